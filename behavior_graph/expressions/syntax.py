@@ -1,0 +1,102 @@
+"""The expression language's syntax tree: plain data that the checker, the evaluator and the code printer share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+BinaryOperator = Literal["+", "-", "*", "/", "//", "%"]
+CompareOperator = Literal["==", "!=", "<", "<=", ">", ">="]
+
+#: Functions over a subject: `share(User where belief == "spreader")`, `mean(User.credulity)`.
+FOLDS = ("count", "share", "sum", "mean", "stdev", "median", "min", "max", "quantile", "gini")
+#: Functions of numbers. `min` and `max` with two or more arguments are these, with one they fold.
+PLAIN_FUNCTIONS = ("abs", "exp", "log", "sqrt", "min", "max", "approx", "final", "first", "always", "at", "at_round")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Any part of an expression, with its place in the text (offsets count from 0; `end` is exclusive)."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Literal_(Node):
+    """A number, a truth value or a quoted text."""
+
+    value: int | float | bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class Reference(Node):
+    """A name or a dotted path: `stifling`, `round`, `User.belief`, `Told.labelled`."""
+
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Negative(Node):
+    """`-x`."""
+
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Node):
+    """`not x`."""
+
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Binary(Node):
+    """Arithmetic."""
+
+    operator: BinaryOperator
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Node):
+    """A comparison of two values; `a < b < c` is not in the language."""
+
+    operator: CompareOperator
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Logic(Node):
+    """`and` / `or` over two or more parts."""
+
+    operator: Literal["and", "or"]
+    parts: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Node):
+    """A function over many: `function(subject where condition, *arguments)`.
+
+    `subject` is an entity type (`User`), a variable of one (`User.credulity`), an event kind or field of it (in a
+    decision of a collecting action, or counted over a round in a metric), or, in expectations, a per-run value.
+    """
+
+    function: str
+    subject: Expr
+    where: Expr | None
+    arguments: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Node):
+    """A plain function; `keywords` are for `approx(0.2, abs=0.02)`."""
+
+    function: str
+    arguments: tuple[Expr, ...]
+    keywords: tuple[tuple[str, Expr], ...] = ()
+
+
+Expr = Literal_ | Reference | Negative | Not | Binary | Compare | Logic | Fold | Call

@@ -1,0 +1,51 @@
+"""To whom an event goes: the small language of `to:` in the graph."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Reach(StrEnum):
+    """How a receiver is found."""
+
+    SENDER = "sender"  # of the event that brought the action about
+    SENDERS = "senders"  # of the collected events
+    SELF = "self"
+    NAMED = "named"  # the environment, or a reference variable of the emitting entity
+    ONE_OF = "one of"
+    EACH_OF = "each of"
+
+
+@dataclass(frozen=True, slots=True)
+class Receiver:
+    """A parsed `to:`. `path` holds the names after `one of`/`each of`, or the one name of NAMED."""
+
+    reach: Reach
+    path: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.reach is Reach.NAMED:
+            return ".".join(self.path)
+        return f"{self.reach} {'.'.join(self.path)}".strip()
+
+
+_WORDS = {"sender": Reach.SENDER, "senders": Reach.SENDERS, "self": Reach.SELF}
+_MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)$")
+_NAMED = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
+
+
+def parse_receiver(text: str) -> Receiver:
+    """Read a `to:`; raise ValueError with a message for the user where the text is none."""
+    text = " ".join(text.split())
+    if text in _WORDS:
+        return Receiver(_WORDS[text])
+    if many := _MANY.match(text):
+        return Receiver(Reach(many[1]), tuple(many[2].split(".")))
+    if _NAMED.match(text):
+        return Receiver(Reach.NAMED, tuple(text.split(".")))
+    raise ValueError(
+        f"{text!r} names no receiver; write sender, senders, self, an environment, a reference variable, "
+        "'one of <relation>' or 'each of <relation>'"
+    )

@@ -1,0 +1,263 @@
+"""The scenario as data: how many, with which values, for how long, in which variants, and what must come out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from behavior_graph.model import Expression
+from odd.base import Frozen, Name, Words
+
+FORMAT = 1
+
+Number = int | float
+Scalar = bool | int | float | str
+Chance = Annotated[float, Field(ge=0, le=1)]
+_Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
+
+
+def _pair(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _whole_as_float(value: Any) -> Any:
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Pair = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
+WholePair = Annotated[tuple[int, int], BeforeValidator(_pair)]
+LooseChance = Annotated[Chance, BeforeValidator(_whole_as_float)]
+
+
+# Initial values -------------------------------------------------------------------------------------------------------
+
+
+class Uniform(Frozen):
+    """`{uniform: [low, high]}`: a real number, evenly spread."""
+
+    uniform: Pair
+
+
+class Integers(Frozen):
+    """`{integers: [low, high]}`: a whole number, both ends included."""
+
+    integers: WholePair
+
+
+class NormalSpec(Frozen):
+    """Mean and standard deviation; with `low`/`high` the draw is repeated until it falls between (truncated)."""
+
+    mean: Number
+    sd: Annotated[Number, Field(gt=0)]
+    low: Number | None = None
+    high: Number | None = None
+
+
+class Normal(Frozen):
+    """`{normal: {mean, sd, low, high}}`."""
+
+    normal: NormalSpec
+
+
+class Beta(Frozen):
+    """`{beta: [a, b]}`, on 0 to 1."""
+
+    beta: Pair
+
+
+class Exponential(Frozen):
+    """`{exponential: mean}`."""
+
+    exponential: Annotated[Number, Field(gt=0)]
+
+
+class Shares(Frozen):
+    """`{shares: {value: share}}`: each entity draws independently; the shares add up to 1."""
+
+    shares: dict[str, LooseChance] = Field(min_length=1)
+
+
+class Bernoulli(Frozen):
+    """`{chance: p}`: true with probability p."""
+
+    chance: LooseChance
+
+
+class Exactly(Frozen):
+    """`{exactly: {value: n}, rest: value}`: n entities drawn at random hold the value, all others the rest."""
+
+    exactly: dict[str, Annotated[int, Field(ge=0)]] = Field(min_length=1)
+    rest: Scalar
+
+
+class Fraction(Frozen):
+    """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share × count) entities."""
+
+    fraction: dict[str, LooseChance] = Field(min_length=1)
+    rest: Scalar
+
+
+class Items(Frozen):
+    """`{items: spec}`: each item of a vector drawn by itself."""
+
+    items: "Uniform | Integers | Normal | Beta | Exponential | Bernoulli | Scalar"
+
+
+Distribution = Uniform | Integers | Normal | Beta | Exponential | Shares | Bernoulli | Exactly | Fraction | Items
+Initial = Distribution | Scalar | list[Scalar]
+
+
+# Networks -------------------------------------------------------------------------------------------------------------
+
+
+class ErdosRenyiSpec(Frozen):
+    """Either the chance of a tie or the mean degree."""
+
+    p: LooseChance | None = None
+    mean_degree: Annotated[Number, Field(ge=0)] | None = None
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "ErdosRenyiSpec":
+        if (self.p is None) == (self.mean_degree is None):
+            raise ValueError("give either p or mean_degree")
+        return self
+
+
+class ErdosRenyi(Frozen):
+    """`{erdos_renyi: {p}}` (Erdős & Rényi 1959; Gilbert 1959)."""
+
+    erdos_renyi: ErdosRenyiSpec
+
+
+class WattsStrogatzSpec(Frozen):
+    """`k` nearest neighbors on a ring (even), each tie rewired with chance `p`."""
+
+    k: Annotated[int, Field(ge=2, multiple_of=2)]
+    p: LooseChance
+
+
+class WattsStrogatz(Frozen):
+    """`{watts_strogatz: {k, p}}` (Watts & Strogatz 1998)."""
+
+    watts_strogatz: WattsStrogatzSpec
+
+
+class BarabasiAlbertSpec(Frozen):
+    """Each new entity ties itself to `m` earlier ones, by preferential attachment."""
+
+    m: Annotated[int, Field(ge=1)]
+
+
+class BarabasiAlbert(Frozen):
+    """`{barabasi_albert: {m}}` (Barabási & Albert 1999)."""
+
+    barabasi_albert: BarabasiAlbertSpec
+
+
+class StochasticBlocksSpec(Frozen):
+    """`blocks` equal blocks (by entity number); tie chances by mean degree inside and between blocks."""
+
+    blocks: Annotated[int, Field(ge=1)]
+    within_degree: Annotated[Number, Field(ge=0)]
+    between_degree: Annotated[Number, Field(ge=0)]
+
+
+class StochasticBlocks(Frozen):
+    """`{stochastic_blocks: {blocks, within_degree, between_degree}}` (Holland, Laskey & Leinhardt 1983)."""
+
+    stochastic_blocks: StochasticBlocksSpec
+
+
+class PartitionSpec(Frozen):
+    """Each source belongs to exactly one target. Even sizes; `shuffle: false` fills the groups by entity number."""
+
+    shuffle: bool = True
+
+
+class Partition(Frozen):
+    """`{partition: {}}`: sources dealt out to the targets, group sizes differing by at most one."""
+
+    partition: PartitionSpec
+
+
+class RandomTiesSpec(Frozen):
+    """Each source is tied to `k` different targets drawn at random."""
+
+    k: Annotated[int, Field(ge=0)]
+
+
+class RandomTies(Frozen):
+    """`{random_ties: {k}}`."""
+
+    random_ties: RandomTiesSpec
+
+
+Network = (
+    Literal["complete", "empty"]
+    | ErdosRenyi
+    | WattsStrogatz
+    | BarabasiAlbert
+    | StochasticBlocks
+    | Partition
+    | RandomTies
+)
+
+
+# The file -------------------------------------------------------------------------------------------------------------
+
+
+class Schedule(Frozen):
+    """How long a run lasts: at most `rounds`, and until `stop_when` holds at the end of a round."""
+
+    rounds: Annotated[int, Field(ge=1, le=1_000_000)]
+    stop_when: Expression | None = None
+    max_events_per_round: Annotated[int, Field(ge=1)] | None = None
+
+
+class Population(Frozen):
+    """How many entities of a type there are; every other key gives a variable's initial value."""
+
+    model_config = {**Frozen.model_config, "extra": "allow"}
+    __pydantic_extra__: dict[str, Initial] = Field(init=False)
+
+    count: Annotated[int, Field(ge=0, le=10_000_000)]
+
+    @property
+    def initial(self) -> dict[str, Initial]:
+        """The initial values by variable."""
+        return dict(self.__pydantic_extra__ or {})
+
+
+class Variant(Frozen):
+    """A named change of the base: values set by dotted path, entity types and actions switched off."""
+
+    about: Words
+    set: dict[Words, Any] = Field(default_factory=dict)
+    off: list[Name] = Field(default_factory=list)
+
+
+class Expectation(Frozen):
+    """What must come out: a condition over replicates of a variant, with its source."""
+
+    about: Words | None = None
+    variant: Name | None = None
+    replicates: Annotated[int, Field(ge=1, le=10_000)] = 1
+    seed: _Seed = 1
+    given: Expression | None = None
+    that: Expression
+    exact: bool = False
+    source: Words
+
+
+class Scenario(Frozen):
+    """A whole scenario."""
+
+    scenario: Literal[1]
+    schedule: Schedule
+    population: dict[Name, Population] = Field(default_factory=dict)
+    environment: dict[Name, dict[Name, Scalar | list[Scalar]]] = Field(default_factory=dict)
+    relations: dict[Name, Network] = Field(default_factory=dict)
+    parameters: dict[Name, Scalar] = Field(default_factory=dict)
+    variants: dict[Name, Variant] = Field(default_factory=dict)
+    expectations: dict[Name, Expectation] = Field(default_factory=dict)

@@ -1,0 +1,72 @@
+"""The one type for every remark, from every room, and the shape of a rule that makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+
+class Severity(StrEnum):
+    """How much a diagnostic weighs: an error stops the build, a warning and a note do not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A place in a file of the workspace. Lines and columns count from 1; `end_column` is exclusive."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+    end_column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One remark: what is wrong, where, and what to do about it."""
+
+    code: str
+    message: str
+    span: Span
+    help: str
+    severity: Severity = Severity.ERROR
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc check --json` prints."""
+        return {
+            "code": self.code,
+            "severity": self.severity.value,
+            "message": self.message,
+            "file": self.span.file,
+            "line": self.span.line,
+            "column": self.span.column,
+            "help": self.help,
+        }
+
+
+Checked = TypeVar("Checked")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[Checked]):
+    """One check: a code, a one-line title, the long form that `simcc explain` prints, and a function."""
+
+    code: str
+    title: str
+    explanation: str
+    check: Callable[[Checked], Iterable[Diagnostic]]
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Return whether any of the diagnostics stops a build."""
+    return any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the diagnostics without repeats, by file, line, column and code."""
+    return sorted(set(diagnostics), key=lambda one: (one.span.file, one.span.line, one.span.column, one.code))

@@ -1,0 +1,241 @@
+"""The ODD protocol (Grimm et al. 2020, second update), with ODD+D's items on decisions (Müller et al. 2013), as data.
+
+The seven elements stand in the protocol's order. Numbers that a run may change live in the scenario, not here; an
+element that a model does not use says so explicitly (`not_implemented`, `not_used`).
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+
+from odd.base import Frozen, Name, Words
+from odd.types import Kind, ValueType, parse_type
+from odd.values import fault
+
+FORMAT = 1
+
+
+def _type_text(text: str) -> str:
+    parse_type(text)
+    return text
+
+
+def _pair(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+TypeText = Annotated[str, AfterValidator(_type_text)]
+Number = int | float
+#: Lowest and highest allowed value, both included; `.inf` leaves a side open.
+Range = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
+
+
+class _Quantity(Frozen):
+    """What variables and parameters have in common: a meaning, a type, a unit and a range."""
+
+    meaning: Words
+    type: TypeText
+    unit: Words | None = None
+    range: Range | None = None
+
+    @cached_property
+    def value_type(self) -> ValueType:
+        """The parsed type."""
+        return parse_type(self.type)
+
+    @model_validator(mode="after")
+    def _range_fits(self) -> _Quantity:
+        if self.range is None:
+            return self
+        kind = self.value_type.item or self.value_type.kind
+        if kind not in (Kind.INT, Kind.FLOAT):
+            raise ValueError(f"a range needs a number; {self.type} has none")
+        low, high = self.range
+        if not low <= high:
+            raise ValueError(f"the range's low end {low} is above its high end {high}")
+        if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
+            raise ValueError("the range of an int has whole numbers as ends")
+        return self
+
+
+class Variable(_Quantity):
+    """A state variable. `unset` names the state of having no value yet (the value is then None in handlers)."""
+
+    dynamic: bool = False
+    visibility: Literal["public", "private"] = "public"
+    unset: Words | None = None
+
+
+class Parameter(_Quantity):
+    """A parameter of a submodel, with the default that holds where the scenario sets no other, and its source."""
+
+    default: int | float | bool | str
+    source: Words
+
+    @model_validator(mode="after")
+    def _default_fits(self) -> Parameter:
+        wrong = fault(self.default, self.value_type, self.range)
+        if wrong:
+            raise ValueError(f"the default {wrong}")
+        return self
+
+
+class Entity(Frozen):
+    """An entity type: agents (many), the environment (one), or nature (never embodied)."""
+
+    kind: Literal["agent", "environment", "nature"] = Field(alias="is")
+    why: Words
+    variables: dict[Name, Variable] = Field(default_factory=dict)
+
+
+class Pattern(Frozen):
+    """A pattern that the model must reproduce to serve its purpose, tied to the expectation that checks it."""
+
+    id: Name
+    claim: Words
+    source: Words
+    expectation: Name
+
+
+class Purpose(Frozen):
+    """Element 1: purpose (kinds after Edmonds et al. 2019) and patterns."""
+
+    kind: Literal[
+        "prediction",
+        "explanation",
+        "description",
+        "theoretical exposition",
+        "illustration",
+        "analogy",
+        "social learning",
+    ]
+    statement: Words
+    patterns: list[Pattern] = Field(min_length=1)
+
+
+class TimeScale(Frozen):
+    """What one step means and for how many steps the model is meant."""
+
+    step: Literal["round"]
+    means: Words
+    extent: Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+class Scales(Frozen):
+    """Element 2, second half: temporal and spatial scales."""
+
+    time: TimeScale
+    space: Literal["none"]
+
+
+class FixedOrder(Frozen):
+    """Activation in ascending order of a variable; ties go by entity number."""
+
+    by: Name
+
+
+class Pick(Frozen):
+    """Activation of `k` entities drawn at random in each round."""
+
+    entity: Name
+    k: Annotated[int, Field(ge=1)]
+    replacement: bool = False
+
+
+class FixedOrderMode(Frozen):
+    """The mode `{fixed_order: {by: variable}}`."""
+
+    fixed_order: FixedOrder
+
+
+class PickMode(Frozen):
+    """The mode `{pick: {entity, k, replacement}}`."""
+
+    pick: Pick
+
+
+class Phase(Frozen):
+    """A phase of a round: its actions, how they are updated, and why so."""
+
+    phase: Name
+    actions: list[Name] = Field(min_length=1)
+    mode: Literal["simultaneous", "random_order"] | FixedOrderMode | PickMode
+    why: Words
+
+
+class NotImplementedConcept(Frozen):
+    """The explicit statement that a design concept plays no part, and why."""
+
+    not_implemented: Words
+
+
+Concept = Words | NotImplementedConcept
+
+
+class Concepts(Frozen):
+    """Element 4: the eleven design concepts, each answered or explicitly not implemented; `decisions` is ODD+D's."""
+
+    basic_principles: Concept
+    emergence: Concept
+    adaptation: Concept
+    objectives: Concept
+    learning: Concept
+    prediction: Concept
+    sensing: Concept
+    interaction: Concept
+    stochasticity: Concept
+    collectives: Concept
+    observation: Concept
+    decisions: Concept | None = None
+
+
+class NotUsed(Frozen):
+    """The explicit statement that the model has no input data, and why."""
+
+    not_used: Words
+
+
+class Submodel(Frozen):
+    """Element 7: one process in full, with its parameter table."""
+
+    name: Words
+    text: Words
+    parameters: dict[Name, Parameter] = Field(default_factory=dict)
+
+
+class Odd(Frozen):
+    """A whole ODD protocol. `name` is the model's Python name and the simulator package's."""
+
+    odd: Literal[1]
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+    title: Words
+    purpose: Purpose
+    entities: dict[Name, Entity] = Field(min_length=1)
+    scales: Scales
+    scheduling: list[Phase] = Field(min_length=1)
+    concepts: Concepts
+    initialization: Words
+    input_data: NotUsed
+    submodels: dict[Name, Submodel] = Field(min_length=1)
+
+    @cached_property
+    def parameters(self) -> dict[str, Parameter]:
+        """Every parameter of every submodel, in declared order; names are unique over the model (SC109)."""
+        return {name: one for submodel in self.submodels.values() for name, one in submodel.parameters.items()}
+
+    @cached_property
+    def variables(self) -> dict[str, Variable]:
+        """Every state variable under its qualified name, as `User.belief`."""
+        return {
+            f"{entity}.{name}": variable
+            for entity, declared in self.entities.items()
+            for name, variable in declared.variables.items()
+        }
+
+    @cached_property
+    def phase_of(self) -> dict[str, Phase]:
+        """The phase of each scheduled action."""
+        return {action: phase for phase in self.scheduling for action in phase.actions}

@@ -1,0 +1,96 @@
+"""The types that state variables, event fields, parameters and decision options have."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What sort of value a type holds."""
+
+    INT = "int"
+    FLOAT = "float"
+    BOOL = "bool"
+    CATEGORY = "category"
+    TEXT = "text"
+    VECTOR = "vector"
+    REFERENCE = "ref"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueType:
+    """A type as written in a source: `int`, `category[a, b]`, `vector[float, 5]`, `ref[User]`.
+
+    `categories` holds the values of a category in their declared order, `item` and `length` describe a vector (its
+    item is int, float or bool), `entity` names the entity type that a reference points to.
+    """
+
+    kind: Kind
+    categories: tuple[str, ...] = ()
+    item: Kind | None = None
+    length: int = 0
+    entity: str = ""
+
+    @property
+    def numeric(self) -> bool:
+        """Whether values of this type can be added and compared by size."""
+        return self.kind in (Kind.INT, Kind.FLOAT)
+
+    def __str__(self) -> str:
+        if self.kind is Kind.CATEGORY:
+            return f"category[{', '.join(self.categories)}]"
+        if self.kind is Kind.VECTOR:
+            return f"vector[{self.item}, {self.length}]"
+        if self.kind is Kind.REFERENCE:
+            return f"ref[{self.entity}]"
+        return self.kind.value
+
+
+_PLAIN = {kind.value: kind for kind in (Kind.INT, Kind.FLOAT, Kind.BOOL, Kind.TEXT)}
+_ARGUMENTS = re.compile(r"^(category|vector|ref)\s*\[(.*)\]$", re.DOTALL)
+_CATEGORY_VALUE = re.compile(r"^[A-Za-z0-9_][A-Za-z0-9_ \-]{0,62}$")
+_MOST_ITEMS = 10_000
+
+
+def parse_type(text: str) -> ValueType:
+    """Read a type; raise ValueError with a message for the user where the text is none."""
+    text = text.strip()
+    if text in _PLAIN:
+        return ValueType(_PLAIN[text])
+    found = _ARGUMENTS.match(text)
+    if not found:
+        raise ValueError(
+            f"{text!r} is not a type; write int, float, bool, text, category[a, b], vector[float, 5] or ref[Entity]"
+        )
+    arguments = [part.strip() for part in found[2].split(",")]
+    readers = {"category": _category, "vector": _vector, "ref": _reference}
+    return readers[found[1]](arguments)
+
+
+def _category(values: list[str]) -> ValueType:
+    if len(values) < 2:
+        raise ValueError("a category needs at least two values, as in category[low, high]")
+    if len(set(values)) != len(values):
+        raise ValueError("a category's values must differ from each other")
+    wrong = [value for value in values if not _CATEGORY_VALUE.match(value)]
+    if wrong:
+        raise ValueError(f"{wrong[0]!r} cannot be a category value; use letters, digits, spaces, '_' and '-'")
+    return ValueType(Kind.CATEGORY, categories=tuple(values))
+
+
+def _vector(arguments: list[str]) -> ValueType:
+    items = {"int": Kind.INT, "float": Kind.FLOAT, "bool": Kind.BOOL}
+    if len(arguments) != 2 or arguments[0] not in items or not arguments[1].isascii() or not arguments[1].isdigit():
+        raise ValueError("a vector is written vector[int, 5]: an item type (int, float, bool) and a length")
+    length = int(arguments[1][:9])
+    if not 1 <= length <= _MOST_ITEMS:
+        raise ValueError(f"a vector has 1 to {_MOST_ITEMS} items")
+    return ValueType(Kind.VECTOR, item=items[arguments[0]], length=length)
+
+
+def _reference(arguments: list[str]) -> ValueType:
+    if len(arguments) != 1 or not arguments[0].isidentifier():
+        raise ValueError("a reference is written ref[Entity]")
+    return ValueType(Kind.REFERENCE, entity=arguments[0])

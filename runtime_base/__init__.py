@@ -1,0 +1,1 @@
+"""What generated simulators run on. Needs Python and NumPy; imports no other room."""

@@ -1,0 +1,146 @@
+"""The declarations that a generated package hands to an engine: plain data, names and functions.
+
+Everything that the random streams and the digest depend on is a *position* here (of an entity type, variable, event
+kind, action), never a name, so that a rename changes no run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+START = "Start"
+
+ValueKind = Literal["int", "float", "bool", "category", "text", "vector", "ref"]
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A typed value: a state variable, an event's field, a parameter or a decision's option.
+
+    `low` and `high` are inclusive (infinite where open); `categories` are the values of a category in declared order;
+    `item` (int, float, bool) and `length` describe a vector; `entity` names the target type of a reference;
+    `optional` allows None.
+    """
+
+    name: str
+    kind: ValueKind
+    low: float = float("-inf")
+    high: float = float("inf")
+    categories: tuple[str, ...] = ()
+    item: Literal["int", "float", "bool", ""] = ""
+    length: int = 0
+    entity: str = ""
+    optional: bool = False
+    default: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntityType:
+    """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots)."""
+
+    name: str
+    kind: Literal["agent", "environment", "nature"]
+    cls: type[Any]
+    variables: tuple[Quantity, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """A kind of event and its generated class (a subclass of `runtime_base.events.Event` with slots)."""
+
+    name: str
+    cls: type[Any]
+    fields: tuple[Quantity, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A judgement: its record class, its rule, who is asked, what is seen.
+
+    `rule`, `asked_if` and the functions in `sees` take (entity, event or collected sequences..., world).
+    """
+
+    id: str
+    cls: type[Any]
+    question: str
+    options: tuple[Quantity, ...]
+    rule: Callable[..., Any]
+    asked_if: Callable[..., bool] | None = None
+    sees: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action: who acts, on which events, with which function and contract.
+
+    `on` names the event kinds (or Start) taken one by one; `collects` those taken all at once (one of both is empty).
+    The handler takes (entity, event or one sequence per collected kind, world[, decision]). `writes` are names of the
+    entity's own variables; `emits` names event kinds; `draws` tells whether handler or rule use random numbers.
+    """
+
+    name: str
+    entity: str
+    handler: Callable[..., None]
+    on: tuple[str, ...] = ()
+    collects: tuple[str, ...] = ()
+    writes: tuple[str, ...] = ()
+    emits: tuple[str, ...] = ()
+    draws: bool = True
+    decision: Decision | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of a round. `by` belongs to fixed_order; `entity`, `k` and `replacement` to pick."""
+
+    name: str
+    actions: tuple[str, ...]
+    mode: Literal["simultaneous", "random_order", "fixed_order", "pick"] = "simultaneous"
+    by: str = ""
+    entity: str = ""
+    k: int = 0
+    replacement: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A directed relation; `inverse` is the name of the way back, or empty."""
+
+    name: str
+    source: str
+    target: str
+    inverse: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """What is observed at the end of each round: a pure function of the world."""
+
+    name: str
+    compute: Callable[[Any], float]
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A whole model: everything an engine needs but the numbers.
+
+    `numbers` maps a variant's name ("" is the base) to its numbers: the JSON object described in
+    `runtime_base.numbers`. `stop_when` maps a variant's name to its stop condition where it has one.
+    """
+
+    name: str
+    title: str
+    world: type[Any]
+    parameters: tuple[Quantity, ...]
+    parameters_cls: type[Any]
+    entities: tuple[EntityType, ...]
+    events: tuple[EventKind, ...]
+    relations: tuple[Relation, ...]
+    actions: tuple[Action, ...]
+    phases: tuple[Phase, ...]
+    metrics: tuple[Metric, ...]
+    numbers: Mapping[str, Mapping[str, Any]]
+    stop_when: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)

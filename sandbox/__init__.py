@@ -1,0 +1,1 @@
+"""Runs a package outside the compiler's process, within limits, and reads what it says as hostile data."""

@@ -1,0 +1,68 @@
+# make demo   set everything up, compile "rumor spread on social media", run it, say where the report lies
+# make test   set everything up and run every test
+
+PYTHON ?= $(firstword $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
+	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null && command -v $$p && break; done))
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+BRIEF := rumor spread on social media
+DEMO := generated/rumor_spread_on_social_media
+
+.PHONY: help setup demo test unit theory lint format bench lock library gallery clean
+
+help:
+	@sed -n 's/^# //p' $(MAKEFILE_LIST)
+
+setup: $(READY)
+
+$(READY): pyproject.toml requirements/dev.txt
+	@test -n "$(PYTHON)" || { echo "simcc needs Python 3.11 or newer; install it, or say which: make PYTHON=/path/to/python3" >&2; exit 2; }
+	@echo "Setting up $(VENV) with $(PYTHON) (about a minute, once)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+demo: setup
+	@$(BIN)/simcc build "$(BRIEF)"
+	@$(BIN)/simcc run --replicates 20 $(DEMO)
+
+# make unit   the tests without the replicated runs against theory
+# make theory the replicated runs against published results
+test: setup
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+unit: setup
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
+
+theory: setup
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m theory
+
+# make lint   style, types and the arrows between the rooms
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# make bench  speed and memory, written to docs/benchmarks.md
+bench: setup
+	$(BIN)/python -m benchmarks
+
+# make library  compile every scenario of the library again into generated/library/
+library: setup
+	$(BIN)/python -m tests.library_packages
+
+# make lock   lock the development dependencies again, with hashes
+lock: setup
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-header --quiet --upgrade -o requirements/dev.txt
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,104 @@
+"""The small interface that every author shares: a task goes in, a draft comes out.
+
+An author is a pure function of its task (and of what it knows). It writes no files, prints nothing and never decides
+whether its draft is good: the stage's checks do. On a second attempt the task holds the author's previous text and the
+diagnostics of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal, Protocol
+
+from odd.errors import UserError
+
+from odd.diagnostics import Diagnostic, Span
+
+
+class Artifact(StrEnum):
+    """What an author can draft, in the order in which the pipeline asks for it."""
+
+    ODD = "odd"
+    GRAPH = "graph"
+    HANDLERS = "handlers"
+    SCENARIO = "scenario"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What an author made of the brief: a piece that was taken, a thing that was assumed, a piece not used.
+
+    `words` are the brief's own words (empty where something was assumed), `text` says in one plain sentence what became
+    of them, `path` is the dotted path of the value that was set (`population.User.count`), `span` its place in the
+    draft.
+    """
+
+    kind: Literal["taken", "assumed", "unused"]
+    words: str
+    text: str
+    path: str = ""
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A problem that an earlier attempt had and a later one repaired; a draft that brings it back is refused."""
+
+    artifact: Artifact
+    code: str
+    message: str
+    file: str
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What an author is asked for.
+
+    `wanted` are the paths (relative to the workspace, with `/`) that the draft has to give: `("graph.yaml",)`, or the
+    handler files that are the author's to write. A file that the user edited is never wanted. `name` is the model's
+    Python name: the `name:` of odd.yaml and the package that handlers import from. `sources` are all files that exist
+    so far, by path, with the user's edits. `previous` and `diagnostics` are empty on the first attempt.
+    """
+
+    artifact: Artifact
+    name: str
+    brief: str
+    wanted: tuple[str, ...]
+    sources: Mapping[str, str] = field(default_factory=dict)
+    attempt: int = 1
+    previous: Mapping[str, str] = field(default_factory=dict)
+    diagnostics: tuple[Diagnostic, ...] = ()
+    fixed: tuple[Fix, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An author's answer: the text of each wanted path, and notes on how the brief was read."""
+
+    files: Mapping[str, str]
+    notes: tuple[Note, ...] = ()
+
+
+class AuthorRefusedError(UserError):
+    """An author cannot draft from this brief. Its message says why, and what the ways on are; nothing is written."""
+
+
+class Author(Protocol):
+    """Whoever drafts. `name` and `version` are part of a stage's key: another author, or a new version, drafts anew."""
+
+    @property
+    def name(self) -> str:
+        """The author as the lock records it, such as `library`."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """Changes whenever the same task may get another answer (a hash of what the author knows, for example)."""
+        ...
+
+    def draft(self, task: Task) -> Draft:
+        """Answer the task; raise `AuthorRefusedError` where the brief is none that this author can work from."""
+        ...

@@ -92,7 +92,7 @@ class Exactly(Frozen):
 
 
 class Fraction(Frozen):
-    """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share × count) entities."""
+    """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share * count) entities."""
 
     fraction: dict[str, LooseChance] = Field(min_length=1)
     rest: Scalar
@@ -101,7 +101,7 @@ class Fraction(Frozen):
 class Items(Frozen):
     """`{items: spec}`: each item of a vector drawn by itself."""
 
-    items: "Uniform | Integers | Normal | Beta | Exponential | Bernoulli | Scalar"
+    items: Uniform | Integers | Normal | Beta | Exponential | Bernoulli | Scalar
 
 
 Distribution = Uniform | Integers | Normal | Beta | Exponential | Shares | Bernoulli | Exactly | Fraction | Items
@@ -118,7 +118,7 @@ class ErdosRenyiSpec(Frozen):
     mean_degree: Annotated[Number, Field(ge=0)] | None = None
 
     @model_validator(mode="after")
-    def _one_of_both(self) -> "ErdosRenyiSpec":
+    def _one_of_both(self) -> ErdosRenyiSpec:
         if (self.p is None) == (self.mean_degree is None):
             raise ValueError("give either p or mean_degree")
         return self

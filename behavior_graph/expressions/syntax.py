@@ -11,7 +11,22 @@ CompareOperator = Literal["==", "!=", "<", "<=", ">", ">="]
 #: Functions over a subject: `share(User where belief == "spreader")`, `mean(User.credulity)`.
 FOLDS = ("count", "share", "sum", "mean", "stdev", "median", "min", "max", "quantile", "gini")
 #: Functions of numbers. `min` and `max` with two or more arguments are these, with one they fold.
-PLAIN_FUNCTIONS = ("abs", "exp", "log", "sqrt", "min", "max", "approx", "final", "first", "always", "at", "at_round")
+#: `is_set(User.heard_at)` tells whether an optional variable has a value.
+PLAIN_FUNCTIONS = (
+    "abs",
+    "exp",
+    "log",
+    "sqrt",
+    "min",
+    "max",
+    "is_set",
+    "approx",
+    "final",
+    "first",
+    "always",
+    "at",
+    "at_round",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +38,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Literal_(Node):
+class Literal_(Node):  # noqa: N801 - the name without underscore is typing's
     """A number, a truth value or a quoted text."""
 
     value: int | float | bool | str
@@ -100,3 +115,20 @@ class Call(Node):
 
 
 Expr = Literal_ | Reference | Negative | Not | Binary | Compare | Logic | Fold | Call
+
+
+def children(node: Expr) -> tuple[Expr, ...]:
+    """Return the parts of an expression, from left to right."""
+    match node:
+        case Negative(operand=operand) | Not(operand=operand):
+            return (operand,)
+        case Binary(left=left, right=right) | Compare(left=left, right=right):
+            return (left, right)
+        case Logic(parts=parts):
+            return parts
+        case Fold(subject=subject, where=where, arguments=arguments):
+            return (subject, *((where,) if where is not None else ()), *arguments)
+        case Call(arguments=arguments, keywords=keywords):
+            return (*arguments, *(value for _, value in keywords))
+        case _:
+            return ()

@@ -1,0 +1,219 @@
+"""The three models joined, with the lookups of rules, code generation, the handler checker and a run's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from behavior_graph.expressions.parser import parse
+from behavior_graph.expressions.syntax import Expr
+from behavior_graph.model import START, Action, Decision, Emission, FieldSpec, Graph
+from behavior_graph.receivers import Reach, Receiver
+from behavior_graph.scenario import Scenario
+from behavior_graph.source import GraphSource, ScenarioSource
+from odd.diagnostics import Span
+from odd.model import Entity, Odd, Parameter, Phase, Variable
+from odd.source import OddSource
+from odd.types import Kind, ValueType, parse_type
+from odd.yaml_text import YamlFile, YamlPath
+
+
+class Typed(NamedTuple):
+    """What a variable, field, parameter or option holds; `optional` where it may be unset (None in handlers)."""
+
+    type: ValueType
+    range: tuple[float, float] | None = None
+    unit: str | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RelationEnds:
+    """The entity types at both ends of a relation read in one direction; `relation` is its declared name."""
+
+    relation: str
+    source: str
+    target: str
+    inverse: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Emitter:
+    """An action that may emit a kind of event, with the emission as declared and its position in `emits`."""
+
+    action: str
+    emission: Emission
+    index: int
+
+
+def typed_variable(variable: Variable) -> Typed:
+    """Return what a state variable holds."""
+    return Typed(variable.value_type, variable.range, variable.unit, variable.unset is not None)
+
+
+@dataclass(frozen=True)
+class Linked:
+    """ODD, graph and scenario with their texts. Lookups return None, or nothing, for a name that is not declared.
+
+    `redirects` leads a path of the scenario to the place that really set it (a variant's `set:` line).
+    """
+
+    odd: Odd
+    graph: Graph
+    scenario: Scenario
+    odd_text: YamlFile
+    graph_text: YamlFile
+    scenario_text: YamlFile
+    redirects: Mapping[YamlPath, YamlPath] = field(default_factory=dict)
+
+    # Entity types -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def environments(self) -> dict[str, Entity]:
+        """The entity types of which there is exactly one, with state that others may read."""
+        return {name: one for name, one in self.odd.entities.items() if one.kind == "environment"}
+
+    @cached_property
+    def populated(self) -> dict[str, Entity]:
+        """The entity types that need a population (agents; nature may have one)."""
+        return {name: one for name, one in self.odd.entities.items() if one.kind != "environment"}
+
+    def entity(self, name: str) -> Entity | None:
+        """The entity type of that name."""
+        return self.odd.entities.get(name)
+
+    # Values -------------------------------------------------------------------------------------------------------
+
+    def variable(self, name: str) -> Variable | None:
+        """The state variable of that qualified name (`User.belief`)."""
+        return self.odd.variables.get(name)
+
+    def parameter(self, name: str) -> Parameter | None:
+        """The submodel parameter of that name."""
+        return self.odd.parameters.get(name)
+
+    def typed(self, spec: FieldSpec) -> Typed:
+        """Resolve the type of an event's field or a decision's option.
+
+        Raises ValueError, with a message for the user, where its text is neither a type nor a variable's name.
+        """
+        named = self.variable(spec.type.strip())
+        if named is None:
+            return Typed(parse_type(spec.type), spec.range, spec.unit)
+        return typed_variable(named)._replace(range=spec.range or named.range, unit=spec.unit or named.unit)
+
+    def field_type(self, event: str, name: str) -> Typed:
+        """What an event's field holds; KeyError for an unknown one, ValueError for a type that is none."""
+        return self.typed(self.graph.events[event].fields[name])
+
+    def option_types(self, action: str) -> dict[str, Typed]:
+        """What the options of an action's decision hold (nothing without a decision); ValueError as for fields."""
+        decision = self.graph.actions[action].decision
+        return {name: self.typed(spec) for name, spec in decision.options.items()} if decision else {}
+
+    # Actions and events -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def decisions(self) -> dict[str, Decision]:
+        """The decision of each action that has one, by action."""
+        return {name: one.decision for name, one in self.graph.actions.items() if one.decision}
+
+    def actions_of(self, entity: str) -> dict[str, Action]:
+        """The actions of an entity type, in declared order."""
+        return {name: one for name, one in self.graph.actions.items() if one.entity == entity}
+
+    def handlers_of(self, event: str) -> tuple[str, ...]:
+        """The actions that a kind of event (or `Start`) brings about, in declared order."""
+        return tuple(name for name, one in self.graph.actions.items() if event in one.handles)
+
+    @cached_property
+    def starters(self) -> tuple[str, ...]:
+        """The actions that a round's beginning brings about."""
+        return self.handlers_of(START)
+
+    def emitters_of(self, event: str) -> tuple[Emitter, ...]:
+        """Who may emit a kind of event, as far as `emits` is written down."""
+        return tuple(
+            Emitter(name, emission, index)
+            for name, action in self.graph.actions.items()
+            for index, emission in enumerate(action.emits or ())
+            if emission.event == event
+        )
+
+    def phase_of(self, action: str) -> Phase | None:
+        """The phase in which an action runs."""
+        return self.odd.phase_of.get(action)
+
+    # Relations and receivers --------------------------------------------------------------------------------------
+
+    @cached_property
+    def relation_ends(self) -> dict[str, RelationEnds]:
+        """Both directions of every relation, by the name that handlers and `to:` use (name or inverse)."""
+        ends: dict[str, RelationEnds] = {}
+        for name, relation in self.graph.relations.items():
+            ends[name] = RelationEnds(name, relation.source, relation.target, False)
+        for name, relation in self.graph.relations.items():
+            if relation.inverse and relation.inverse not in ends:
+                ends[relation.inverse] = RelationEnds(name, relation.target, relation.source, True)
+        return ends
+
+    def receivers(self, action: str, receiver: Receiver) -> tuple[str, ...]:
+        """The entity types that a receiver of an action can mean; empty where its path leads nowhere."""
+        declared = self.graph.actions[action]
+        if receiver.reach in (Reach.SENDER, Reach.SENDERS):
+            return self._senders(declared)
+        if receiver.reach is Reach.SELF:
+            return (declared.entity,)
+        if receiver.reach is Reach.NAMED:
+            return self._named(declared.entity, receiver.path)
+        return self._along(declared.entity, receiver.path)
+
+    def _senders(self, action: Action) -> tuple[str, ...]:
+        types = [self.graph.actions[one.action].entity for event in action.handles for one in self.emitters_of(event)]
+        return tuple(dict.fromkeys(types))
+
+    def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
+        if len(path) == 1 and path[0] in self.environments:
+            return path
+        variable = self.variable(".".join(path if len(path) == 2 else (entity, *path)))
+        if variable is None or variable.value_type.kind is not Kind.REFERENCE or (len(path) == 2 and path[0] != entity):
+            return ()
+        return (variable.value_type.entity,)
+
+    def _along(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
+        for step in path:
+            ends = self.relation_ends.get(step)
+            if ends is None or ends.source != entity:
+                return ()
+            entity = ends.target
+        return (entity,)
+
+    # Expressions and places ---------------------------------------------------------------------------------------
+
+    def expression(self, text: str) -> Expr:
+        """Parse an expression of one of the files; raises ExpressionError."""
+        return parse(text)
+
+    def scenario_key(self, path: YamlPath) -> Span:
+        """The place of a key of the scenario, led to the variant's line where a variant set it."""
+        where = self._redirected(path)
+        return self.scenario_text.key(where) if where == path else self.scenario_text.value(where)
+
+    def scenario_value(self, path: YamlPath) -> Span:
+        """The place of a value of the scenario, led to the variant's line where a variant set it."""
+        return self.scenario_text.value(self._redirected(path))
+
+    def _redirected(self, path: YamlPath) -> YamlPath:
+        for depth in range(len(path), 0, -1):
+            if path[:depth] in self.redirects:
+                return self.redirects[path[:depth]]
+        return path
+
+
+def link(odd: OddSource, graph: GraphSource, scenario: ScenarioSource) -> Linked | None:
+    """Join the three sources; None if one of them has no model."""
+    if odd.model is None or graph.model is None or scenario.model is None:
+        return None
+    return Linked(odd.model, graph.model, scenario.model, odd.text, graph.text, scenario.text)

@@ -1,0 +1,165 @@
+"""A brief as words and numbers: what the library author reads before it looks anything up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+MOST_CHARACTERS = 100_000
+
+_NUMBER = (
+    r"(?<![\w])(?<![^\W\d_][-–])"  # not inside a word: R0 and COVID-19 are names
+    r"[-+]?(?:\d{1,3}(?:[,\u202f\u00a0]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3}(?!\w))?"
+)
+_TOKEN = re.compile(
+    rf"(?P<number>{_NUMBER})(?:\s?(?P<percent>%|‰|percent\b|per cent\b)|(?P<scale>k|m)\b)?"
+    r"|(?P<word>[^\W\d_]\w*(?:['’]\w+)?)"
+    r"|(?P<stop>[.;!?\n]+)"
+    r"|(?P<comma>[,:()])"
+)
+_SCALES = {"k": 1e3, "m": 1e6, "%": 0.01, "percent": 0.01, "per cent": 0.01, "‰": 0.001}
+_UNITS = {
+    word: number
+    for number, word in enumerate(
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen twenty".split(),
+        start=2,
+    )
+} | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_MULTIPLIERS = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
+_PARTS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25}
+
+#: Words that say nothing about a subject; also how English is recognised.
+STOPWORDS = frozenset(
+    """a an the and or but if of in on at to for from by with without within into over under between among across about
+    as is are was were be been being it its this that these those there here which who whom whose what when where why
+    how do does did done can could will would shall should may might must not no nor than then so such some any all
+    each every both few more most other another same own only very just also too even still yet i me my we us our you
+    your he she they them their his her one ones up down out off again once during before after while because through
+    have has had having get gets got make makes let like want wants need please show see give using use used via per
+    vs versus etc""".split()
+)
+#: Words of asking for a simulation, which no scenario has to know.
+ASKING = frozenset(
+    """model models simulate simulates simulated simulation simulations study studies build create explore understand
+    examine investigate analyse analyze look compare comparison effect effects impact role influence question research
+    describe happen happens scenario agent based abm""".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of the brief: its lower-case text, its stem, the sentence it stands in, and its place."""
+
+    text: str
+    stem: str
+    sentence: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class NumberMention:
+    """A number of the brief. `value` is scaled (30 % is 0.3, 2k is 2000); `at` is its place among the tokens."""
+
+    words: str
+    value: float
+    percent: bool
+    at: int
+
+
+class Brief:
+    """A brief, taken apart. Numbers stand among the tokens as tokens of their own, with an empty stem."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens: list[Token] = []
+        self.numbers: list[NumberMention] = []
+        self._read()
+
+    def _read(self) -> None:
+        sentence = 0
+        for found in _TOKEN.finditer(self.text):
+            if found["stop"]:
+                sentence += 1
+            elif found["number"]:
+                self._add_number(found, sentence)
+            elif found["word"]:
+                word = found["word"].lower().replace("’", "'").removesuffix("'s")
+                self.tokens.append(Token(word, stem(word), sentence, found.start(), found.end()))
+        self._add_number_words()
+
+    def _add_number(self, found: re.Match[str], sentence: int) -> None:
+        mark = (found["percent"] or found["scale"] or "").lower()
+        value = float(re.sub(r"[,\u202f\u00a0]", "", found["number"])) * _SCALES.get(mark, 1.0)
+        words = found.group().strip()
+        self.numbers.append(NumberMention(words, value, mark in ("%", "percent", "per cent", "‰"), len(self.tokens)))
+        self.tokens.append(Token(words.lower(), "", sentence, found.start(), found.end()))
+
+    def _add_number_words(self) -> None:
+        at = 0
+        while at < len(self.tokens):
+            length, value, share = _spelled(self.tokens[at:])
+            if length:
+                start, end = self.tokens[at].start, self.tokens[at + length - 1].end
+                self.numbers.append(NumberMention(self.text[start:end], value, share, at))
+            at += max(1, length)
+        self.numbers.sort(key=lambda one: one.at)
+
+    @cached_property
+    def content(self) -> list[Token]:
+        """The words that speak of a subject, in order."""
+        return [one for one in self.tokens if one.stem and one.text not in STOPWORDS and one.text not in ASKING]
+
+    @property
+    def looks_english(self) -> bool:
+        """Whether a text of some length has the small words that English cannot do without."""
+        words = [one for one in self.tokens if one.stem]
+        latin = sum(one.text.isascii() for one in words)
+        small = sum(one.text in STOPWORDS for one in words)
+        return latin >= 0.8 * len(words) and (len(words) < 6 or small >= 0.1 * len(words))
+
+    def find(self, phrase: str) -> Iterator[tuple[int, int]]:
+        """Yield the token ranges (start, end) in which the phrase stands, whatever its inflection."""
+        wanted = stems(phrase)
+        last = len(self.tokens) - len(wanted)
+        for at in range(last + 1 if wanted else 0):
+            if all(self.tokens[at + step].stem == one for step, one in enumerate(wanted)):
+                yield at, at + len(wanted)
+
+
+@cache
+def stem(word: str) -> str:
+    """Return an English word's stem (Porter 2), British spelling in -our taken as American."""
+    word = re.sub(r"(?<=[a-z]{3})our(s|ed|ing)?$", r"or\1", word)
+    stemmed: str = _stemmer().stemWord(word)
+    return stemmed
+
+
+def stems(phrase: str) -> Sequence[str]:
+    """Return the stems of a phrase's words."""
+    return [stem(one.lower()) for one in re.findall(r"[^\W\d_]\w*", phrase)]
+
+
+@cache
+def _stemmer() -> Any:
+    import snowballstemmer
+
+    return snowballstemmer.stemmer("english")
+
+
+def _spelled(tokens: Sequence[Token]) -> tuple[int, float, bool]:
+    """Return (number of words, value, whether a share) of the number spelled out at the beginning; 0 words if none."""
+    first = tokens[0].text
+    if first in _PARTS:
+        return 1, _PARTS[first], True
+    if first not in _UNITS and not (first in ("a", "one") and len(tokens) > 1 and tokens[1].text in _MULTIPLIERS):
+        return 0, 0.0, False
+    value, length = float(_UNITS.get(first, 1)), 1
+    while length < len(tokens) and tokens[length].text in _MULTIPLIERS:
+        value *= _MULTIPLIERS[tokens[length].text]
+        length += 1
+    return length, value, False

@@ -1,0 +1,75 @@
+"""Which scenario of the library a brief is nearest to: BM25 over the scenarios' texts, and a topic that it must name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from compiler.authors.brief import Brief, stems
+from compiler.library import LibraryScenario, scenarios
+
+#: How often a topic counts in a scenario's document against a word of its prose.
+_TOPIC_WEIGHT = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """How near a scenario is: its BM25 score, and the topics of it that the brief names (none: not near)."""
+
+    name: str
+    score: float
+    topics: tuple[str, ...]
+
+
+def ranked(brief: Brief) -> list[Nearness]:
+    """Return every scenario, nearest first; those of which the brief names a topic come before the others."""
+    known = scenarios()
+    scores = _scores(brief)
+    found = [Nearness(name, scores[name], _named(brief, one)) for name, one in known.items()]
+    return sorted(found, key=lambda one: (not one.topics, -one.score, one.name))
+
+
+def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
+    """Return the stems of every word that a scenario's texts use."""
+    return frozenset(_document(scenario))
+
+
+def _named(brief: Brief, scenario: LibraryScenario) -> tuple[str, ...]:
+    return tuple(topic for topic in scenario.entry.topics if any(True for _ in brief.find(topic)))
+
+
+def _scores(brief: Brief) -> Mapping[str, float]:
+    names, index, known = _index()
+    query = sorted({one.stem for one in brief.content} & known)
+    if not query:
+        return dict.fromkeys(names, 0.0)
+    return dict(zip(names, (float(one) for one in index.get_scores(query)), strict=True))
+
+
+@cache
+def _index() -> tuple[tuple[str, ...], Any, frozenset[str]]:
+    import bm25s
+
+    documents = {name: _document(one) for name, one in scenarios().items()}
+    index = bm25s.BM25(method="lucene")
+    index.index(list(documents.values()), show_progress=False)
+    return tuple(documents), index, frozenset(word for one in documents.values() for word in one)
+
+
+def _document(scenario: LibraryScenario) -> list[str]:
+    from odd.source import read_odd
+
+    entry = scenario.entry
+    words = [word for topic in (*entry.topics, entry.domain) for word in stems(topic)] * _TOPIC_WEIGHT
+    words += [word for text in (entry.about, *entry.theories, scenario.name.replace("_", " ")) for word in stems(text)]
+    phrases = [phrase for one in entry.numbers for phrase in one.words]
+    phrases += [phrase for one in (*entry.networks, *entry.parts) for phrase in one.words]
+    words += [word for phrase in phrases for word in stems(phrase)]
+    odd = read_odd(scenario.sources["odd.yaml"]).model
+    if odd is not None:
+        texts = [odd.title, odd.purpose.statement, *(one.text for one in odd.submodels.values())]
+        texts += [f"{name} {one.why}" for name, one in odd.entities.items()]
+        words += [word for text in texts for word in stems(text)]
+    return words

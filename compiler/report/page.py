@@ -1,0 +1,279 @@
+"""What the report says: a run, its sources and its verdicts turned into plain texts and tables (no HTML here)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from behavior_graph.drawing import draw_svg
+from behavior_graph.linked import Linked
+from compiler.report import words
+from compiler.report.bands import Band, band, final
+from compiler.report.charts import Chart, draw
+from compiler.runs import RunRecord
+from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
+
+BASE = "base"
+_CONCEPTS = (
+    "basic_principles",
+    "emergence",
+    "adaptation",
+    "objectives",
+    "learning",
+    "prediction",
+    "sensing",
+    "interaction",
+    "stochasticity",
+    "collectives",
+    "observation",
+    "decisions",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Everything a report is made from.
+
+    `numbers` are the resolved numbers of the run, `verdicts` what `RunRecord.as_json()["expectations"]` holds, `others`
+    the latest runs of other variants of the same sources, `notes` what an author assumed when it drafted the model.
+    """
+
+    linked: Linked
+    run: RunRecord
+    numbers: Mapping[str, Any]
+    verdicts: Sequence[Mapping[str, Any]]
+    others: Sequence[RunRecord] = ()
+    brief: str = ""
+    notes: Sequence[str] = ()
+    facts: Sequence[tuple[str, str]] = ()
+    command: str = ""
+    version: str = ""
+
+
+def page(subject: Subject) -> dict[str, Any]:
+    """Return the values that the template prints."""
+    odd = subject.linked.odd
+    bands = _bands(subject.linked, subject.run)
+    variant = subject.linked.scenario.variants.get(subject.run.variant or "")
+    return {
+        "title": odd.title,
+        "brief": subject.brief,
+        "question": odd.purpose.statement,
+        "variant": subject.run.variant or "",
+        "variant_about": variant.about if variant else "",
+        "trouble": _trouble(subject.run),
+        "answers": _answers(subject.linked, bands),
+        "sureness": words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
+        "assumed": _assumed(subject),
+        "charts": _charts(subject, bands),
+        "comparison": _comparison(subject),
+        "expectations": [_expectation(subject.linked, one) for one in subject.verdicts],
+        "drawing": draw_svg(subject.linked),
+        "purpose_kind": odd.purpose.kind.capitalize(),
+        "statement": odd.purpose.statement,
+        "variables": _variables(subject),
+        "phases": [_phase(one) for one in odd.scheduling],
+        "submodels": [{"name": f"{key}, {one.name}", "text": one.text} for key, one in odd.submodels.items()],
+        "parameters": [_parameter(name, one, subject) for name, one in odd.parameters.items()],
+        "concepts": _concepts(subject.linked),
+        "command": subject.command,
+        "facts": [{"name": name, "text": text, "css": "mono"} for name, text in subject.facts],
+        "runs": [_run_row(one) for one in subject.run.replicates],
+        "version": subject.version,
+    }
+
+
+def _bands(linked: Linked, run: RunRecord) -> dict[str, Band]:
+    found = {name: band([one.metrics.get(name, ()) for one in run.replicates]) for name in linked.graph.metrics}
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def _trouble(run: RunRecord) -> str:
+    failed = [one for one in run.replicates if one.outcome != "finished"]
+    if not failed:
+        return ""
+    first = failed[0]
+    return (
+        f"{len(failed)} of {len(run.replicates)} runs did not finish (first: seed {first.seed}, "
+        f"{first.outcome.replace('_', ' ')}). The numbers below are from what was recorded; do not use them as a result."
+    )
+
+
+def _answers(linked: Linked, bands: Mapping[str, Band]) -> list[str]:
+    ends = {name: final(one) for name, one in bands.items()}
+    said = [words.answer(name, linked.graph.metrics[name], end) for name, end in ends.items() if end is not None]
+    return said or ["No metric had a defined value at the end of the run."]
+
+
+def _assumed(subject: Subject) -> list[str]:
+    assumed = [
+        f"{_capital(one.meaning)}: {_value(subject.numbers['parameters'].get(name, one.default))} ({one.source})."
+        for name, one in subject.linked.odd.parameters.items()
+        if one.source.lower().startswith("assumed")
+    ]
+    return [*subject.notes, *assumed] or ["Every parameter value comes from the literature or from data (see below)."]
+
+
+def _charts(subject: Subject, bands: Mapping[str, Band]) -> list[Chart]:
+    others = {run.variant or BASE: _bands(subject.linked, run) for run in subject.others}
+    charts = []
+    for name, own in bands.items():
+        metric = subject.linked.graph.metrics[name]
+        shown = {subject.run.variant or BASE: own}
+        shown |= {variant: found[name] for variant, found in others.items() if name in found}
+        title = metric.means or name.replace("_", " ")
+        charts.append(draw(_capital(title), metric.unit, shown, metric.shows))
+    return charts
+
+
+def _comparison(subject: Subject) -> dict[str, Any] | None:
+    if not subject.others:
+        return None
+    runs = {run.variant or BASE: _bands(subject.linked, run) for run in (subject.run, *subject.others)}
+    rows = [
+        {"metric": name.replace("_", " "), "cells": [_end_cell(bands.get(name), metric.unit) for bands in runs.values()]}
+        for name, metric in subject.linked.graph.metrics.items()
+    ]
+    return {"variants": list(runs), "rows": rows}
+
+
+def _end_cell(found: Band | None, unit: str) -> str:
+    end = final(found) if found is not None else None
+    if end is None:
+        return "not defined"
+    value, low, high = (words.quantity(one, unit.split(" of ")[0]) for one in (end.mean, end.low, end.high))
+    return value if end.runs == 1 else f"{value} [{low}, {high}]"
+
+
+def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
+    declared = linked.scenario.expectations[verdict["id"]]
+    word, css = {True: ("holds", "held"), False: ("missed", "missed"), None: ("not judged here", "open")}[
+        verdict["passed"]
+    ]
+    where = f"variant {declared.variant}" if declared.variant else "base variant"
+    runs = f"{declared.replicates} run" + ("s" if declared.replicates > 1 else "")
+    given = f", over runs with {declared.given}" if declared.given else ""
+    return {
+        "verdict": word,
+        "css": css,
+        "about": declared.about or _claim(linked, verdict["id"]),
+        "condition": f"{declared.that}   ({where}, {runs}{given})",
+        "note": str(verdict.get("detail") or ""),
+        "value": "" if verdict.get("value") is None else words.number(float(verdict["value"])),
+        "expected": str(verdict.get("expected") or ""),
+        "source": declared.source,
+    }
+
+
+def _claim(linked: Linked, expectation: str) -> str:
+    claims = [one.claim for one in linked.odd.purpose.patterns if one.expectation == expectation]
+    return claims[0] if claims else expectation.replace("_", " ")
+
+
+def _variables(subject: Subject) -> list[dict[str, str]]:
+    rows = []
+    for entity, declared in subject.linked.odd.entities.items():
+        for name, variable in declared.variables.items():
+            rows.append(
+                {
+                    "entity": f"{entity} ({_count(subject, entity)})",
+                    "name": name,
+                    "meaning": variable.meaning,
+                    "values": _values(variable),
+                    "initial": _initial(subject.numbers, entity, name),
+                }
+            )
+    return rows
+
+
+def _count(subject: Subject, entity: str) -> str:
+    population = subject.numbers["population"].get(entity)
+    if entity in subject.numbers["off"]:
+        return "switched off"
+    return f"{population['count']:,}" if population else "one"
+
+
+def _values(one: Quantity) -> str:
+    parts = [one.type, one.unit or ""]
+    if one.range is not None:
+        parts.append(f"{_value(one.range[0])} to {_value(one.range[1])}")
+    if isinstance(one, Variable):
+        parts.append("changes" if one.dynamic else "fixed")
+        parts.append(f"may be unset ({one.unset})" if one.unset else "")
+    return ", ".join(part for part in parts if part)
+
+
+def _initial(numbers: Mapping[str, Any], entity: str, name: str) -> str:
+    population = numbers["population"].get(entity)
+    found = population["initial"].get(name) if population else numbers["environment"].get(entity, {}).get(name)
+    return "unset" if found is None else _setting(found)
+
+
+def _setting(found: Any) -> str:
+    if not isinstance(found, Mapping):
+        return _value(found)
+    kind, value = next(iter(found.items()))
+    if isinstance(value, Mapping):
+        said = ", ".join(f"{key} {_value(one)}" for key, one in value.items() if one is not None)
+    elif isinstance(value, (list, tuple)):
+        said = ", ".join(_value(one) for one in value)
+    else:
+        said = _value(value)
+    rest = f"; all others {_value(found['rest'])}" if "rest" in found else ""
+    return f"{kind.replace('_', ' ')} {said}{rest}"
+
+
+def _phase(one: Phase) -> dict[str, str]:
+    if isinstance(one.mode, str):
+        mode = one.mode.replace("_", " ")
+    else:
+        kind, value = next(iter(one.mode.model_dump().items()))
+        mode = f"{kind.replace('_', ' ')} ({', '.join(f'{key}: {_value(part)}' for key, part in value.items())})"
+    return {"phase": one.phase, "actions": ", ".join(one.actions).replace("_", " "), "mode": mode, "why": one.why}
+
+
+def _parameter(name: str, one: Parameter, subject: Subject) -> dict[str, str]:
+    low_high = f", {_value(one.range[0])} to {_value(one.range[1])}" if one.range else ""
+    return {
+        "name": name,
+        "meaning": f"{one.meaning} ({one.unit})" if one.unit else one.meaning,
+        "value": _value(subject.numbers["parameters"].get(name, one.default)),
+        "default": f"{_value(one.default)}{low_high}",
+        "source": one.source,
+    }
+
+
+def _concepts(linked: Linked) -> list[dict[str, str]]:
+    odd = linked.odd
+    rows = [(name.replace("_", " "), getattr(odd.concepts, name)) for name in _CONCEPTS]
+    rows += [("initialization", odd.initialization), ("input data", f"not used: {odd.input_data.not_used}")]
+    return [{"name": name, "text": _concept(value)} for name, value in rows if value is not None]
+
+
+def _concept(value: Any) -> str:
+    return f"Not implemented: {value.not_implemented}" if isinstance(value, NotImplementedConcept) else str(value)
+
+
+def _run_row(one: Any) -> dict[str, str]:
+    return {
+        "seed": str(one.seed),
+        "outcome": one.outcome.replace("_", " "),
+        "rounds": f"{one.rounds:,}",
+        "events": f"{one.events:,}",
+        "digest": one.digest,
+    }
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return "∞" if value == float("inf") else "−∞" if value == float("-inf") else f"{value:g}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(_value(one) for one in value) + "]"
+    return str(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -33,7 +33,7 @@ Number = int | float
 Range = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
 
 
-class _Quantity(Frozen):
+class Quantity(Frozen):
     """What variables and parameters have in common: a meaning, a type, a unit and a range."""
 
     meaning: Words
@@ -47,7 +47,7 @@ class _Quantity(Frozen):
         return parse_type(self.type)
 
     @model_validator(mode="after")
-    def _range_fits(self) -> _Quantity:
+    def _range_fits(self) -> Quantity:
         if self.range is None:
             return self
         kind = self.value_type.item or self.value_type.kind
@@ -61,7 +61,7 @@ class _Quantity(Frozen):
         return self
 
 
-class Variable(_Quantity):
+class Variable(Quantity):
     """A state variable. `unset` names the state of having no value yet (the value is then None in handlers)."""
 
     dynamic: bool = False
@@ -69,7 +69,7 @@ class Variable(_Quantity):
     unset: Words | None = None
 
 
-class Parameter(_Quantity):
+class Parameter(Quantity):
     """A parameter of a submodel, with the default that holds where the scenario sets no other, and its source."""
 
     default: int | float | bool | str

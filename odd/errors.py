@@ -1,0 +1,37 @@
+"""The one error tree: each branch ends a command with its own exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from odd.diagnostics import Diagnostic
+
+
+class SimccError(Exception):
+    """Anything that ends a command; the message is for the user."""
+
+    exit_code: ClassVar[int] = 3
+
+
+class UserError(SimccError):
+    """What the user gave is wrong: flags, briefs, names, or sources (then `diagnostics` say where)."""
+
+    exit_code: ClassVar[int] = 1
+
+    def __init__(self, message: str, diagnostics: Iterable[Diagnostic] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.diagnostics = tuple(diagnostics)
+
+
+class MachineError(SimccError):
+    """The machine or a provider failed: disk, memory, a missing engine, a server."""
+
+    exit_code: ClassVar[int] = 2
+
+
+class InternalError(SimccError):
+    """A bug of ours."""
+
+    exit_code: ClassVar[int] = 3

@@ -1,0 +1,34 @@
+"""Rules, one file each: how they are found and run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any, TypeVar
+
+from odd.diagnostics import Diagnostic, Rule, in_order
+
+Checked = TypeVar("Checked")
+
+
+def rules_in(package: ModuleType) -> tuple[Rule[Any], ...]:
+    """Return the `RULE` of every module of the package, by code.
+
+    Modules whose name begins with `_` are helpers. A module without a rule, or two rules with one code, is an error of
+    this project, not of a user.
+    """
+    names = sorted(found.name for found in iter_modules(package.__path__) if not found.name.startswith("_"))
+    rules: dict[str, Rule[Any]] = {}
+    for name in names:
+        rule = import_module(f"{package.__name__}.{name}").RULE
+        if rule.code in rules:
+            raise ValueError(f"two rules have the code {rule.code}: '{rule.title}' and '{rules[rule.code].title}'")
+        rules[rule.code] = rule
+    return tuple(rules[code] for code in sorted(rules))
+
+
+def run_rules(rules: Iterable[Rule[Checked]], checked: Checked) -> list[Diagnostic]:
+    """Return what the rules say, in the order of the file, without repeats."""
+    return in_order(remark for rule in rules for remark in rule.check(checked))

@@ -1,0 +1,197 @@
+"""From pydantic's errors to diagnostics at the right place, in the words of someone who writes YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from odd import shapes
+from odd.diagnostics import Diagnostic
+from odd.schema_words import Wording, wording
+from odd.yaml_file import YamlFile, YamlPath
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One of pydantic's errors, placed in the data: the path that exists, and what the path's value should be."""
+
+    path: YamlPath
+    kind: str
+    error: dict[str, Any]
+    expected: Any
+    key: str = ""
+
+
+def read_model(source: YamlFile, model: type[M], *, schema_code: str) -> tuple[M | None, tuple[Diagnostic, ...]]:
+    """Read a file's data as a model. Codes: `schema_code` unknown key, + 1 missing key, + 2 wrong value.
+
+    The model is None where a diagnostic says why, here or in the file's text.
+    """
+    if source.data is None:
+        return None, ()
+    version = _version(source, model)
+    if version is not None:
+        return None, (version,)
+    try:
+        read = model.model_validate(source.data)
+    except ValidationError as failure:
+        faults = _faults(failure, model, source.data, ())
+        return None, tuple(_Printer(source, model, schema_code).all(faults))
+    return (None if source.broken else read), ()
+
+
+def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
+    assert source.data is not None
+    for key, annotation in shapes.keys_of(model).items():
+        known = get_args(annotation) if get_origin(annotation) is Literal else ()
+        if not known or not all(type(one) is int for one in known) or key not in source.data:
+            continue
+        if type(source.data[key]) is not int or source.data[key] not in known:
+            written = shapes.shown(source.data[key])
+            message = f"the format version of '{key}:' is {written}; this simcc reads {known[-1]}"
+            help = f"write '{key}: {known[-1]}', or install the simcc that the file was written for"
+            return Diagnostic("SC010", message, source.value((key,)), help)
+    return None
+
+
+# Placing the errors ---------------------------------------------------------------------------------------------------
+
+
+def _faults(failure: ValidationError, expected: Any, value: Any, path: YamlPath) -> list[Fault]:
+    found: list[Fault] = []
+    unions: set[YamlPath] = set()
+    for error in failure.errors(include_url=False):
+        loc = tuple(error["loc"])
+        is_key = loc[-1:] == ("[key]",)
+        place, inner, rest = _walk(expected, value, loc[:-1] if is_key else loc)
+        inside = value
+        for step in place:
+            inside = inside[step]
+        if is_key:
+            found.append(Fault((*path, *place), "key", dict(error), str))
+        elif not rest or not shapes.is_union(shapes.bare(inner)):
+            found.append(Fault((*path, *place), error["type"], dict(error), inner, str(rest[0]) if rest else ""))
+        elif place not in unions:
+            unions.add(place)
+            found += _union_faults(shapes.bare(inner), inside, (*path, *place), dict(error))
+    return found
+
+
+def _walk(expected: Any, value: Any, loc: tuple[str | int, ...]) -> tuple[YamlPath, Any, tuple[str | int, ...]]:
+    """Follow pydantic's location as far as the data goes; stop at a union, whose next step names a member."""
+    path: YamlPath = ()
+    for position, step in enumerate(loc):
+        inner = shapes.child(expected, step) if not shapes.is_union(shapes.bare(expected)) else None
+        held = (isinstance(value, dict) and step in value) or (isinstance(value, list) and isinstance(step, int))
+        if inner is None or not held or (isinstance(value, list) and int(step) >= len(value)):
+            return path, expected, loc[position:]
+        path, expected, value = (*path, step), inner, value[step]
+    return path, expected, ()
+
+
+def _union_faults(union: Any, value: Any, path: YamlPath, error: dict[str, Any]) -> list[Fault]:
+    """Judge a value by the one member that its writer must have meant; where there is none, by all of them at once."""
+    meant = _meant(shapes.members(union), value)
+    if meant is not None:
+        try:
+            TypeAdapter(meant).validate_python(value, strict=True)
+        except ValidationError as failure:
+            return _faults(failure, meant, value, path)
+    return [Fault(path, "union", error, union)]
+
+
+def _meant(members: list[Any], value: Any) -> Any:
+    if isinstance(value, dict):
+        return _meant_mapping([one for one in members if shapes.is_model(shapes.bare(one))], value)
+    wanted = (list, tuple) if isinstance(value, list) else (type(value),)
+    fitting = [one for one in members if (get_origin(shapes.bare(one)) or shapes.bare(one)) in wanted]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
+    if len(models) == 1:
+        return models[0]
+    points = [_likeness(shapes.keys_of(shapes.bare(one)), value) for one in models]
+    best = max(points, default=0)
+    return models[points.index(best)] if best > 0 and points.count(best) == 1 else None
+
+
+def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
+    keys = list(allowed)
+    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.7)) for key in value)
+
+
+# Printing them --------------------------------------------------------------------------------------------------------
+
+
+class _Printer:
+    def __init__(self, source: YamlFile, model: type[BaseModel], code: str) -> None:
+        self.source = source
+        self.model = model
+        self.base = int(code.removeprefix("SC"))
+        self.meant: dict[YamlPath, set[str]] = {}
+
+    def all(self, faults: list[Fault]) -> list[Diagnostic]:
+        kept = [fault for fault in faults if not self._told(fault)]
+        unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
+        missing: dict[YamlPath, list[Fault]] = {}
+        for fault in kept:
+            if fault.kind == "missing" and fault.key not in self.meant.get(fault.path, ()):
+                missing.setdefault(fault.path, []).append(fault)
+        lacking = [self._missing(path, group) for path, group in missing.items()]
+        wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
+        return [*unknown, *lacking, *wrong]
+
+    def _told(self, fault: Fault) -> bool:
+        """Whether the text's own problems already tell it: at, above or below a value that was replaced."""
+        return any(
+            fault.path[: len(path)] == path or (fault.kind == "value_error" and path[: len(fault.path)] == fault.path)
+            for path in self.source.broken
+        )
+
+    def _unknown(self, fault: Fault, faults: list[Fault]) -> Diagnostic:
+        expected = shapes.bare(fault.expected)
+        allowed = list(shapes.keys_of(expected)) if shapes.is_model(expected) else []
+        missing = [one.key for one in faults if one.kind == "missing" and one.path == fault.path]
+        near = _near(fault.key, missing) or _near(fault.key, allowed)
+        if near:
+            self.meant.setdefault(fault.path, set()).add(near)
+        help = f"did you mean '{near}'?" if near else f"remove it; allowed here: {', '.join(allowed)}"
+        message = f"unknown key '{fault.key}'{_within(fault.path)}"
+        return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help)
+
+    def _missing(self, path: YamlPath, group: list[Fault]) -> Diagnostic:
+        names = [f"'{fault.key}'" for fault in group]
+        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        verb = "is" if len(names) == 1 else "are"
+        wanted = shapes.child(group[0].expected, group[0].key)
+        example = shapes.one_of(shapes.forms(wanted)) if wanted is not None else "a value"
+        help = f"add '{group[0].key}: …' ({example})" if len(names) == 1 else f"add {listed}"
+        return Diagnostic(self._code(1), f"{listed} {verb} missing{_within(path)}", self.source.key(path), help)
+
+    def _wrong(self, fault: Fault) -> Diagnostic:
+        value: Any = self.source.data
+        for step in fault.path:
+            value = value[step]
+        words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
+        span = self.source.key(fault.path) if fault.kind == "key" else self.source.value(fault.path)
+        return Diagnostic(self._code(2), words.message, span, words.help)
+
+    def _code(self, offset: int) -> str:
+        return f"SC{self.base + offset:03d}"
+
+
+def _near(key: str, names: Iterable[str]) -> str | None:
+    folded = {name.lower(): name for name in names}
+    close = get_close_matches(key.lower(), folded, 1, 0.6)
+    return folded[close[0]] if close else None
+
+
+def _within(path: YamlPath) -> str:
+    return f" in '{'.'.join(str(step) for step in path)}'" if path else " at the top level of the file"

@@ -1,0 +1,124 @@
+"""What a model's annotations allow, said in the words of someone who writes YAML."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel
+
+
+def bare(annotation: Any) -> Any:
+    """Return the annotation without `Annotated` and without `| None`."""
+    while get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    if not is_union(annotation):
+        return annotation
+    kept = members(annotation)
+    return bare(kept[0]) if len(kept) == 1 else annotation
+
+
+def is_union(annotation: Any) -> bool:
+    """Return whether the annotation is a union."""
+    return get_origin(annotation) in (Union, types.UnionType)
+
+
+def members(annotation: Any) -> list[Any]:
+    """Return a union's members without None; of anything else the annotation itself."""
+    if not is_union(annotation):
+        return [annotation]
+    return [one for one in get_args(annotation) if one is not type(None)]
+
+
+def is_model(annotation: Any) -> bool:
+    """Return whether the annotation is a pydantic model."""
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
+
+
+def keys_of(model: type[BaseModel]) -> dict[str, Any]:
+    """Return a model's keys as the user writes them, with their annotations."""
+    return {field.alias or name: field.annotation for name, field in model.model_fields.items()}
+
+
+def required_keys(model: type[BaseModel]) -> list[str]:
+    """Return the keys that a model cannot do without."""
+    return [field.alias or name for name, field in model.model_fields.items() if field.is_required()]
+
+
+def child(annotation: Any, step: str | int) -> Any:
+    """Return the annotation of what stands under a key or position, or None where nothing can."""
+    annotation = bare(annotation)
+    if is_model(annotation):
+        return keys_of(annotation).get(str(step), _extra(annotation))
+    arguments = get_args(annotation)
+    origin = get_origin(annotation)
+    if origin is dict:
+        return arguments[1]
+    if origin is list and isinstance(step, int):
+        return arguments[0]
+    if origin is tuple and isinstance(step, int):
+        return arguments[min(step, len(arguments) - 1)]
+    return None
+
+
+def _extra(model: type[BaseModel]) -> Any:
+    if model.model_config.get("extra") != "allow":
+        return None
+    hints = get_type_hints(model, include_extras=True)
+    return get_args(hints["__pydantic_extra__"])[1]
+
+
+def forms(annotation: Any) -> list[str]:
+    """Return the forms that a value may take, each as a short phrase."""
+    annotation = bare(annotation)
+    if is_union(annotation):
+        return list(dict.fromkeys(form for one in members(annotation) for form in forms(one)))
+    if get_origin(annotation) is Literal:
+        return [_shown(value) for value in get_args(annotation)]
+    if is_model(annotation):
+        return [_mapping(annotation)]
+    return [_PHRASES.get(get_origin(annotation) or annotation, "a value")]
+
+
+_PHRASES: dict[Any, str] = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    list: "a list",
+    tuple: "a list [low, high]",
+    dict: "a mapping",
+}
+
+
+def _mapping(model: type[BaseModel]) -> str:
+    required = required_keys(model)
+    if not required or len(required) > 4:
+        return "a mapping"
+    return "{" + ", ".join(f"{key}: …" for key in required) + "}"
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def one_of(words: Iterable[str]) -> str:
+    """Join alternatives: `a, b or c`; a whole number and a number are simply a number."""
+    kept = list(words)
+    if "a number" in kept and "a whole number" in kept:
+        kept.remove("a whole number")
+    return kept[0] if len(kept) == 1 else f"{', '.join(kept[:-1])} or {kept[-1]}"
+
+
+def shown(value: Any) -> str:
+    """Name a value that the user wrote, in a few words."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (int, float)):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f"the text '{value if len(value) <= 40 else value[:37] + '…'}'"
+    return "a list" if isinstance(value, (list, tuple)) else "a mapping"

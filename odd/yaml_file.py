@@ -1,0 +1,84 @@
+"""A YAML file that was read: its data, and where each part of it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from odd.diagnostics import Diagnostic, Span
+from odd.text_lines import LineTable, offset_in_scalar
+
+#: The way to a value from the top of a file: keys of mappings and positions in lists, from 0.
+YamlPath = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a value and its key stand, as offsets. `scalar` is a scalar's decoded text, `style` its quotes."""
+
+    key: tuple[int, int] | None
+    value: tuple[int, int]
+    scalar: str | None = None
+    style: str = ""
+
+
+@dataclass(frozen=True)
+class YamlFile:
+    """A file's text, its plain data (None where there is none to speak of), and the problems of its text.
+
+    `broken` holds the paths of values that were reported and replaced, so that nothing is reported twice about them.
+    """
+
+    file: str
+    text: str
+    data: dict[str, Any] | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    broken: frozenset[YamlPath] = frozenset()
+    places: Mapping[YamlPath, Place] = field(default_factory=dict, repr=False)
+
+    def key(self, path: YamlPath) -> Span:
+        """Return where the path's key stands; of a list's item, where the item does; else the nearest ancestor's."""
+        place = self._nearest(path)
+        if place is None:
+            return Span(self.file)
+        return self._span(*(place.key or place.value))
+
+    def value(self, path: YamlPath) -> Span:
+        """Return where the path's value stands; for an empty value its key; else the nearest ancestor's."""
+        place = self._nearest(path)
+        if place is None:
+            return Span(self.file)
+        start, end = place.value
+        return self._span(start, end) if end > start or place.key is None else self._span(*place.key)
+
+    def inside(self, path: YamlPath, start: int, end: int) -> Span:
+        """Return where the characters `start` to `end` (exclusive) of the path's text stand."""
+        place = self.places.get(path)
+        if place is None or place.scalar is None:
+            return self.value(path)
+        first, last = place.value
+        raw = self.text[first:last]
+        begin = self._offset(raw, place, start)
+        return self._span(first + begin, first + max(self._offset(raw, place, end), begin + 1))
+
+    def _offset(self, raw: str, place: Place, wanted: int) -> int:
+        text = place.scalar or ""
+        if place.style not in ("|", ">"):
+            return offset_in_scalar(raw, bool(place.style), text, wanted)
+        header = raw.find("\n") + 1
+        return header + offset_in_scalar(raw[header:], False, text, wanted)
+
+    def _nearest(self, path: YamlPath) -> Place | None:
+        for length in range(len(path), 0, -1):
+            if (place := self.places.get(path[:length])) is not None:
+                return place
+        return None
+
+    @cached_property
+    def _lines(self) -> LineTable:
+        return LineTable(self.text, self.file)
+
+    def _span(self, start: int, end: int) -> Span:
+        return self._lines.span(start, end)

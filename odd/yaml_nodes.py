@@ -1,0 +1,171 @@
+"""The tree of a YAML text before it becomes data: every node with its place, within bounds.
+
+Only events are taken from ruamel.yaml. The tree is built here because its size, depth and aliases must be bounded
+before anything is expanded, and because every key and value keeps its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ruamel.yaml import YAML
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceStartEvent,
+)
+
+#: Bounds of one file: characters of text, values once aliases are expanded, and levels of nesting.
+MOST_CHARACTERS = 1_000_000
+MOST_NODES = 50_000
+MOST_LEVELS = 60
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A scalar, a list, a mapping (its items are keys and values in turn), or an alias of an earlier node."""
+
+    kind: Literal["scalar", "list", "map", "alias"]
+    start: int
+    end: int
+    text: str = ""
+    style: str = ""
+    tag: str = ""
+    items: list[Node] = field(default_factory=list)
+    closed: bool = False
+    size: int = 1
+    levels: int = 0
+
+    @property
+    def target(self) -> Node:
+        """The node itself, or the one that an alias stands for."""
+        return self.items[0] if self.kind == "alias" else self
+
+
+class TreeError(Exception):
+    """The tree breaks a bound or names an anchor that does not help it."""
+
+    def __init__(self, code: str, message: str, start: int, end: int, help: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.start = start
+        self.end = end
+        self.help = help
+
+
+@dataclass(slots=True)
+class Trees:
+    """The documents of a text; `last` is the last scalar that was read, to explain a syntax error after it."""
+
+    documents: list[Node] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    last: Node | None = None
+
+    def read(self, text: str) -> None:
+        """Compose all documents of the text; raise ruamel's YAMLError or a TreeError."""
+        composer = _Composer(self)
+        for event in YAML(typ="safe", pure=True).parse(text):
+            composer.take(event)
+
+
+class _Composer:
+    def __init__(self, trees: Trees) -> None:
+        self.trees = trees
+        self.open: list[Node] = []
+        self.anchors: dict[str, Node] = {}
+        self.written = 0
+
+    def take(self, event: Any) -> None:
+        if isinstance(event, DocumentStartEvent):
+            self.anchors = {}
+            self.trees.starts.append(event.start_mark.index)
+        elif isinstance(event, AliasEvent):
+            self._add(self._alias(event))
+        elif isinstance(event, ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, SequenceStartEvent):
+            self._open(event, "list")
+        elif isinstance(event, MappingStartEvent):
+            self._open(event, "map")
+        elif self.open and type(event).__name__ in ("SequenceEndEvent", "MappingEndEvent"):
+            self._close(event)
+
+    def _scalar(self, event: Any) -> None:
+        node = Node("scalar", event.start_mark.index, event.end_mark.index, event.value, event.style or "")
+        node.closed = True
+        self._begin(node, event)
+        self.trees.last = node
+        self._add(node)
+
+    def _open(self, event: Any, kind: Literal["list", "map"]) -> None:
+        node = Node(kind, event.start_mark.index, event.end_mark.index, style="flow" if event.flow_style else "")
+        self._begin(node, event)
+        self.open.append(node)
+        if len(self.open) > MOST_LEVELS:
+            raise TreeError(
+                "SC009",
+                f"more than {MOST_LEVELS} levels of nesting",
+                node.start,
+                node.start + 1,
+                "write it flatter; no file of a workspace needs more than a dozen levels",
+            )
+
+    def _begin(self, node: Node, event: Any) -> None:
+        node.tag = str(event.ctag) if event.ctag is not None else ""
+        if event.anchor is not None:
+            self.anchors[event.anchor] = node
+        self.written += 1
+        if self.written > MOST_NODES:
+            raise _too_many(node, "SC009", "split the model, or generate less by hand")
+
+    def _close(self, event: Any) -> None:
+        node = self.open.pop()
+        node.closed = True
+        node.end = event.end_mark.index if node.style == "flow" else _end_of(node)
+        self._add(node)
+
+    def _alias(self, event: Any) -> Node:
+        start, end = event.start_mark.index, event.end_mark.index
+        target = self.anchors.get(event.anchor)
+        if target is None:
+            raise TreeError(
+                "SC004",
+                f"the alias '*{event.anchor}' names no anchor above it",
+                start,
+                end,
+                f"write '&{event.anchor}' before the value that is meant, or quote the text if no alias is meant",
+            )
+        if not target.closed:
+            raise TreeError(
+                "SC004",
+                f"the alias '*{event.anchor}' stands inside its own anchor",
+                start,
+                end,
+                "write the value out; a value cannot contain itself",
+            )
+        return Node("alias", start, end, items=[target], closed=True, size=target.size, levels=target.levels)
+
+    def _add(self, node: Node) -> None:
+        if not self.open:
+            self.trees.documents.append(node)
+            return
+        parent = self.open[-1]
+        parent.items.append(node)
+        parent.size += node.size
+        parent.levels = max(parent.levels, node.levels + 1)
+        if parent.size > MOST_NODES:
+            raise _too_many(node, "SC004", "write the values out instead of repeating anchors inside anchors")
+        if parent.levels > MOST_LEVELS:
+            raise TreeError("SC004", "aliases nest too deep", node.start, node.end, "write the values out")
+
+
+def _end_of(node: Node) -> int:
+    return max(node.items[-1].end, node.start) if node.items else node.start
+
+
+def _too_many(node: Node, code: str, help: str) -> TreeError:
+    return TreeError(code, f"the file holds more than {MOST_NODES:,} values", node.start, node.end, help)

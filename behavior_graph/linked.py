@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
 
 from behavior_graph.expressions.parser import parse
+from behavior_graph.expressions.places import Place, checked_places
 from behavior_graph.expressions.syntax import Expr
 from behavior_graph.model import START, Action, Decision, Emission, FieldSpec, Graph
 from behavior_graph.receivers import Reach, Receiver
 from behavior_graph.scenario import Scenario
 from behavior_graph.source import GraphSource, ScenarioSource
+from behavior_graph.typed import Typed as Typed
+from behavior_graph.typed import typed_variable
 from odd.diagnostics import Span
 from odd.model import Entity, Odd, Parameter, Phase, Variable
 from odd.source import OddSource
-from odd.types import Kind, ValueType, parse_type
+from odd.types import Kind, parse_type
 from odd.yaml_text import YamlFile, YamlPath
-
-
-class Typed(NamedTuple):
-    """What a variable, field, parameter or option holds; `optional` where it may be unset (None in handlers)."""
-
-    type: ValueType
-    range: tuple[float, float] | None = None
-    unit: str | None = None
-    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +39,6 @@ class Emitter:
     action: str
     emission: Emission
     index: int
-
-
-def typed_variable(variable: Variable) -> Typed:
-    """Return what a state variable holds."""
-    return Typed(variable.value_type, variable.range, variable.unit, variable.unset is not None)
 
 
 @dataclass(frozen=True)
@@ -195,6 +183,15 @@ class Linked:
     def expression(self, text: str) -> Expr:
         """Parse an expression of one of the files; raises ExpressionError."""
         return parse(text)
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Every expression of graph and scenario, type-checked where it stands."""
+        return checked_places(self)
+
+    def scenario_inside(self, path: YamlPath, start: int, end: int) -> Span:
+        """The place of a part of a text of the scenario, led to the variant's line where a variant set it."""
+        return self.scenario_text.inside(self._redirected(path), start, end)
 
     def scenario_key(self, path: YamlPath) -> Span:
         """The place of a key of the scenario, led to the variant's line where a variant set it."""

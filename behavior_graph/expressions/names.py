@@ -1,0 +1,228 @@
+"""What the names in an expression mean, where it stands: the scopes of the expression language."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal
+
+from behavior_graph.model import START
+from behavior_graph.typed import Typed, typed_parameter, typed_variable
+from odd.types import Kind, ValueType
+
+if TYPE_CHECKING:
+    from behavior_graph.linked import Linked
+
+ROUND = "round"
+BASE = "base"
+
+
+class NameKind(StrEnum):
+    """What a name stands for."""
+
+    VARIABLE = "variable"  # of the acting entity, or of the entities that a fold goes over
+    ENVIRONMENT = "environment"  # a variable of the environment, read from elsewhere
+    FIELD = "field"  # of the event that brought the action about, or of the collected events that a fold goes over
+    PARAMETER = "parameter"
+    AGGREGATE = "aggregate"
+    ROUND = "round"
+    METRIC = "metric"  # in expectations: its series
+    ENTITY = "entity"  # an entity type: only inside a fold
+    EVENT = "event"  # a kind of event: only inside a fold
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A resolved name. `owner` is the entity type or event kind of a variable or field, else empty.
+
+    `typed` is None for entity types and kinds of event, and where a field's type is itself wrong.
+    """
+
+    kind: NameKind
+    owner: str
+    name: str
+    typed: Typed | None = None
+
+    @property
+    def qualified(self) -> str:
+        """`User.belief`, `Told.labelled`, or the bare name."""
+        return f"{self.owner}.{self.name}" if self.owner else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Unresolved:
+    """A name that means nothing here: why, and what to write instead."""
+
+    message: str
+    help: str
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where an expression stands.
+
+    `world`: metrics, aggregates, `stop_when`. `decision`: `asked_if` and `sees` of `action`. `results`: expectations.
+    `subject` is the entity type or kind of event that the surrounding fold goes over.
+    """
+
+    linked: Linked
+    place: Literal["world", "decision", "results"]
+    action: str = ""
+    subject: str = ""
+
+    def inside(self, subject: str) -> Scope:
+        """The scope inside a fold over an entity type or a kind of event."""
+        return replace(self, subject=subject)
+
+    @property
+    def actor(self) -> str:
+        """The acting entity type of a decision, else empty."""
+        return self.linked.graph.actions[self.action].entity if self.action else ""
+
+    @property
+    def event(self) -> str:
+        """The one kind of event whose fields a decision may read without a fold, else empty."""
+        action = self.linked.graph.actions.get(self.action)
+        return action.handles[0] if action and not action.collects and len(action.handles) == 1 else ""
+
+    @property
+    def collected(self) -> tuple[str, ...]:
+        """The kinds of event that a decision may fold over."""
+        action = self.linked.graph.actions.get(self.action)
+        return action.collects if action else ()
+
+    def resolve(self, path: tuple[str, ...]) -> Named | Unresolved:
+        """Say what a name or dotted path means here."""
+        if len(path) == 1:
+            return self._bare(path[0])
+        if len(path) == 2:
+            return self._dotted(path[0], path[1])
+        return Unresolved(f"'{'.'.join(path)}' has too many parts", "write Entity.variable or Event.field")
+
+    # Bare names ---------------------------------------------------------------------------------------------------
+
+    def _bare(self, name: str) -> Named | Unresolved:
+        linked = self.linked
+        if self.subject and (own := self._member(self.subject, name)):
+            return own
+        if self.place == "results" and name in linked.graph.metrics:
+            return Named(NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), None, linked.graph.metrics[name].unit))
+        if name in linked.odd.parameters:
+            return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
+        if name in linked.odd.entities:
+            return Named(NameKind.ENTITY, "", name)
+        if self.place == "results":
+            return self._unknown(name)
+        if name == ROUND:
+            return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, float("inf")), "round"))
+        if name in linked.graph.aggregates:
+            return Named(
+                NameKind.AGGREGATE, "", name, Typed(ValueType(Kind.FLOAT), None, linked.graph.aggregates[name].unit)
+            )
+        if name in linked.graph.events:
+            return Named(NameKind.EVENT, "", name)
+        return self._unknown(name)
+
+    def _member(self, owner: str, name: str) -> Named | None:
+        """A variable of an entity type, or a field of a kind of event, if it has it."""
+        linked = self.linked
+        variable = linked.variable(f"{owner}.{name}")
+        if variable is not None:
+            own = owner in (self.subject, self.actor) or owner not in linked.environments
+            kind = NameKind.VARIABLE if own else NameKind.ENVIRONMENT
+            return Named(kind, owner, name, typed_variable(variable))
+        event = linked.graph.events.get(owner)
+        if event is None or name not in event.fields:
+            return None
+        try:
+            return Named(NameKind.FIELD, owner, name, linked.field_type(owner, name))
+        except ValueError:
+            return Named(NameKind.FIELD, owner, name)
+
+    # Dotted paths -------------------------------------------------------------------------------------------------
+
+    def _dotted(self, owner: str, name: str) -> Named | Unresolved:
+        member = self._member(owner, name)
+        if member is None:
+            return self._unknown(f"{owner}.{name}")
+        if self.place == "results":
+            return Unresolved(
+                f"'{owner}.{name}' is not kept after a run", "expectations read metrics; declare one that shows it"
+            )
+        if member.kind is NameKind.ENVIRONMENT:
+            return self._visible(member)
+        if owner == self.subject or (self.place == "decision" and owner in (self.actor, self.event)):
+            return member
+        return self._unreachable(member)
+
+    def _visible(self, member: Named) -> Named | Unresolved:
+        private = self.linked.odd.variables[member.qualified].visibility == "private"
+        if self.place == "decision" and private:
+            return Unresolved(f"'{member.qualified}' is private", "make it public in odd.yaml, or leave it out")
+        return member
+
+    def _unreachable(self, member: Named) -> Unresolved:
+        what = member.qualified
+        if member.kind is NameKind.VARIABLE and self.place == "decision":
+            return Unresolved(
+                f"a decision of {self.actor} cannot see '{what}'", "send it along with the event, or use an aggregate"
+            )
+        if member.kind is NameKind.VARIABLE:
+            return Unresolved(f"there are many {member.owner}, so '{what}' is not one value", f"write mean({what})")
+        if self.place == "decision" and member.owner in self.collected:
+            return Unresolved(f"many {member.owner} are collected, so '{what}' is not one value", f"write mean({what})")
+        if self.place == "decision":
+            return Unresolved(
+                f"'{self.action}' is not brought about by {member.owner} alone", "read fields of its one event only"
+            )
+        return Unresolved(f"'{what}' is gone when the round ends", f"count({member.owner}) counts a round's events")
+
+    # Unknown names ------------------------------------------------------------------------------------------------
+
+    def _unknown(self, name: str) -> Unresolved:
+        suggestion = suggest(name, self.known())
+        return Unresolved(f"there is no '{name}'{self._where()}", suggestion or self._overview())
+
+    def _where(self) -> str:
+        return {"world": " here", "decision": " that a decision can see", "results": " among the results"}[self.place]
+
+    def _overview(self) -> str:
+        some = list(self.known())[:6]
+        return f"there are {', '.join(some)}" if some else "declare it first"
+
+    def known(self) -> Iterable[str]:
+        """Every name that can be written here, for suggestions."""
+        linked = self.linked
+        if self.place == "results":
+            return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities)
+        own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
+        fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
+        readable = fields if self.place == "decision" else ()
+        shared = (*linked.odd.variables, *readable, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
+        return (*own, *shared, *linked.odd.entities, *linked.graph.events)
+
+
+def world_scope(linked: Linked) -> Scope:
+    """The scope of metrics, aggregates and `stop_when`."""
+    return Scope(linked, "world")
+
+
+def decision_scope(linked: Linked, action: str) -> Scope:
+    """The scope of `asked_if` and `sees` of an action's decision."""
+    return Scope(linked, "decision", action)
+
+
+def results_scope(linked: Linked) -> Scope:
+    """The scope of expectations."""
+    return Scope(linked, "results")
+
+
+def suggest(name: str, known: Iterable[str]) -> str:
+    """Return "did you mean '…'?" for the nearest known name, or an empty text."""
+    candidates = [one for one in known if one != START]
+    near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
+    if not near:  # a bare name whose owner was left out, or the reverse
+        near = [one for one in candidates if one.split(".")[-1] == name.split(".")[-1]][:1]
+    return f"did you mean '{near[0]}'?" if near else ""

@@ -1,0 +1,102 @@
+"""Names that users may not choose, in one place, and the snake_case that files and parameters get."""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+import re
+from typing import Literal
+
+NameOf = Literal[
+    "entity",
+    "variable",
+    "parameter",
+    "phase",
+    "submodel",
+    "event",
+    "field",
+    "action",
+    "decision",
+    "option",
+    "relation",
+    "aggregate",
+    "metric",
+]
+
+_WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+#: What every entity has in a handler: its verbs and its number.
+VERBS = frozenset(
+    (
+        "best",
+        "chance",
+        "choose",
+        "connect",
+        "create",
+        "disconnect",
+        "draw",
+        "draw_exponential",
+        "draw_int",
+        "draw_normal",
+        "emit",
+        "free_cells",
+        "id",
+        "leave",
+        "move",
+        "near",
+        "neighbors",
+        "remember",
+        "sample",
+    )
+)
+#: What `world` has in a handler besides environments and aggregates.
+WORLD = frozenset(("every", "parameters", "round", "tick", "time"))
+#: What a handlers file sees under these names; classes of entities, events and decisions join them.
+IMPORTED = frozenset(("End", "Entity", "Event", "Parameters", "Sequence", "Start", "World", "math", "sum"))
+#: Words of the expression language that stand where a name can stand.
+EXPRESSION_WORDS = frozenset(
+    ("and", "by", "each", "false", "in", "inverse", "none", "not", "of", "one", "or", "round")
+    + ("self", "sender", "senders", "tie", "true", "where", "world")
+)
+
+_BUILT_IN = frozenset(name for name in dir(builtins) if not name.startswith("_"))
+_METHODS = VERBS | WORLD
+_TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
+    "entity": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
+    "event": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
+    "decision": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
+    "variable": ((VERBS, "is what every entity has or can do already"),),
+    "relation": ((frozenset(("self", "sender", "senders")), "means something else in 'to:'"),),
+    "parameter": (),
+    "field": ((frozenset(("sender", "time")), "is what every event has already"),),
+    "option": (),
+    "action": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
+    "aggregate": ((WORLD, "is what the world has already"),),
+    "metric": ((WORLD, "is what the world has already"),),
+    "phase": (),
+    "submodel": (),
+}
+_EXPRESSIBLE: frozenset[NameOf] = frozenset(("entity", "variable", "parameter", "field", "event", "metric", "aggregate"))
+
+
+def snake(name: str) -> str:
+    """Return `OpinionLeader` as `opinion_leader`."""
+    return _WORD.sub("_", name).lower()
+
+
+def taken(name: str, what: NameOf) -> str | None:
+    """Return why the name cannot be given to such a thing (a phrase that follows the name), or None."""
+    if what in ("phase", "submodel"):
+        return None
+    if keyword.iskeyword(name) or (what in ("entity", "event", "decision") and keyword.iskeyword(snake(name))):
+        return "is a keyword of Python"
+    if what in _EXPRESSIBLE and name in EXPRESSION_WORDS:
+        return "is a word of the expression language"
+    for names, reason in _TAKEN[what]:
+        if name in names:
+            return reason
+    if what == "entity" and snake(name) in WORLD | {"metrics"}:
+        return f"would be called '{snake(name)}' in code, which is taken"
+    if what == "action" and name.startswith("decide_"):
+        return "begins like the rule of a decision"
+    return None

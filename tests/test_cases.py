@@ -1,0 +1,96 @@
+"""The golden cases of every diagnostic: see tests/cases/README.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from behavior_graph.check import RULES as GRAPH_RULES
+from behavior_graph.check import check_graph, check_scenario
+from behavior_graph.linked import link
+from behavior_graph.source import read_graph, read_scenario
+from codegen_templates.handlers import RULES as HANDLER_RULES
+from codegen_templates.handlers import check_handlers
+from odd.check import RULES as ODD_RULES
+from odd.check import check_odd
+from odd.diagnostics import Diagnostic, has_errors, in_order
+from odd.rendering import render
+from odd.source import read_odd
+
+CASES = Path(__file__).parent / "cases"
+FOLDERS = sorted(folder for folder in CASES.iterdir() if folder.is_dir() and folder.name.startswith("SC"))
+RULES = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES, *HANDLER_RULES)}
+
+Workspace = dict[str, bytes]
+
+
+def files_in(folder: Path) -> Workspace:
+    found = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix in (".yaml", ".py"))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found if path.name != "edits.yaml"}
+
+
+def workspace(folder: Path) -> Workspace:
+    made = files_in(CASES / "_base") | files_in(folder)
+    edits = folder / "edits.yaml"
+    for edit in YAML(typ="safe").load(edits.read_text("utf-8")) if edits.exists() else ():
+        apply(edit, made)
+    return made
+
+
+def apply(edit: dict[str, Any], made: Workspace) -> None:
+    name = edit["file"]
+    if edit.get("remove"):
+        del made[name]
+        return
+    text = made.get(name, b"").decode("utf-8")
+    assert text.count(edit["find"]) == 1, f"{edit['find']!r} is {text.count(edit['find'])} times in {name}"
+    made[name] = text.replace(edit["find"], edit["replace"]).encode("utf-8")
+
+
+def diagnostics(made: Workspace) -> list[Diagnostic]:
+    odd, graph, scenario = read_odd(made["odd.yaml"]), read_graph(made["graph.yaml"]), read_scenario(made["scenario.yaml"])
+    found = [*check_odd(odd), *graph.diagnostics, *scenario.diagnostics]
+    linked = link(odd, graph, scenario)
+    if linked is None or has_errors(found):
+        return in_order(found)
+    found += [*check_graph(linked), *check_scenario(linked)]
+    if not has_errors(found):
+        handlers = {name: text.decode("utf-8") for name, text in made.items() if name.startswith("handlers/")}
+        found += check_handlers(linked, handlers)
+    return in_order(found)
+
+
+def printed(made: Workspace) -> str:
+    texts = {name: text.decode("utf-8", "replace") for name, text in made.items()}
+    return "\n".join(render(one, texts.get(one.span.file)) + "\n" for one in diagnostics(made))
+
+
+def test_the_base_workspace_is_valid() -> None:
+    assert printed(files_in(CASES / "_base")) == ""
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_case_gives_exactly_its_diagnostics(folder: Path, refresh_cases: bool) -> None:
+    output = printed(workspace(folder))
+    expected = folder / "expected.txt"
+    if refresh_cases:
+        expected.write_bytes(output.encode("utf-8", "replace"))
+    assert output == expected.read_bytes().decode("utf-8")
+    assert f"[{folder.name.split('_')[0]}]" in output
+
+
+def test_every_code_has_a_case_or_is_made_elsewhere() -> None:
+    elsewhere = YAML(typ="safe").load((CASES / "elsewhere.yaml").read_text("utf-8")) or {}
+    for code, file in elsewhere.items():
+        assert code in (CASES.parent.parent / file).read_text("utf-8"), f"{file} does not speak of {code}"
+    cases = {folder.name.split("_")[0] for folder in FOLDERS}
+    assert sorted(set(RULES) - cases - set(elsewhere)) == []
+
+
+@pytest.mark.parametrize("code", sorted(RULES))
+def test_every_code_is_explained(code: str) -> None:
+    rule = RULES[code]
+    assert rule.title and len(rule.explanation) > 100

@@ -63,7 +63,7 @@ def _readable(text: str) -> Brief:
         raise AuthorRefusedError("the brief is not a text: it holds control characters. Give words, or a text file.")
     brief = Brief(text)
     if not any(one.stem for one in brief.tokens):
-        raise AuthorRefusedError("the brief has no words. Say what is to be simulated: simcc build \"rumor spread\"")
+        raise AuthorRefusedError('the brief has no words. Say what is to be simulated: simcc build "rumor spread"')
     return brief
 
 

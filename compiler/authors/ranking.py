@@ -1,4 +1,4 @@
-"""Which scenario of the library a brief is nearest to: BM25 over the scenarios' texts, and a topic that it must name."""
+"""Which scenario of the library a brief is nearest to: BM25 over their texts, and a topic it must name."""
 
 from __future__ import annotations
 
@@ -64,9 +64,8 @@ def _document(scenario: LibraryScenario) -> list[str]:
     entry = scenario.entry
     words = [word for topic in (*entry.topics, entry.domain) for word in stems(topic)] * _TOPIC_WEIGHT
     words += [word for text in (entry.about, *entry.theories, scenario.name.replace("_", " ")) for word in stems(text)]
-    phrases = [phrase for one in entry.numbers for phrase in one.words]
-    phrases += [phrase for one in (*entry.networks, *entry.parts) for phrase in one.words]
-    words += [word for phrase in phrases for word in stems(phrase)]
+    for adaptable in (entry.numbers, entry.networks, entry.parts):
+        words += [word for one in adaptable for phrase in one.words for word in stems(phrase)]
     odd = read_odd(scenario.sources["odd.yaml"]).model
     if odd is not None:
         texts = [odd.title, odd.purpose.statement, *(one.text for one in odd.submodels.values())]

@@ -47,7 +47,7 @@ def _layers(unit: str, bands: Mapping[str, Band], shows: str) -> Any:
         scale=alt.Scale(domain=names, range=list(COLORS[: len(names)])),
         legend=alt.Legend(title=None, orient="bottom") if len(names) > 1 else None,
     )
-    base = alt.Chart(alt.Data(values=rows), width=WIDTH, height=HEIGHT).encode(
+    base = alt.Chart(alt.InlineData(values=rows), width=WIDTH, height=HEIGHT).encode(
         x=alt.X("round:Q", title="round", axis=alt.Axis(tickMinStep=1, grid=False))
     )
     axis = alt.Axis(format="~g", titlePadding=8)
@@ -89,11 +89,11 @@ def _near_zero(bands: Mapping[str, Band]) -> bool:
     """A scale starts at zero unless that would squeeze the whole chart into its upper third."""
     low = min(float(band.low[~_undefined(band)].min()) for band in bands.values())
     high = max(float(band.high[~_undefined(band)].max()) for band in bands.values())
-    return not 0 < low or low < 2 / 3 * high
+    return not low > 0 or low < 2 / 3 * high
 
 
 def _undefined(band: Band) -> Any:
-    return band.mean != band.mean  # noqa: PLR0124  (true for NaN only)
+    return band.mean != band.mean
 
 
 def _clipped(text: str, most: int = 40) -> str:

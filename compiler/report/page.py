@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from behavior_graph.drawing import draw_svg
+from compiler.runs import RunRecord
+
 from behavior_graph.linked import Linked
 from compiler.report import words
 from compiler.report.bands import Band, band, final
 from compiler.report.charts import Chart, draw
-from compiler.runs import RunRecord
 from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 BASE = "base"
@@ -96,7 +97,7 @@ def _trouble(run: RunRecord) -> str:
     first = failed[0]
     return (
         f"{len(failed)} of {len(run.replicates)} runs did not finish (first: seed {first.seed}, "
-        f"{first.outcome.replace('_', ' ')}). The numbers below are from what was recorded; do not use them as a result."
+        f"{first.outcome.replace('_', ' ')}). The numbers below are what was recorded, not a result."
     )
 
 
@@ -132,7 +133,10 @@ def _comparison(subject: Subject) -> dict[str, Any] | None:
         return None
     runs = {run.variant or BASE: _bands(subject.linked, run) for run in (subject.run, *subject.others)}
     rows = [
-        {"metric": name.replace("_", " "), "cells": [_end_cell(bands.get(name), metric.unit) for bands in runs.values()]}
+        {
+            "metric": name.replace("_", " "),
+            "cells": [_end_cell(bands.get(name), metric.unit) for bands in runs.values()],
+        }
         for name, metric in subject.linked.graph.metrics.items()
     ]
     return {"variants": list(runs), "rows": rows}

@@ -1,0 +1,80 @@
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from compiler.authors.brief import Brief, stem
+
+#: Numbers as a reader sees them: digits that are not part of a name such as R0 or COVID-19.
+_DIGITS = re.compile(r"(?<![^\W_])(?<![^\W\d_][-–])\d+")
+
+_PIECES = st.sampled_from(
+    [
+        "rumor",
+        "users",
+        "R0",
+        "COVID-19",
+        "of",
+        "for",
+        "rounds",
+        ",",
+        ".",
+        "%",
+        " %",
+        "k",
+        "\n",
+        "2,000",
+        "0.5",
+        "1e3",
+        "-",
+        "x",
+    ]
+)
+_BRIEFS = st.lists(st.one_of(_PIECES, st.integers(0, 10**7).map(str)), max_size=30).map(" ".join)
+
+
+def values(text: str) -> list[float]:
+    return [one.value for one in Brief(text).numbers]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1,000 users", [1000.0]),
+        ("2k users and 3 m posts", [2000.0, 3.0]),
+        ("R0 of 2.5 for COVID-19", [2.5]),
+        ("5% or 30 percent", [0.05, 0.3]),
+        ("half of two hundred people", [0.5, 200.0]),
+        ("a thousand agents, one rumor", [1000.0]),
+        ("from 2019-2020", [2019.0, 2020.0]),
+        ("1e3 users", [1000.0]),
+        ("", []),
+    ],
+)
+def test_numbers_are_read_as_a_person_reads_them(text: str, expected: list[float]) -> None:
+    assert values(text) == pytest.approx(expected)
+
+
+@given(_BRIEFS)
+def test_every_digit_outside_a_name_belongs_to_a_number(text: str) -> None:
+    found = " ".join(one.words for one in Brief(text).numbers)
+    for digits in _DIGITS.findall(text):
+        assert digits in found
+
+
+@given(st.text(max_size=300))
+def test_any_text_can_be_read(text: str) -> None:
+    brief = Brief(text)
+    assert all(text[one.start : one.end] for one in brief.tokens)
+    assert all(one.words in text for one in brief.numbers)
+
+
+def test_inflection_and_spelling_do_not_matter() -> None:
+    assert stem("rumours") == stem("rumor")
+    assert list(Brief("Small-world networks of fact checkers").find("small world network")) == [(0, 3)]
+
+
+def test_other_languages_are_noticed() -> None:
+    assert Brief("how a rumor spreads in a town and who believes it").looks_english
+    assert not Brief("wie sich ein Gerücht in einer kleinen Stadt unter den Leuten verbreitet").looks_english

@@ -1,0 +1,71 @@
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from compiler.report import words
+from compiler.report.bands import band, final
+from compiler.report.charts import draw
+
+_RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)
+
+
+@given(_RUNS)
+def test_the_band_holds_the_mean_of_its_own_quantiles(runs: list[list[float]]) -> None:
+    found = band(runs)
+    assert found is not None
+    longest = max(map(len, runs))
+    assert found.rounds == longest
+    held = np.array([one + [one[-1]] * (longest - len(one)) for one in runs])
+    assert found.mean == pytest.approx(held.mean(axis=0), abs=1e-6)
+    assert (found.low <= found.high).all()
+    assert found.low == pytest.approx(np.quantile(held, 0.05, axis=0), abs=1e-6)
+
+
+def test_undefined_values_stay_undefined() -> None:
+    assert band([[None, None]]) is None
+    assert band([]) is None
+    found = band([[None, 1.0], [None, 3.0]])
+    assert found is not None
+    assert math.isnan(found.mean[0])
+    assert found.mean[1] == 2.0
+
+
+def test_the_standard_error_shrinks_with_runs() -> None:
+    found = band([[0.0], [2.0]])
+    assert found is not None
+    end = final(found)
+    assert end is not None
+    assert end.error == pytest.approx(math.sqrt(2) / math.sqrt(2))
+    assert end.runs == 2
+
+
+def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None:
+    found = band([[1.0, 2.0, 3.0], [2.0, 3.0, 5.0]])
+    assert found is not None
+    chart = draw("<script>alert(1)</script>", "<b>units</b>", {"base": found, "<i>x</i>": found})
+    assert chart.svg.startswith("<svg")
+    assert "<script" not in chart.svg
+    assert "<b>" not in chart.svg
+    assert "http" not in chart.svg.replace("http://www.w3.org", "")
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "said"),
+    [
+        (0.203, "share of users", "20.3 % of users"),
+        (12.0, "users", "12 users"),
+        (0.123456, "points", "0.1235 points"),
+        (1234567.0, "events", "1,234,567 events"),
+        (math.nan, "points", "not defined points"),
+    ],
+)
+def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) -> None:
+    assert words.quantity(value, unit) == said
+
+
+def test_sureness_counts_what_was_judged() -> None:
+    assert "1 of 2 judged" in words.sureness(20, [True, False, None])
+    assert "one run" in words.sureness(1, [])

@@ -1,4 +1,8 @@
-"""The one contract that every sandbox fulfils: run this package with these limits, get a typed result."""
+"""The one contract that every sandbox fulfils: run this package with these limits, get a typed result.
+
+It says nothing of processes or paths inside: the folder may be mounted, the request and the frames may pass through any
+pair of byte streams, so that a container fits as well as a process.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from sandbox.frames import Frame
 
 Isolation = Literal["none", "process", "local", "docker"]
 
@@ -31,34 +37,27 @@ class _Frozen(BaseModel):
 
 
 class Limits(_Frozen):
-    """What a job may use: seconds of wall clock, bytes of memory, of result frames and of log text."""
+    """What a job may use: seconds of wall clock; bytes of memory, result frames, log text, and any file it writes."""
 
     wall_s: float = Field(600.0, gt=0)
     memory_bytes: int = Field(4 * 2**30, gt=0)
     frame_bytes: int = Field(2 * 2**30, gt=0)
-    log_bytes: int = Field(1 * 2**20, gt=0)
+    log_bytes: int = Field(2**18, gt=0)
     file_bytes: int = Field(64 * 2**20, gt=0)
 
 
 class Job(_Frozen):
-    """What to run: the folder that holds the package, its name, and the request sent over the pipe as JSON.
+    """What to run: the folder that holds the package, its name, and the request, a JSON object.
 
-    `entry` is `run` (the model) or `tests` (the generated tests in `tests/` beside the package).
+    `entry` is `run` (the model) or `tests` (the generated tests in `tests/` beside the package). What a request holds
+    is written down in `runtime_base/harness.py`, which reads it.
     """
 
     folder: Path
     package: str
     entry: Literal["run", "tests"] = "run"
-    request: Mapping[str, Any]
+    request: Mapping[str, Any] = {}
     limits: Limits = Limits()
-
-
-class Frame(_Frozen):
-    """One message of the job: a JSON object with a `frame` kind, and for column blocks their bytes."""
-
-    kind: str
-    body: Mapping[str, Any]
-    block: bytes = b""
 
 
 class SandboxResult(_Frozen):
@@ -73,10 +72,17 @@ class SandboxResult(_Frozen):
 
 
 class Sandbox(Protocol):
-    """A way to run jobs. An unavailable sandbox raises `SandboxUnavailable`; a failed job is a result."""
+    """A way to run jobs. An unavailable sandbox raises `SandboxUnavailableError`; a failed job is a result."""
 
-    isolation: Isolation
+    @property
+    def isolation(self) -> Isolation:
+        """The name of the isolation, stamped into every result."""
+        ...
 
     def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
-        """Run the job to its end, handing over each valid frame as it comes."""
+        """Run the job to its end, handing over each valid frame as it comes.
+
+        `on_frame` may raise `FrameError` for a frame that is well formed but makes no sense: the job ends as `policy`.
+        `cancelled` is asked a few times a second.
+        """
         ...

@@ -1,0 +1,188 @@
+"""A process of its own for one job: started with a clean environment in an empty folder, ended with all its group."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sandbox.contract import Job
+from sandbox.errors import SandboxUnavailableError
+
+#: Where a container would do the same: paths to search, then the runtime's side of the pipe on the given descriptor.
+BOOTSTRAP = (
+    "import sys; fd = int(sys.argv[1]); sys.path += sys.argv[2:]; del sys.argv[1:]; "
+    "from runtime_base.harness import main; main(fd)"
+)
+
+#: Not `-I`: that would also ignore PYTHONHASHSEED. With an environment that we write ourselves and `-P -s -S`, nothing
+#: of the user's Python setup comes in either; `-S` also saves the start-up cost of site-packages' .pth files.
+FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8", "-X", "faulthandler")
+
+#: What a job's process needs from outside Python's own library, by kind of job.
+_NEEDED = {
+    "run": ("runtime_base", "numpy"),
+    "tests": (
+        *("runtime_base", "numpy", "pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments"),
+        *("hypothesis", "_hypothesis_pytestplugin", "sortedcontainers"),
+    ),
+}
+
+#: Some Python installations find their own shared library only through these.
+_LOADER = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+
+
+@dataclass(frozen=True, slots=True)
+class Pipes:
+    """The host's ends: the request goes in, frames and log text come out. All are non-blocking descriptors."""
+
+    request: int
+    frames: int
+    stdout: int
+    stderr: int
+
+
+class Child:
+    """The process of one job, as a context: on leaving, whatever is left of its group and folder is gone."""
+
+    def __init__(self, job: Job) -> None:
+        self._open = contextlib.ExitStack()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._scratch = self._open.enter_context(_scratch_folder())
+        try:
+            self.pipes = self._start(job)
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self, job: Job) -> Pipes:
+        frames, frames_child = os.pipe()
+        self._open.callback(os.close, frames)
+        try:
+            command = [_python(), *FLAGS, "-c", BOOTSTRAP, str(frames_child), *search_paths(job)]
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                cwd=self._scratch,
+                env=environment(self._scratch),
+                pass_fds=(frames_child,),
+                start_new_session=True,
+            )
+        finally:
+            os.close(frames_child)
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None and stdout is not None and stderr is not None
+        for stream in (stdin, stdout, stderr):
+            self._open.callback(stream.close)
+        for descriptor in (stdin.fileno(), frames, stdout.fileno(), stderr.fileno()):
+            os.set_blocking(descriptor, False)
+        return Pipes(stdin.fileno(), frames, stdout.fileno(), stderr.fileno())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leave nothing: no process of the group, no zombie, no open pipe, no folder."""
+        if self._process is not None:
+            self.kill()
+            self._process.wait()
+        self._open.close()
+
+    @property
+    def process(self) -> subprocess.Popen[bytes]:
+        """The process of the job."""
+        assert self._process is not None
+        return self._process
+
+    def exited(self) -> bool:
+        """Return whether the process itself has ended; it stays a zombie, so that its group's number is not reused."""
+        if self.process.returncode is not None:
+            return True
+        if hasattr(os, "waitid"):
+            return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        return self.process.poll() is not None
+
+    def kill(self) -> None:
+        """End the whole process group at once; nothing in it can refuse."""
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+
+    def exit_code(self) -> int:
+        """Wait for the end and return the exit code, negative for a signal."""
+        return self.process.wait()
+
+
+def environment(home: str) -> dict[str, str]:
+    """Return all that a job's process sees of the environment: nothing of the user's, and always the same."""
+    fixed = {
+        "PATH": "/usr/bin:/bin",
+        "HOME": home,
+        "TMPDIR": home,
+        "LANG": "C.UTF-8",
+        "TZ": "UTC",
+        "PYTHONHASHSEED": "0",
+        # one thread: a run uses the cores it was given by --jobs, and idle threads would cost address space
+        "OPENBLAS_NUM_THREADS": "1",
+        "OMP_NUM_THREADS": "1",
+        "MKL_NUM_THREADS": "1",
+    }
+    return fixed | {name: os.environ[name] for name in _LOADER if name in os.environ}
+
+
+def search_paths(job: Job) -> list[str]:
+    """Return where the job's process finds its package, the runtime and what they need, in this order."""
+    paths = [str(job.folder.resolve())]
+    for name in _NEEDED[job.entry]:
+        found = importlib.util.find_spec(name)
+        if found is not None and found.origin is not None:
+            origin = Path(found.origin)
+            paths.append(str((origin.parent.parent if origin.name == "__init__.py" else origin.parent).resolve()))
+    return list(dict.fromkeys(paths))
+
+
+def request_line(job: Job, limited: bool) -> bytes:
+    """Return what the job's process reads first: one line of JSON."""
+    request: dict[str, Any] = {"entry": job.entry, "package": job.package, "folder": str(job.folder.resolve())}
+    request["request"] = dict(job.request)
+    if limited:
+        limits = job.limits
+        request["limits"] = {"wall_s": limits.wall_s, "memory": limits.memory_bytes, "file": limits.file_bytes}
+    return json.dumps(request, allow_nan=False).encode() + b"\n"
+
+
+def _python() -> str:
+    if os.name != "posix":
+        raise SandboxUnavailableError("the process sandbox needs Linux or macOS; on Windows, use WSL 2")
+    if not sys.executable:
+        raise SandboxUnavailableError(
+            "this Python does not know its own executable, so it cannot start another process"
+        )
+    return sys.executable
+
+
+@contextlib.contextmanager
+def _scratch_folder() -> Iterator[str]:
+    folder = tempfile.mkdtemp(prefix="simcc-job-")
+    try:
+        yield folder
+    finally:
+        # a job may have taken away its own permissions; what cannot be removed stays in the temporary folder
+        shutil.rmtree(folder, ignore_errors=True)

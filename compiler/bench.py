@@ -1,0 +1,253 @@
+"""The state of one compilation: the sources as they are now, the lock, the author, and what was made so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from compiler import fingerprint
+from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
+from compiler.lockfile import USER, Entry, Lock, digest_of
+from compiler.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from compiler.reporter import Reporter, Silence
+from compiler.sources import Sources
+from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
+from compiler.store import BRIEF, HANDLERS, LOCK, ODD, Workspace
+from odd.diagnostics import Diagnostic, Severity, Span
+
+COMPILER = "compiler"
+FIX_LOG = "fix-log.jsonl"
+
+
+class Bench:
+    """What the stages work on. With an author they may draft; without one they only check and assemble."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        *,
+        author: Author | None = None,
+        budget: Budget | None = None,
+        reporter: Reporter | None = None,
+    ) -> None:
+        self.workspace = workspace
+        self.author = author
+        self.budget = budget or Budget()
+        self.reporter = reporter or Silence()
+        self.lock: Lock = workspace.read_lock()
+        self.sources = Sources(*workspace.read_sources())
+        self.name = ""
+        self.brief = self.sources.files.get(BRIEF, "").strip()
+        self.logs: dict[Artifact, RepairLog] = {}
+        self.complaints: dict[Artifact, set[str]] = {}
+        self.notes_of_draft: tuple[Note, ...] = ()
+        self.written: dict[str, str] = {}
+        self._pending: dict[str, str] = {}
+        self._user_files = {path for path in self.sources.files if self._is_users(path)}
+
+    # Whose is it ------------------------------------------------------------------------------------------------------
+
+    def _is_users(self, path: str) -> bool:
+        entry = self.lock.entries.get(path)
+        return entry is None or entry.author == USER or entry.sha256 != self.workspace.hash_of(path)
+
+    def is_users(self, path: str) -> bool:
+        """Return whether the user wrote or edited this source, so that no author may replace it."""
+        return path in self._user_files
+
+    @property
+    def author_id(self) -> str:
+        """The author as the lock records it."""
+        return f"{self.author.name} {self.author.version}" if self.author else ""
+
+    # Keys -------------------------------------------------------------------------------------------------------------
+
+    def inputs(self, stage: Stage, sources: Sources | None = None) -> dict[str, str]:
+        """Return the hash of everything that a stage takes, by path; what is compiled also takes the compiler."""
+        hashes = {} if stage.mend else {"simcc": fingerprint.compiling()}
+        for taken in stage.takes:
+            hashes.update(self._hashes(taken, (sources or self.sources).files))
+        return hashes
+
+    def _hashes(self, taken: str, files: Mapping[str, str]) -> dict[str, str]:
+        if taken == PACKAGE_FILES:
+            return {path: entry.sha256 for path, entry in self.lock.by_stage("assemble").items()}
+        if taken == HANDLER_FILES:
+            return {path: digest_of(text) for path, text in files.items() if path.startswith(f"{HANDLERS}/")}
+        return {taken: digest_of(files[taken])} if taken in files else {}
+
+    def key(self, stage: Stage, sources: Sources | None = None) -> str:
+        """Return the name under which what a stage finds in its inputs is cached."""
+        inputs = sorted(self.inputs(stage, sources).items())
+        parts = [stage.id, fingerprint.running(), *(f"{path}={sha}" for path, sha in inputs)]
+        return f"{stage.name}-{digest_of(chr(10).join(parts))[:32]}"
+
+    # Drafting ---------------------------------------------------------------------------------------------------------
+
+    def wanted(self, stage: Stage) -> tuple[str, ...]:
+        """Return the files of a stage that are an author's to write."""
+        paths = self._handler_paths() if HANDLER_FILES in stage.gives else stage.gives
+        return tuple(path for path in paths if not self.is_users(path))
+
+    def _handler_paths(self) -> tuple[str, ...]:
+        from codegen_templates.views.names import snake_case
+
+        graph = self.sources.graph.model
+        entities = dict.fromkeys(action.entity for action in graph.actions.values()) if graph else {}
+        return tuple(f"{HANDLERS}/{snake_case(entity)}.py" for entity in entities)
+
+    def is_up_to_date(self, stage: Stage) -> bool:
+        """Return whether an author's files were made from just these inputs, by this author and stage version."""
+        drafted = self.lock.by_stage(stage.name)
+        present = [path for path in drafted if path in self.sources.files]
+        inputs = self.inputs(stage)
+        return len(present) == len(drafted) > 0 and all(
+            self.is_users(path)
+            or (entry.stage == stage.id and entry.author == self.author_id and entry.inputs == inputs)
+            for path, entry in drafted.items()
+        )
+
+    def log(self, artifact: Artifact) -> RepairLog:
+        """Return what happened to an artifact in this build."""
+        if artifact not in self.logs:
+            self.logs[artifact] = RepairLog(artifact, self.budget, self._earlier_fixes())
+        return self.logs[artifact]
+
+    def _earlier_fixes(self) -> list[Fix]:
+        return fixes_from_json(self.workspace.read_lines(FIX_LOG))
+
+    def ask_author(self, stage: Stage, artifact: Artifact, wanted: tuple[str, ...]) -> Draft:
+        """Have the author draft, with its previous text and what was wrong with it where there is one."""
+        if self.author is None:
+            raise AssertionError("only a build with an author drafts")
+        log = self.log(artifact)
+        base = log.base.files if log.base else {}
+        task = Task(
+            artifact=artifact,
+            name=self.sources.name or self.name,
+            brief=self.brief,
+            wanted=wanted,
+            sources=dict(self.sources.files),
+            attempt=len(log.attempts) + 1,
+            previous={path: base[path] for path in wanted if path in base},
+            diagnostics=log.open_problems,
+            fixed=tuple(log.fixes),
+        )
+        draft = self.author.draft(task)
+        return replace(draft, files={path: draft.files[path] for path in wanted if path in draft.files})
+
+    def keep_attempt(self, stage: Stage, files: Mapping[str, str], problems: Problems) -> None:
+        """Keep a draft on disk with what was said of it, and the fix log."""
+        self.flush_brief()
+        verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
+        self.workspace.keep_attempt(stage.name, files, verdict)
+        self.write_fix_log()
+
+    def write_fix_log(self) -> None:
+        """Write every fix that is known, those of earlier builds included."""
+        known = {(fix.artifact, fix.code, fix.file, fix.message): fix for fix in self._earlier_fixes()}
+        for log in self.logs.values():
+            known.update({(fix.artifact, fix.code, fix.file, fix.message): fix for fix in log.fixes})
+        if known:
+            self.workspace.write_lines(FIX_LOG, fixes_as_json(known.values()))
+
+    # Placing ----------------------------------------------------------------------------------------------------------
+
+    def set_brief(self, text: str) -> None:
+        """Hold the brief until something was made of it: a refused brief leaves no trace."""
+        self.brief = text.strip()
+        self._pending[BRIEF] = text
+        self.sources = self.sources.with_files(self._pending)
+        self.lock = replace(self.lock, brief=digest_of(self.brief))
+
+    def flush_brief(self) -> None:
+        """Write the brief, if it is not written yet."""
+        if self._pending:
+            self.place(None, {})
+
+    def place(
+        self, stage: Stage | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
+    ) -> None:
+        """Put files into the workspace together with the lock that knows them."""
+        removed = set(remove)
+        self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
+        self.workspace.open_hidden()
+        self.workspace.write({LOCK: self.lock.text(), **self._pending, **files}, removed)
+        self._pending = {}
+        self.written.update(files)
+        sources = {path: text for path, text in files.items() if self._is_source(path)}
+        self.sources = self.sources.with_files(sources) if sources else self.sources
+
+    @staticmethod
+    def _is_source(path: str) -> bool:
+        return path.startswith(f"{HANDLERS}/") or "/" not in path
+
+    def _lock_with(self, stage: Stage, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
+        lock = self.lock
+        remarks = tuple(_note(one) for one in notes)
+        for path, text in files.items():
+            known = lock.entries.get(path)
+            completes = stage.mend is None and path in self.sources.files
+            if completes and known is not None:
+                lock = lock.with_completed(path, digest_of(text))
+            elif not completes:
+                author = self.author_id if stage.mend else COMPILER
+                about_path = tuple(one for one in remarks if one.get("file", path) == path)
+                lock = lock.with_entry(path, Entry(digest_of(text), author, stage.id, self.inputs(stage), about_path))
+        return lock
+
+    def settle(self, stages: Iterable[Stage]) -> None:
+        """Record whose each source is: the user's edits as the user's, and what is gone as gone."""
+        for path in sorted(self._user_files & set(self.sources.files)):
+            entry = Entry(digest_of(self.sources.files[path]), USER, self._stage_of(path, stages))
+            self.lock = self.lock.with_entry(path, entry)
+        entries = self.lock.entries.items()
+        gone = {path for path, one in entries if one.author != COMPILER and path not in self.sources.files}
+        self.lock = self.lock.without(gone)
+        self.workspace.write_lock(self.lock)
+
+    @staticmethod
+    def _stage_of(path: str, stages: Iterable[Stage]) -> str:
+        kind = HANDLER_FILES if path.startswith(f"{HANDLERS}/") else path
+        return next((stage.id for stage in stages if kind in stage.gives), USER)
+
+    # Findings ---------------------------------------------------------------------------------------------------------
+
+    def cached_checks(self, stage: Stage) -> Problems:
+        """Return what a stage's checks say, from the cache where nothing that it takes or gives has changed."""
+        key = self.key(replace(stage, takes=(*stage.takes, *stage.gives)))
+        known = self.workspace.cached(key)
+        if known is not None:
+            return [diagnostic_from_json(one) for one in known]
+        problems = stage.checks(self)
+        self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
+        return problems
+
+    @property
+    def model_name(self) -> str:
+        """The package's name: what odd.yaml says."""
+        return self.sources.name
+
+    @property
+    def notes(self) -> tuple[Mapping[str, Any], ...]:
+        """Every note that authors left on how they read the brief."""
+        order = [ODD]
+        entries = sorted(self.lock.entries.items(), key=lambda item: (item[0] not in order, item[0]))
+        return tuple(dict(note) for _, entry in entries for note in entry.notes)
+
+
+def diagnostic_as_json(one: Diagnostic) -> dict[str, Any]:
+    """Return a diagnostic with everything that it holds."""
+    return {**one.as_json(), "end_column": one.span.end_column}
+
+
+def diagnostic_from_json(one: Mapping[str, Any]) -> Diagnostic:
+    """Read back what `diagnostic_as_json` gave."""
+    span = Span(one["file"], one["line"], one["column"], one["end_column"])
+    return Diagnostic(one["code"], one["message"], span, one["help"], Severity(one["severity"]))
+
+
+def _note(note: Note) -> Mapping[str, Any]:
+    place = {"file": note.span.file, "line": note.span.line} if note.span else {}
+    return {"kind": note.kind, "words": note.words, "text": note.text, "path": note.path, **place}

@@ -1,0 +1,163 @@
+"""What the compiler does, in order, and how it mends: the one place to read it.
+
+Each stage is made, checked, and, where its checks find an error, the artifact to blame is drafted again by its author;
+the pipeline then goes on from there, and makes again only what depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from compiler.bench import Bench
+from compiler.repair import RepairLog
+from compiler.stages import (
+    assemble,
+    brief,
+    contracts,
+    graph,
+    handlers,
+    judgement,
+    odd,
+    scenario,
+    trial,
+    types,
+)
+from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
+from compiler.store import HANDLERS
+from odd.diagnostics import Diagnostic, Severity, has_errors
+from odd.errors import UserError
+
+STAGES: tuple[Stage, ...] = (
+    brief.STAGE,
+    odd.STAGE,
+    graph.STAGE,
+    handlers.STAGE,
+    scenario.STAGE,
+    contracts.STAGE,
+    assemble.STAGE,
+    types.STAGE,
+    trial.STAGE,
+    judgement.STAGE,
+)
+#: What `generate` does: no author, no run.
+GENERATE: tuple[Stage, ...] = (contracts.STAGE, assemble.STAGE, types.STAGE)
+
+
+class NotBuiltError(UserError):
+    """The sources, or what was drafted, still have errors; nothing was built from them."""
+
+
+def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
+    """Take the bench through the stages; return the remarks that stop nothing, raise NotBuiltError for the rest."""
+    remarks: dict[Diagnostic, None] = {}
+    position = 0
+    while position < len(stages):
+        stage = stages[position]
+        problems = _perform(bench, stage)
+        if has_errors(problems):
+            position = _place_to_mend(bench, stages, stage, problems)
+            continue
+        for log in bench.logs.values():
+            log.found(stage.name, ())
+        remarks.update(dict.fromkeys(problems))
+        position += 1
+    bench.settle(STAGES)
+    bench.write_fix_log()
+    return list(remarks)
+
+
+def _perform(bench: Bench, stage: Stage) -> Problems:
+    """Make and check one stage."""
+    bench.reporter.stage(stage.title)
+    made = stage.make(bench, stage)
+    if made is not None and stage.mend is not None:
+        problems = _try_draft(bench, stage, made, bench.log(stage.mend))
+    else:
+        if made is not None:
+            bench.place(stage, made, remove=_left_over(bench, stage, made))
+        problems = bench.cached_checks(stage)
+    if not has_errors(problems):
+        bench.reporter.done(stage.title, _how(bench, stage, made))
+    return problems
+
+
+def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: RepairLog) -> Problems:
+    """Check a draft and place it only if it is sound; keep it as an attempt in any case."""
+    before = bench.sources
+    base = log.base.files if log.base else {}
+    log.add({**base, **files})
+    bench.sources = before.with_files(files)
+    problems = stage.checks(bench)
+    log.found(stage.name, _within(stage, problems))
+    bench.keep_attempt(stage, files, problems)
+    bench.sources = before
+    if not has_errors(problems):
+        bench.place(stage, files, bench.notes_of_draft)
+    return problems
+
+
+def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, problems: Problems) -> int:
+    """Return the position of the stage to re-enter; raise NotBuiltError where nobody can mend."""
+    errors = [one for one in problems if one.severity is Severity.ERROR]
+    blamed = next((stage for stage in stages if stage.mend and _within(stage, errors)), None)
+    if blamed is None or blamed.mend is None or bench.author is None:
+        raise NotBuiltError(_what_is_left(found_by, errors), problems)
+    complaint = _within(blamed, errors)
+    files = {one.span.file for one in complaint}
+    if all(bench.is_users(path) for path in files):
+        raise NotBuiltError(f"{_what_is_left(found_by, errors)}; your own files are yours to mend", problems)
+    log = bench.log(blamed.mend)
+    if blamed is not found_by:
+        _note_late(bench, blamed, found_by, complaint)
+    reason = log.end_of_road()
+    if reason:
+        kept = "every attempt is kept in .simcc/attempts"
+        raise NotBuiltError(f"{_what_is_left(found_by, errors)}; {reason}; {kept}", problems)
+    log.complain()
+    bench.complaints[blamed.mend] = files
+    bench.reporter.mending(blamed.title, len(complaint))
+    return stages.index(blamed)
+
+
+def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems) -> None:
+    """Record what a later stage found in a draft; a draft that brought a fixed problem back is taken out again."""
+    if blamed.mend is None:
+        return
+    log = bench.log(blamed.mend)
+    if not log.attempts:
+        log.add({path: text for path, text in bench.sources.files.items() if _gives(blamed, path)})
+    log.found(found_by.name, complaint)
+    base = log.base
+    if base is not None and log.attempts[-1].refused:
+        own = {path: text for path, text in base.files.items() if not bench.is_users(path)}
+        bench.place(blamed, own)
+
+
+def _gives(stage: Stage, path: str) -> bool:
+    return path in stage.gives or (HANDLER_FILES in stage.gives and path.startswith(f"{HANDLERS}/"))
+
+
+def _within(stage: Stage, problems: Iterable[Diagnostic]) -> Problems:
+    return [one for one in problems if _gives(stage, one.span.file)]
+
+
+def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
+    """Return the files that an earlier package had and this one has not."""
+    return set(bench.lock.by_stage(stage.name)) - set(made) if PACKAGE_FILES in stage.gives else set()
+
+
+def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
+    if stage.mend is not None:
+        attempts = len(bench.log(stage.mend).attempts) if stage.mend in bench.logs else 0
+        if made is None:
+            present = [path for path in bench.sources.files if _gives(stage, path)]
+            return "yours" if any(bench.is_users(path) for path in present) else "unchanged"
+        return f"written after {attempts} attempts" if attempts > 1 else "written"
+    if PACKAGE_FILES in stage.gives or made is not None:
+        return "unchanged" if made is None else "written"
+    return "checked"
+
+
+def _what_is_left(stage: Stage, errors: Problems) -> str:
+    count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+    return f"not built: {stage.title}: {count} left"

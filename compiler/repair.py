@@ -1,0 +1,152 @@
+"""How far mending goes, and what it remembers: attempts, the budget, and the log of what was fixed.
+
+A problem counts as fixed when the stage that found it finds it no longer. A draft that brings a fixed problem back is
+refused: the next task starts again from the last draft that did not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from compiler.authors.author import Artifact, Fix
+from compiler.lockfile import digest_of
+from odd.diagnostics import Diagnostic, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many attempts an artifact gets: `soft` while it does not get better, `hard` in any case."""
+
+    soft: int = 3
+    hard: int = 8
+    repair: bool = True
+
+
+@dataclass(slots=True)
+class Attempt:
+    """One draft of an artifact, and the errors that were found in it so far, by the stage that found them."""
+
+    number: int
+    files: Mapping[str, str]
+    errors: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
+    refused: bool = False
+
+    @property
+    def all_errors(self) -> tuple[Diagnostic, ...]:
+        """Every error found so far."""
+        return tuple(one for found in self.errors.values() for one in found)
+
+    @property
+    def text_hash(self) -> str:
+        """A hash of the whole answer."""
+        return digest_of("\0".join(f"{path}\0{text}" for path, text in sorted(self.files.items())))
+
+
+def identity(problem: Diagnostic) -> tuple[str, str, str]:
+    """Return what makes a problem the same one after the file around it has changed: not its line."""
+    return (problem.code, problem.span.file, problem.message)
+
+
+class RepairLog:
+    """What happened to one artifact in one build, judged against the fixes of earlier builds too."""
+
+    def __init__(self, artifact: Artifact, budget: Budget, fixes: Iterable[Fix] = ()) -> None:
+        self.artifact = artifact
+        self.budget = budget
+        self.attempts: list[Attempt] = []
+        self.fixes: list[Fix] = [fix for fix in fixes if fix.artifact is artifact]
+        self.returned: list[Diagnostic] = []
+        self._complained = False
+
+    def add(self, files: Mapping[str, str]) -> Attempt:
+        """Begin an attempt with the author's answer; the same answer to a task without a complaint begins none."""
+        attempt = Attempt(len(self.attempts) + 1, dict(files))
+        if self._complained or not self.attempts or self.attempts[-1].text_hash != attempt.text_hash:
+            self.attempts.append(attempt)
+        self.returned, self._complained = [], False
+        return self.attempts[-1]
+
+    def complain(self) -> None:
+        """Note that the author is asked to mend what it answered last."""
+        self._complained = True
+
+    def found(self, stage: str, problems: Iterable[Diagnostic]) -> None:
+        """Take in what a stage says of the latest attempt: what is wrong, and by silence, what was fixed."""
+        if not self.attempts:
+            return
+        errors = tuple(one for one in problems if one.severity is Severity.ERROR)
+        latest = self.attempts[-1]
+        known = {(fix.code, fix.file, fix.message) for fix in self.fixes}
+        back = [one for one in errors if identity(one) in known]
+        self._note_fixes(stage, {identity(one) for one in errors} | known)
+        latest.errors[stage] = errors
+        self.returned += back
+        latest.refused = latest.refused or bool(back)
+
+    def _note_fixes(self, stage: str, still_known: set[tuple[str, str, str]]) -> None:
+        for earlier in self.attempts[:-1]:
+            for problem in earlier.errors.get(stage, ()):
+                if identity(problem) not in still_known:
+                    still_known.add(identity(problem))
+                    code, file, message = identity(problem)
+                    self.fixes.append(Fix(self.artifact, code, message, file, len(self.attempts)))
+
+    @property
+    def base(self) -> Attempt | None:
+        """The attempt that the next one starts from: the latest that brought nothing back."""
+        kept = [attempt for attempt in self.attempts if not attempt.refused]
+        return kept[-1] if kept else (self.attempts[-1] if self.attempts else None)
+
+    @property
+    def open_problems(self) -> tuple[Diagnostic, ...]:
+        """What the next draft has to mend: the base's errors, and what the refused draft brought back."""
+        base = self.base
+        known = base.all_errors if base else ()
+        return tuple(dict.fromkeys((*known, *self.returned)))
+
+    def end_of_road(self) -> str | None:
+        """Return why no further attempt is made (a phrase), or None."""
+        made = len(self.attempts)
+        if not self.budget.repair:
+            return "repair is switched off"
+        if made and self._repeats():
+            return f"attempt {made} gave the same answer as one before it"
+        if made >= self.budget.hard:
+            return f"the limit of {self.budget.hard} attempts is reached"
+        if made >= self.budget.soft and not self._improves():
+            return f"after {made} attempts the problems do not get fewer"
+        return None
+
+    def _repeats(self) -> bool:
+        earlier = {attempt.text_hash for attempt in self.attempts[:-1]}
+        return self.attempts[-1].text_hash in earlier
+
+    def _improves(self) -> bool:
+        counts = [len(attempt.all_errors) for attempt in self.attempts]
+        return counts[-1] < min(counts[:-1], default=counts[-1] + 1)
+
+
+def fixes_as_json(fixes: Iterable[Fix]) -> list[dict[str, Any]]:
+    """Return the lines of the fix log."""
+    return [
+        {
+            "artifact": fix.artifact.value,
+            "code": fix.code,
+            "message": fix.message,
+            "file": fix.file,
+            "attempt": fix.attempt,
+        }
+        for fix in fixes
+    ]
+
+
+def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:
+    """Read the fix log, leaving out lines that are none."""
+    keys = ("code", "message", "file")
+    return [
+        Fix(Artifact(line["artifact"]), *(str(line[key]) for key in keys), attempt=int(line["attempt"]))
+        for line in lines
+        if isinstance(line, dict) and {*keys, "artifact", "attempt"} <= set(line) and line["artifact"] in list(Artifact)
+    ]

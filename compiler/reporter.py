@@ -1,0 +1,41 @@
+"""How the compiler tells what it is doing; the command line prints it, the Python interface is silent by default."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Reporter(Protocol):
+    """Hears of stages as they begin and end, and of the progress of long work."""
+
+    def stage(self, title: str) -> None:
+        """A stage begins."""
+        ...
+
+    def done(self, title: str, how: str) -> None:
+        """A stage ended well; `how` says in a word or two what happened: written, unchanged, yours, checked."""
+        ...
+
+    def mending(self, title: str, problems: int) -> None:
+        """A draft had errors and is drafted again."""
+        ...
+
+    def progress(self, what: str, done: float) -> None:
+        """Long work went on; `done` goes from 0 to 1."""
+        ...
+
+
+class Silence:
+    """Tells nobody."""
+
+    def stage(self, title: str) -> None:
+        """Say nothing."""
+
+    def done(self, title: str, how: str) -> None:
+        """Say nothing."""
+
+    def mending(self, title: str, problems: int) -> None:
+        """Say nothing."""
+
+    def progress(self, what: str, done: float) -> None:
+        """Say nothing."""

@@ -1,0 +1,177 @@
+"""What a user can set once instead of on every command line.
+
+Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that before the
+user's own `simcc.toml`, and the defaults last. Keys and tokens are taken from the environment only, never from a file.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from compiler.store import SETTINGS
+from odd.diagnostics import Diagnostic, Span, has_errors
+from odd.errors import UserError
+
+SANDBOXES = ("auto", "process", "local", "docker")
+_SECRETS = ("key", "token", "secret", "password")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, each with its default and its limits; the first word of a name is its table in the file.
+
+    `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process. `build_soft_limit`
+    and `build_hard_limit` bound the attempts at one artifact.
+    """
+
+    run_sandbox: str = "auto"
+    run_jobs: int = 1
+    run_time_limit: int = 600
+    run_memory: int = 4096
+    build_repair: bool = True
+    build_soft_limit: int = 3
+    build_hard_limit: int = 8
+
+
+_LIMITS = {
+    "run_jobs": (1, 256),
+    "run_time_limit": (1, 7 * 24 * 3600),
+    "run_memory": (64, 1_048_576),
+    "build_soft_limit": (1, 100),
+    "build_hard_limit": (1, 100),
+}
+_DEFAULTS = Settings()
+_NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settings)}
+
+
+def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tuple[Settings, list[Diagnostic]]:
+    """Return the settings that hold in a workspace, and what is wrong with the files that set them."""
+    settings, problems = _DEFAULTS, []
+    for place in _files(workspace):
+        found, wrong = _read(place)
+        settings, problems = replace(settings, **found), problems + wrong
+    settings = replace(settings, **_environment())
+    chosen = {name: value for name, value in (flags or {}).items() if value is not None}
+    for name, value in chosen.items():
+        fault = _fault(name, value)
+        if fault:
+            raise UserError(f"--{name.split('_', 1)[1].replace('_', '-')}: {fault}")
+    return replace(settings, **chosen), problems
+
+
+def must_load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> Settings:
+    """Return the settings; raise UserError where a file that sets them is wrong."""
+    settings, problems = load(workspace, flags)
+    if has_errors(problems):
+        raise UserError(f"{SETTINGS} is wrong", problems)
+    return settings
+
+
+def _files(workspace: Path | None) -> list[Path]:
+    """Return the files that exist, the one that matters least first."""
+    from platformdirs import user_config_path
+
+    places = [user_config_path("simcc") / SETTINGS, *([workspace / SETTINGS] if workspace else [])]
+    return [place for place in places if place.is_file()]
+
+
+def _read(place: Path) -> tuple[dict[str, Any], list[Diagnostic]]:
+    try:
+        text = place.read_bytes().decode("utf-8")
+        tables = tomllib.loads(text)
+    except UnicodeDecodeError:
+        return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(place.name), "save the file as UTF-8 text")]
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, place.name), "mend that line")]
+    found: dict[str, Any] = {}
+    problems: list[Diagnostic] = []
+    for dotted, value in _flat(tables):
+        problem = _problem(dotted, value, Span(place.name, _line_of(text, dotted)))
+        if problem:
+            problems.append(problem)
+        else:
+            found[dotted.replace(".", "_", 1)] = value
+    return found, problems
+
+
+def _flat(tables: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for name, value in tables.items():
+        inner = value.items() if isinstance(value, dict) else None
+        flat += [(f"{name}.{key}", one) for key, one in inner] if inner is not None else [(name, value)]
+    return flat
+
+
+def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
+    name = dotted.replace(".", "_", 1)
+    if dotted in _NAMES.values():
+        fault = _fault(name, value)
+        return Diagnostic("SC026", f"'{dotted}': {fault}", span, "correct the value") if fault else None
+    if any(word in dotted.lower() for word in _SECRETS):
+        help_line = "set it in the environment; simcc never reads keys from files"
+        return Diagnostic("SC025", f"'{dotted}' does not belong into a file", span, help_line)
+    near = difflib.get_close_matches(dotted, _NAMES.values(), n=1)
+    help_line = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(_NAMES.values())}"
+    return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line)
+
+
+def _fault(name: str, value: Any) -> str | None:
+    """Return what is wrong with a value, or None."""
+    kind = type(getattr(_DEFAULTS, name))
+    if type(value) is not kind:
+        words = {bool: "true or false", int: "a whole number", str: "a text"}
+        return f"{value!r} is not {words[kind]}"
+    if name == "run_sandbox" and value not in SANDBOXES:
+        return f"{value!r} is none of {', '.join(SANDBOXES)}"
+    low, high = _LIMITS.get(name, (None, None))
+    if low is not None and high is not None and not low <= value <= high:
+        return f"{value} is outside {low} to {high}"
+    return None
+
+
+def _environment() -> dict[str, Any]:
+    found = {}
+    for name in _NAMES:
+        variable = f"SIMCC_{name.split('_', 1)[1].upper()}"
+        if text := os.environ.get(variable):
+            value = _from_text(text, type(getattr(_DEFAULTS, name)))
+            fault = _fault(name, value)
+            if fault:
+                raise UserError(f"the environment variable {variable}: {fault}")
+            found[name] = value
+    return found
+
+
+def _from_text(text: str, kind: type) -> Any:
+    if kind is bool:
+        return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}.get(text.lower(), text)
+    if kind is int and text.isascii() and text.isdigit():
+        return int(text[:18])
+    return text
+
+
+def _line_of(text: str, dotted: str) -> int:
+    """Return the line that sets a dotted key: the first that begins with its last part, in or after its table."""
+    table, _, key = dotted.rpartition(".")
+    inside = not table
+    for number, line in enumerate(text.splitlines(), start=1):
+        plain = line.strip()
+        if plain.startswith("["):
+            inside = plain.strip("[] ") == table
+        head = plain.split("=")[0].strip().strip("\"'")
+        if head == dotted or (inside and head == key):
+            return number
+    return 1
+
+
+def _place_of(error: Exception, file: str) -> Span:
+    import re
+
+    found = re.search(r"line (\d+), column (\d+)", str(error))
+    return Span(file, int(found[1]), int(found[2])) if found else Span(file)

@@ -1,0 +1,142 @@
+"""The sources of a workspace in memory: their texts, what they mean, and everything that is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from compiler.names import name_fault
+from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO
+from odd.diagnostics import Diagnostic, Span, in_order
+
+if TYPE_CHECKING:
+    from behavior_graph.linked import Linked
+    from behavior_graph.source import GraphSource, ScenarioSource
+    from odd.source import OddSource
+
+#: Stands in for a scenario that is not written yet, so that a graph can be checked before it.
+_NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The source files by path, as text, and what of them could not be read as text."""
+
+    files: Mapping[str, str]
+    unreadable: tuple[Diagnostic, ...] = ()
+
+    def with_files(self, files: Mapping[str, str]) -> Sources:
+        """Return the sources with some files replaced or added."""
+        readable = tuple(one for one in self.unreadable if one.span.file not in files)
+        return replace(self, files={**self.files, **files}, unreadable=readable)
+
+    @cached_property
+    def handlers(self) -> dict[str, str]:
+        """The handler files by path."""
+        return {path: text for path, text in self.files.items() if path.startswith(f"{HANDLERS}/")}
+
+    @cached_property
+    def odd(self) -> OddSource:
+        """The ODD as read; an empty one where the file is missing."""
+        from odd.source import read_odd
+
+        return read_odd(self.files.get(ODD, ""), ODD)
+
+    @cached_property
+    def graph(self) -> GraphSource:
+        """The behavior graph as read; an empty one where the file is missing."""
+        from behavior_graph.source import read_graph
+
+        return read_graph(self.files.get(GRAPH, ""), GRAPH)
+
+    @cached_property
+    def scenario(self) -> ScenarioSource:
+        """The scenario as read; an empty one where the file is missing."""
+        from behavior_graph.source import read_scenario
+
+        return read_scenario(self.files.get(SCENARIO, ""), SCENARIO)
+
+    @cached_property
+    def linked(self) -> Linked | None:
+        """The three models joined, or None where one of them cannot be read."""
+        from behavior_graph.linked import link
+
+        return link(self.odd, self.graph, self.scenario)
+
+    @cached_property
+    def linked_for_graph(self) -> Linked | None:
+        """The three models joined, with an empty scenario where none is written yet."""
+        from behavior_graph.linked import link
+        from behavior_graph.source import read_scenario
+
+        scenario = self.scenario if SCENARIO in self.files else read_scenario(_NO_SCENARIO, SCENARIO)
+        return link(self.odd, self.graph, scenario)
+
+    def must_link(self) -> Linked:
+        """Return the joined models of sources that were checked before."""
+        if self.linked is None:
+            from odd.errors import InternalError
+
+            raise InternalError("sources that passed their checks do not join")
+        return self.linked
+
+    @property
+    def name(self) -> str:
+        """The model's Python name, or nothing where the ODD cannot be read."""
+        return self.odd.model.name if self.odd.model else ""
+
+    # Checks, by file --------------------------------------------------------------------------------------------------
+
+    def odd_problems(self) -> list[Diagnostic]:
+        """Check odd.yaml by itself."""
+        from odd.check import check_odd
+
+        missing = self._missing(ODD, "every model begins with one")
+        return missing or in_order([*check_odd(self.odd), *self._name_problems()])
+
+    def graph_problems(self) -> list[Diagnostic]:
+        """Check graph.yaml against the ODD."""
+        from behavior_graph.check import check_graph
+
+        missing = self._missing(GRAPH, "actions, events and metrics stand there")
+        if missing:
+            return missing
+        linked = self.linked_for_graph
+        return in_order([*self.graph.diagnostics, *(check_graph(linked) if linked else ())])
+
+    def handler_problems(self) -> list[Diagnostic]:
+        """Check the handler files against ODD and graph."""
+        from codegen_templates.handlers import check_handlers
+
+        linked = self.linked_for_graph
+        return in_order(check_handlers(linked, self.handlers)) if linked else []
+
+    def scenario_problems(self) -> list[Diagnostic]:
+        """Check scenario.yaml against ODD and graph."""
+        from behavior_graph.check import check_scenario
+
+        missing = self._missing(SCENARIO, "population, schedule and variants stand there")
+        if missing:
+            return missing
+        return in_order([*self.scenario.diagnostics, *(check_scenario(self.linked) if self.linked else ())])
+
+    def problems(self) -> list[Diagnostic]:
+        """Check everything; what one file's errors hide in another comes to light when they are mended."""
+        checks = (self.odd_problems, self.graph_problems, self.scenario_problems, self.handler_problems)
+        unreadable = {one.span.file for one in self.unreadable}
+        found = [one for check in checks for one in check() if one.span.file not in unreadable]
+        return in_order([*self.unreadable, *found])
+
+    def _missing(self, file: str, why: str) -> list[Diagnostic]:
+        if file in self.files or any(one.span.file == file for one in self.unreadable):
+            return []
+        return [Diagnostic("SC020", f"{file} is missing", Span(file), f"write it: {why}")]
+
+    def _name_problems(self) -> list[Diagnostic]:
+        fault = name_fault(self.name) if self.name else None
+        if fault is None:
+            return []
+        span = self.odd.text.value(("name",))
+        return [Diagnostic("SC022", f"the name {self.name!r} {fault}", span, "choose another 'name:'")]

@@ -1,0 +1,37 @@
+"""The simulator package and its generated tests, a pure function of the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Stage, nothing_to_check
+from compiler.store import GRAPH, ODD, SCENARIO
+
+if TYPE_CHECKING:
+    from compiler.bench import Bench
+
+
+def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
+    """Return the whole package, or None where the one on disk is what these sources give."""
+    from codegen_templates.assemble import assemble
+
+    known = bench.lock.by_stage(stage.name)
+    inputs = bench.inputs(stage)
+    if known and all(entry.inputs == inputs and entry.stage == stage.id for entry in known.values()):
+        hashes = bench.workspace.hashes_of(known)
+        if all(hashes[path] == entry.sha256 for path, entry in known.items()):
+            return None
+    return assemble(bench.sources.must_link(), bench.sources.handlers)
+
+
+STAGE = Stage(
+    name="assemble",
+    title="simulator package",
+    takes=(ODD, GRAPH, HANDLER_FILES, SCENARIO),
+    gives=(PACKAGE_FILES,),
+    make=_assemble,
+    checks=nothing_to_check,
+    mend=None,
+    version=1,
+)

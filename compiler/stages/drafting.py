@@ -1,0 +1,33 @@
+"""How an artifact comes from an author: drafted when its inputs changed, mended when a check found an error in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from compiler.stages.stage import Stage
+
+if TYPE_CHECKING:
+    from compiler.bench import Bench
+
+
+def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
+    """Return the author's draft of what a stage gives, or None where nothing is to be drafted.
+
+    What the user wrote or edited is never drafted. A complaint (errors that a later check found) has only the files
+    drafted again that it is about.
+    """
+    artifact = stage.mend
+    if artifact is None or bench.author is None:
+        return None
+    complaint = bench.complaints.pop(artifact, None)
+    if complaint is None and bench.is_up_to_date(stage):
+        return None
+    wanted = bench.wanted(stage)
+    if complaint:
+        wanted = tuple(path for path in wanted if path in complaint) or wanted
+    if not wanted:
+        return None
+    draft = bench.ask_author(stage, artifact, wanted)
+    bench.notes_of_draft = draft.notes
+    return draft.files

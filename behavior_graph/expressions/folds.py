@@ -25,11 +25,6 @@ def check_fold(checker: Checker, node: Fold) -> ExprType | None:
         return None
     if checker.scope.place == "results":
         return _over_results(checker, node)
-    if checker.scope.subject:
-        checker.report(
-            ProblemKind.FOLD, node, "a fold cannot stand inside a fold", "name the inner one as an aggregate"
-        )
-        return None
     subject = _subject(checker, node)
     return _over_many(checker, node, subject) if subject else None
 
@@ -138,6 +133,7 @@ def _where(checker: Checker, where: Expr) -> bool:
 def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
     """Type what is folded; an entity type or kind of event by itself counts as a condition that always holds."""
     if not isinstance(node.subject, Reference) or node.subject.path != (owner,):
+        _leave_out_unset(checker, node.subject)
         return checker.condition(node.subject) if node.function in _COUNTING else checker.number(node.subject)
     if node.function not in _COUNTING:
         checker.report(
@@ -148,6 +144,13 @@ def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
         checker.report(ProblemKind.FOLD, node, f"which share of {owner}?", f"write share({owner} where …)")
         return None
     return BOOL
+
+
+def _leave_out_unset(checker: Checker, subject: Expr) -> None:
+    """A fold over a variable goes over the entities that have a value for it."""
+    if isinstance(subject, Reference):
+        named = checker.scope.resolve(subject.path)
+        checker.narrowed |= {named.qualified} if isinstance(named, Named) else frozenset()
 
 
 def _result(function: str, found: ExprType) -> ExprType:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import keyword
 import re
+import sys
 from typing import Literal
 
 NameOf = Literal[
@@ -27,27 +28,8 @@ _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 #: What every entity has in a handler: its verbs and its number.
 VERBS = frozenset(
-    (
-        "best",
-        "chance",
-        "choose",
-        "connect",
-        "create",
-        "disconnect",
-        "draw",
-        "draw_exponential",
-        "draw_int",
-        "draw_normal",
-        "emit",
-        "free_cells",
-        "id",
-        "leave",
-        "move",
-        "near",
-        "neighbors",
-        "remember",
-        "sample",
-    )
+    "best chance choose connect create disconnect draw draw_exponential draw_int draw_normal emit free_cells "
+    "id leave move near neighbors remember sample".split()
 )
 #: What `world` has in a handler besides environments and aggregates.
 WORLD = frozenset(("every", "parameters", "round", "tick", "time"))
@@ -55,12 +37,10 @@ WORLD = frozenset(("every", "parameters", "round", "tick", "time"))
 IMPORTED = frozenset(("End", "Entity", "Event", "Parameters", "Sequence", "Start", "World", "math", "sum"))
 #: Words of the expression language that stand where a name can stand.
 EXPRESSION_WORDS = frozenset(
-    ("and", "by", "each", "false", "in", "inverse", "none", "not", "of", "one", "or", "round")
-    + ("self", "sender", "senders", "tie", "true", "where", "world")
+    "and by each false in inverse none not of one or round self sender senders tie true where world".split()
 )
 
 _BUILT_IN = frozenset(name for name in dir(builtins) if not name.startswith("_"))
-_METHODS = VERBS | WORLD
 _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
     "entity": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
     "event": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
@@ -72,11 +52,13 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
     "option": (),
     "action": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
     "aggregate": ((WORLD, "is what the world has already"),),
-    "metric": ((WORLD, "is what the world has already"),),
+    "metric": (),
     "phase": (),
     "submodel": (),
 }
-_EXPRESSIBLE: frozenset[NameOf] = frozenset(("entity", "variable", "parameter", "field", "event", "metric", "aggregate"))
+_EXPRESSIBLE: frozenset[NameOf] = frozenset(
+    ("entity", "variable", "parameter", "field", "event", "metric", "aggregate")
+)
 
 
 def snake(name: str) -> str:
@@ -100,3 +82,24 @@ def taken(name: str, what: NameOf) -> str | None:
     if what == "action" and name.startswith("decide_"):
         return "begins like the rule of a decision"
     return None
+
+
+#: The rooms of the compiler, and what workspaces and generated tests use: a model's package may hide none of them.
+_PACKAGES = frozenset(
+    "behavior_graph codegen_templates compiler odd runtime_base sandbox scenario_library simcc "
+    "handlers hypothesis numpy pytest runs tests".split()
+)
+_WINDOWS_DEVICES = frozenset(
+    ("aux", "clock", "con", "nul", "prn", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))
+)
+
+
+def package_taken(name: str) -> str | None:
+    """Return why a well-formed name cannot name a model's package (a phrase that follows the name), or None."""
+    if keyword.iskeyword(name) or keyword.issoftkeyword(name):
+        return "is a keyword of Python"
+    if name in sys.stdlib_module_names:
+        return "is a module of Python's standard library"
+    if name in _PACKAGES:
+        return "is used by the compiler or every workspace for something else"
+    return "is a device on Windows" if name in _WINDOWS_DEVICES else None

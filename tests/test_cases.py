@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ruamel.yaml import YAML
-
 from behavior_graph.check import RULES as GRAPH_RULES
 from behavior_graph.check import check_graph, check_scenario
+from ruamel.yaml import YAML
+
 from behavior_graph.linked import link
 from behavior_graph.source import read_graph, read_scenario
 from codegen_templates.handlers import RULES as HANDLER_RULES
@@ -51,7 +51,9 @@ def apply(edit: dict[str, Any], made: Workspace) -> None:
 
 
 def diagnostics(made: Workspace) -> list[Diagnostic]:
-    odd, graph, scenario = read_odd(made["odd.yaml"]), read_graph(made["graph.yaml"]), read_scenario(made["scenario.yaml"])
+    odd = read_odd(made["odd.yaml"])
+    graph = read_graph(made["graph.yaml"])
+    scenario = read_scenario(made["scenario.yaml"])
     found = [*check_odd(odd), *graph.diagnostics, *scenario.diagnostics]
     linked = link(odd, graph, scenario)
     if linked is None or has_errors(found):

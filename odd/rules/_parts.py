@@ -1,0 +1,78 @@
+"""What several rules look at: an ODD's quantities, texts and names, each with its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Severity
+from odd.model import NotImplementedConcept, Odd, Quantity
+from odd.names import NameOf
+from odd.source import OddSource
+from odd.yaml_file import YamlPath
+
+
+def model_of(source: OddSource) -> Odd:
+    """Return the model; rules run only on a source that has one."""
+    assert source.model is not None
+    return source.model
+
+
+def warning(code: str, message: str, source: OddSource, path: YamlPath, help: str) -> Diagnostic:
+    """Return a warning about the value at the path."""
+    return Diagnostic(code, message, source.text.value(path), help, Severity.WARNING)
+
+
+def quantities(odd: Odd) -> Iterator[tuple[YamlPath, Quantity]]:
+    """Yield every state variable and parameter."""
+    for entity, declared in odd.entities.items():
+        for name, variable in declared.variables.items():
+            yield ("entities", entity, "variables", name), variable
+    for submodel, process in odd.submodels.items():
+        for name, parameter in process.parameters.items():
+            yield ("submodels", submodel, "parameters", name), parameter
+
+
+def concepts(odd: Odd) -> Iterator[tuple[str, YamlPath, str]]:
+    """Yield each answered design concept's name with the path and the text of the answer."""
+    for name in type(odd.concepts).model_fields:
+        answer = getattr(odd.concepts, name)
+        if isinstance(answer, NotImplementedConcept):
+            yield name, ("concepts", name, "not_implemented"), answer.not_implemented
+        elif answer is not None:
+            yield name, ("concepts", name), answer
+
+
+def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
+    """Yield every text that explains something, design concepts left out."""
+    yield ("title",), odd.title
+    yield ("purpose", "statement"), odd.purpose.statement
+    for position, pattern in enumerate(odd.purpose.patterns):
+        yield ("purpose", "patterns", position, "claim"), pattern.claim
+        yield ("purpose", "patterns", position, "source"), pattern.source
+    for name, entity in odd.entities.items():
+        yield ("entities", name, "why"), entity.why
+    for path, quantity in quantities(odd):
+        yield (*path, "meaning"), quantity.meaning
+    yield ("scales", "time", "means"), odd.scales.time.means
+    for position, phase in enumerate(odd.scheduling):
+        yield ("scheduling", position, "why"), phase.why
+    yield ("initialization",), odd.initialization
+    yield ("input_data", "not_used"), odd.input_data.not_used
+    for name, submodel in odd.submodels.items():
+        yield ("submodels", name, "text"), submodel.text
+        for parameter, declared in submodel.parameters.items():
+            yield ("submodels", name, "parameters", parameter, "source"), declared.source
+
+
+def names(odd: Odd) -> Iterator[tuple[YamlPath, NameOf]]:
+    """Yield the path of every name that code is made from (its last step), with what it names."""
+    for entity, declared in odd.entities.items():
+        yield ("entities", entity), "entity"
+        for name in declared.variables:
+            yield ("entities", entity, "variables", name), "variable"
+    for submodel, process in odd.submodels.items():
+        for name in process.parameters:
+            yield ("submodels", submodel, "parameters", name), "parameter"
+    for position, phase in enumerate(odd.scheduling):
+        for place in range(len(phase.actions)):
+            yield ("scheduling", position, "actions", place), "action"

@@ -1,0 +1,42 @@
+"""Design concepts are answered, not ticked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import concepts, model_of
+from odd.source import OddSource
+
+_LEAST_WORDS = 3
+_EMPTY = frozenset(
+    "a an and are does everywhere here in is it its model no not of same some the there this used we yes".split()
+)
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    for name, path, text in concepts(model_of(source)):
+        words = re.findall(r"\w+", text.lower())
+        own = set(name.split("_")) | {name.rstrip("s")}
+        telling = [word for word in words if word not in _EMPTY and word not in own]
+        if len(words) < _LEAST_WORDS or not telling:
+            help = f"say how {name.replace('_', ' ')} shows in the model, or '{{not_implemented: why it does not}}'"
+            message = f"the concept '{name}' is ticked, not answered: '{text}'"
+            yield Diagnostic("SC114", message, source.text.value(path), help)
+
+
+RULE = Rule(
+    "SC114",
+    "a design concept without an answer",
+    """\
+ODD asks how each design concept shows in the model, or why it does not. 'yes', 'no' or the concept's own name
+answers neither question.
+
+Wrong:  learning: no
+        emergence: yes, there is emergence
+Right:  learning: {not_implemented: nobody changes how they judge a claim}
+        emergence: the share that never hears follows from individual loss of interest
+""",
+    _check,
+)

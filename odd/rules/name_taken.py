@@ -1,0 +1,37 @@
+"""Names do not hide what code needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.names import taken
+from odd.rules._parts import model_of, names
+from odd.source import OddSource
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    odd = model_of(source)
+    for path, what in names(odd):
+        name = str(path[-1]) if what != "action" else odd.scheduling[int(path[1])].actions[int(path[3])]
+        why = taken(name, what)
+        if why:
+            span = source.text.key(path)
+            yield Diagnostic("SC116", f"the {what} cannot be called '{name}': it {why}", span, "choose another name")
+
+
+RULE = Rule(
+    "SC116",
+    "a name that is taken",
+    """\
+Names become Python names. Keywords cannot be used at all; a variable called 'emit' would hide the verb that sends
+events; an entity called 'Event' would hide the class of all events; words of the expression language ('where',
+'round') would make a metric ambiguous.
+
+Wrong:  parameters: {lambda: ...}
+        variables: {id: ..., neighbors: ...}
+Right:  parameters: {decay_rate: ...}
+        variables: {passport: ..., friends_count: ...}
+""",
+    _check,
+)

@@ -1,0 +1,37 @@
+"""Names differ by more than case and underscores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.names import NameOf, snake
+from odd.rules._parts import model_of, names
+from odd.source import OddSource
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    first: dict[tuple[NameOf, str, str], str] = {}
+    for path, what in names(model_of(source)):
+        name = str(path[-1]) if what != "action" else ""
+        owner = str(path[1]) if what == "variable" else ""
+        meant = (what, owner, snake(name).replace("_", ""))
+        if name and first.setdefault(meant, name) != name:
+            message = f"the {what} '{name}' differs from '{first[meant]}' only in case or underscores"
+            yield Diagnostic("SC115", message, source.text.key(path), "choose a name that differs in its letters")
+
+
+RULE = Rule(
+    "SC115",
+    "two names become the same in code",
+    """\
+The compiler makes files, classes and functions from your names: 'OpinionLeader' lives in opinion_leader.py and is a
+parameter opinion_leader. Names that differ only in upper and lower case or underscores would meet there, and
+readers would mistake one for the other.
+
+Wrong:  entities: {User: ..., user: ...}
+        variables: {heard_at: ..., heardAt: ...}
+Right:  entities: {User: ..., Moderator: ...}
+""",
+    _check,
+)

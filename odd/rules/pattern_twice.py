@@ -1,0 +1,32 @@
+"""Patterns have different ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import model_of
+from odd.source import OddSource
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    seen: set[str] = set()
+    for position, pattern in enumerate(model_of(source).purpose.patterns):
+        if pattern.id in seen:
+            span = source.text.value(("purpose", "patterns", position, "id"))
+            yield Diagnostic("SC111", f"a pattern '{pattern.id}' stands above already", span, "give it its own id")
+        seen.add(pattern.id)
+
+
+RULE = Rule(
+    "SC111",
+    "two patterns have one id",
+    """\
+The report shows for each pattern whether the model reproduced it, by the pattern's id. Two patterns of one id could
+not be told apart.
+
+Wrong:  patterns: [{id: P1, claim: ...}, {id: P1, claim: ...}]
+Right:  patterns: [{id: P1, claim: ...}, {id: P2, claim: ...}]
+""",
+    _check,
+)

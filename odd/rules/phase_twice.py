@@ -1,0 +1,34 @@
+"""Phases have different names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import model_of
+from odd.source import OddSource
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    seen: set[str] = set()
+    for position, phase in enumerate(model_of(source).scheduling):
+        if phase.phase in seen:
+            span = source.text.value(("scheduling", position, "phase"))
+            yield Diagnostic("SC104", f"a phase '{phase.phase}' stands above already", span, "rename one of both")
+        seen.add(phase.phase)
+
+
+RULE = Rule(
+    "SC104",
+    "two phases have one name",
+    """\
+Reports, traces and messages name a phase. Two phases of one name cannot be told apart in them.
+
+Wrong:  - {phase: talk, actions: [tell], ...}
+        - {phase: talk, actions: [answer], ...}
+Right:  - {phase: talk, actions: [tell], ...}
+        - {phase: answers, actions: [answer], ...}
+If both belong together and have the same mode, write them as one phase.
+""",
+    _check,
+)

@@ -1,0 +1,39 @@
+"""Entities are picked from agents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.model import PickMode
+from odd.rules._parts import model_of
+from odd.source import OddSource
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    odd = model_of(source)
+    agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
+    for position, phase in enumerate(odd.scheduling):
+        if not isinstance(phase.mode, PickMode) or phase.mode.pick.entity in agents:
+            continue
+        picked = phase.mode.pick.entity
+        kind = odd.entities[picked].kind if picked in odd.entities else "not declared"
+        span = source.text.value(("scheduling", position, "mode", "pick", "entity"))
+        near = get_close_matches(picked, agents, 1)
+        help = f"did you mean '{near[0]}'?" if near else f"pick an agent: {', '.join(agents) or 'none is declared'}"
+        yield Diagnostic("SC106", f"cannot pick entities of '{picked}': it is {kind}", span, help)
+
+
+RULE = Rule(
+    "SC106",
+    "a phase picks what there is not many of",
+    """\
+The mode pick draws k entities of a type each round, and only they act. The type must be declared in the ODD and be
+an agent: of an environment there is only one, and nature has no bodies to draw from.
+
+Wrong:  mode: {pick: {entity: Platform, k: 5}}    # Platform is the environment
+Right:  mode: {pick: {entity: User, k: 5}}
+""",
+    _check,
+)

@@ -1,0 +1,39 @@
+"""A reference points to a declared entity type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import model_of, quantities
+from odd.source import OddSource
+from odd.types import Kind
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    odd = model_of(source)
+    embodied = [name for name, entity in odd.entities.items() if entity.kind != "nature"]
+    for path, quantity in quantities(odd):
+        target = quantity.value_type.entity
+        if quantity.value_type.kind is not Kind.REFERENCE or target in embodied:
+            continue
+        why = "is nature, which has no body" if target in odd.entities else "is not declared"
+        near = get_close_matches(target, embodied, 1)
+        help = f"did you mean 'ref[{near[0]}]'?" if near else f"refer to one of {', '.join(embodied)}"
+        span = source.text.value((*path, "type"))
+        yield Diagnostic("SC107", f"'{path[-1]}' refers to '{target}', which {why}", span, help)
+
+
+RULE = Rule(
+    "SC107",
+    "a reference to an entity type that is not declared",
+    """\
+A variable of type ref[Group] holds one entity of the type Group. The type must be one of the ODD's entities, and it
+must be embodied: nature is never an entity that others could know.
+
+Wrong:  boss: {meaning: whom one works for, type: "ref[Bos]"}
+Right:  boss: {meaning: whom one works for, type: "ref[Boss]"}     # with an entity Boss
+""",
+    _check,
+)

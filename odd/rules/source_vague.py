@@ -1,0 +1,34 @@
+"""A source can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import model_of, texts, warning
+from odd.source import OddSource
+
+_VAGUE = frozenset("literature data paper papers published survey internet web study studies".split())
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    for path, text in texts(model_of(source)):
+        if path[-1] == "source" and text.strip(" .()").lower() in _VAGUE:
+            help = "name the publication or data set in parentheses, or write 'assumed'"
+            yield warning("SC121", f"'{text}' does not say which", source, path, help)
+
+
+RULE = Rule(
+    "SC121",
+    "a source that nobody can look up",
+    """\
+A parameter's source says where its value comes from: a publication, a data set, or that it is assumed. 'literature'
+or 'data' alone sends the reader searching; an honest 'assumed' is better.
+
+Wrong:  source: literature
+Right:  source: literature (Maki & Thompson 1973)
+Right:  source: data (European Social Survey, round 9)
+Right:  source: assumed
+""",
+    _check,
+)

@@ -1,0 +1,51 @@
+"""Different things are described differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import concepts, model_of, texts, warning
+from odd.source import OddSource
+from odd.yaml_file import YamlPath
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    odd = model_of(source)
+    first: dict[str, YamlPath] = {}
+    for path, text in (*texts(odd), *((path, text) for _, path, text in concepts(odd))):
+        if path[-1] in ("source", "not_implemented"):
+            continue
+        said = " ".join(text.lower().split()).strip(" .")
+        other = first.setdefault(said, path)
+        if _may_share(path, other):
+            continue
+        message = f"the same text describes '{_name(other)}' already"
+        yield warning("SC117", message, source, path, "say what is particular about this one")
+
+
+def _may_share(path: YamlPath, other: YamlPath) -> bool:
+    """Whether two entity types may well share a variable's meaning, as all who hold an opinion do."""
+    both = (path[0], other[0], path[-1], other[-1])
+    variables = both == ("entities", "entities", "meaning", "meaning")
+    return path == other or (variables and path[1] != other[1] and path[3] == other[3])
+
+
+def _name(path: YamlPath) -> str:
+    return ".".join(str(step) for step in path[:-1]) or str(path[-1])
+
+
+RULE = Rule(
+    "SC117",
+    "one text for two things",
+    """\
+Where two entities, variables, phases or submodels carry word for word the same description, one of them was usually
+copied and not adapted, and a reader cannot tell them apart.
+
+Wrong:  weight: {meaning: strength of belief, ...}
+        trust: {meaning: strength of belief, ...}
+Right:  weight: {meaning: how much one's own belief counts against others', ...}
+        trust: {meaning: how much one believes a stranger, ...}
+""",
+    _check,
+)

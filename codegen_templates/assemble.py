@@ -1,0 +1,86 @@
+"""The simulator package and its tests as text: a pure function of the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import black
+from black.mode import TargetVersion
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from behavior_graph.linked import Linked
+from codegen_templates.views.decisions import decisions_view
+from codegen_templates.views.entities import entities_view
+from codegen_templates.views.events import events_view
+from codegen_templates.views.metrics import functions_of, metrics_view
+from codegen_templates.views.numbers import numbers_view
+from codegen_templates.views.order import reading_order
+from codegen_templates.views.overview import face_view, handlers_view, main_view
+from codegen_templates.views.package import PackageView
+from codegen_templates.views.text import LINE
+from codegen_templates.views.wiring import wiring_view
+from codegen_templates.views.world import world_view
+from odd.names import snake
+
+
+def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
+    """Return every file of the package and of its tests, by path ("/" between folders), in a fixed order.
+
+    `files` holds the handlers as `handlers/<entity>.py`; they go into the package as they are, so that a line of a
+    traceback is a line of the source. The sources must have passed their checks. Raises KeyError for a missing file.
+    """
+    package = PackageView(linked.odd.name, linked.odd.title)
+    printed = {
+        path: _print(template, view, package) for path, template, view in _pages(linked, package, _draws(linked, files))
+    }
+    handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
+    return {**printed, **handlers, f"{package.name}/py.typed": ""}
+
+
+def handler_files(linked: Linked) -> tuple[str, ...]:
+    """Return the handler files that a model has: one for each entity type that acts, in declared order."""
+    acting = {action.entity for action in linked.graph.actions.values()}
+    return tuple(f"handlers/{snake(name)}.py" for name in linked.odd.entities if name in acting)
+
+
+def _pages(linked: Linked, package: PackageView, draws: Mapping[str, bool]) -> list[tuple[str, str, Any]]:
+    """Decide everything: each page's path, template and view."""
+    order = reading_order(linked)
+    functions = functions_of(linked)
+    here = package.name
+    return [
+        (f"{here}/__init__.py", "package_init", face_view(linked, package, order)),
+        (f"{here}/__main__.py", "main", main_view(package)),
+        (f"{here}/events.py", "events", events_view(linked, package, order)),
+        (f"{here}/entities.py", "entities", entities_view(linked, package)),
+        (f"{here}/decisions.py", "decisions", decisions_view(linked, package)),
+        (f"{here}/world.py", "world", world_view(linked, package, functions)),
+        (f"{here}/metrics.py", "metrics", metrics_view(linked, package, functions)),
+        (f"{here}/numbers.py", "numbers", numbers_view(linked, package)),
+        (f"{here}/wiring.py", "wiring", wiring_view(linked, package, functions, draws)),
+        (f"{here}/handlers/__init__.py", "handlers_init", handlers_view(package)),
+    ]
+
+
+@cache
+def _templates() -> Environment:
+    return Environment(
+        loader=PackageLoader("codegen_templates"),
+        undefined=StrictUndefined,
+        autoescape=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def _print(template: str, view: Any, package: PackageView) -> str:
+    text = _templates().get_template(f"{template}.py.jinja").render(view=view, package=package)
+    return black.format_str(text, mode=_mode())
+
+
+@cache
+def _mode() -> black.Mode:
+    return black.Mode(line_length=LINE, target_versions={TargetVersion.PY311})

@@ -1,0 +1,94 @@
+"""entities.py: one class for each entity type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from behavior_graph.linked import Linked
+from codegen_templates.views import text
+from codegen_templates.views.package import PackageView
+from codegen_templates.views.quantities import QuantityView, of_variable
+from odd.model import Entity
+
+_KINDS = {"agent": "an agent type", "environment": "the environment", "nature": "a process of nature"}
+
+
+@dataclass(frozen=True, slots=True)
+class NeighborsView:
+    """The relations, as `neighbors()` takes them, that lead to one entity type."""
+
+    relations: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class VariableView:
+    """One state variable of an entity class."""
+
+    name: str
+    annotation: str
+    docstring: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntityView:
+    """One entity class."""
+
+    name: str
+    docstring: str
+    slots: str
+    variables: tuple[VariableView, ...]
+    neighbors: tuple[NeighborsView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntitiesView:
+    """The module: its classes, and what they import."""
+
+    docstring: str
+    typing: tuple[str, ...]
+    related: bool
+    entities: tuple[EntityView, ...]
+
+
+def entities_view(linked: Linked, package: PackageView) -> EntitiesView:
+    """View the entity types in declared order."""
+    entities = tuple(_entity(name, one, linked) for name, one in linked.odd.entities.items())
+    related = any(one.neighbors for one in entities)
+    needs = {
+        "TYPE_CHECKING": related,
+        "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
+        "overload": any(len(one.neighbors) > 1 for one in entities),
+    }
+    return EntitiesView(
+        docstring=package.docstring(
+            f"Who lives in the model, and their state variables: {text.sentence(package.title)}",
+            "odd.yaml and graph.yaml",
+        ),
+        typing=tuple(name for name, needed in needs.items() if needed),
+        related=related,
+        entities=entities,
+    )
+
+
+def _entity(name: str, entity: Entity, linked: Linked) -> EntityView:
+    variables = [of_variable(variable, one) for variable, one in entity.variables.items()]
+    return EntityView(
+        name=name,
+        docstring=text.docstring(text.sentence(f"{name}, {_KINDS[entity.kind]}: {entity.why}"), indent=4),
+        slots=text.tuple_of([text.string(one.name) for one in variables]),
+        variables=tuple(_variable(one) for one in variables),
+        neighbors=_neighbors(name, linked),
+    )
+
+
+def _variable(quantity: QuantityView) -> VariableView:
+    return VariableView(quantity.name, quantity.annotation, text.docstring(quantity.about, indent=4))
+
+
+def _neighbors(entity: str, linked: Linked) -> tuple[NeighborsView, ...]:
+    by_target: dict[str, list[str]] = {}
+    for name, ends in linked.relation_ends.items():
+        if ends.source == entity:
+            by_target.setdefault(ends.target, []).append(text.string(name))
+    return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())

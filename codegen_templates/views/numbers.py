@@ -1,0 +1,44 @@
+"""numbers.py: the scenario's numbers, resolved for the base and for each variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from behavior_graph.linked import Linked
+from behavior_graph.variants import numbers
+from codegen_templates.views import text
+from codegen_templates.views.package import PackageView
+
+
+@dataclass(frozen=True, slots=True)
+class VariantView:
+    """The numbers of the base (its name is empty) or of a variant, as Python text."""
+
+    name: str
+    numbers: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersView:
+    """The module."""
+
+    docstring: str
+    variants: tuple[VariantView, ...]
+
+
+def numbers_view(linked: Linked, package: PackageView) -> NumbersView:
+    """View the base and the variants in declared order."""
+    variants = linked.scenario.variants
+    about = tuple(f"{name}: {text.folded(one.about)}" for name, one in variants.items())
+    base = VariantView('""', text.value(numbers(linked)), "")
+    named = [
+        VariantView(text.string(name), text.value(numbers(linked, name)), one.about) for name, one in variants.items()
+    ]
+    return NumbersView(
+        docstring=package.docstring(
+            "How many, with which values, for how long: in the base (named by an empty text) and in each variant.",
+            "scenario.yaml, with the defaults of odd.yaml",
+            about,
+        ),
+        variants=(base, *named),
+    )

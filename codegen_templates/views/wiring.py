@@ -1,0 +1,180 @@
+"""wiring.py: everything that an engine needs, put together as one `spec.Model`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import Action
+from codegen_templates.views import text
+from codegen_templates.views.metrics import Functions
+from codegen_templates.views.package import PackageView
+from codegen_templates.views.quantities import QuantityView, of_field, of_parameter, of_variable
+from odd.model import FixedOrderMode, Phase, PickMode
+from odd.names import snake
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    """An entity type or a kind of event: its class, and the declarations of its variables or fields."""
+
+    name: str
+    kind: str
+    quantities: tuple[QuantityView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WiredDecision:
+    """A decision with its options and the functions that belong to it."""
+
+    id: str
+    question: str
+    options: tuple[QuantityView, ...]
+    rule: str
+    asked_if: str
+    sees: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WiredAction:
+    """An action: who, when, with which function, and its contract."""
+
+    name: str
+    entity: str
+    handler: str
+    on: str
+    collects: str
+    writes: str
+    emits: str
+    draws: bool
+    decision: WiredDecision | None
+
+
+@dataclass(frozen=True, slots=True)
+class WiredMetric:
+    """A metric, its function in metrics.py and its unit."""
+
+    name: str
+    function: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class WiringView:
+    """The module. All orders are those of the declarations: streams and digest count by position."""
+
+    docstring: str
+    name: str
+    title: str
+    handlers: tuple[str, ...]
+    entities: tuple[ClassView, ...]
+    events: tuple[ClassView, ...]
+    decisions: tuple[str, ...]
+    parameters: tuple[QuantityView, ...]
+    relations: tuple[str, ...]
+    actions: tuple[WiredAction, ...]
+    phases: tuple[str, ...]
+    metrics: tuple[WiredMetric, ...]
+    stop_when: tuple[tuple[str, str], ...]
+
+
+def wiring_view(linked: Linked, package: PackageView, functions: Functions, draws: Mapping[str, bool]) -> WiringView:
+    """Put the declarations together; `draws` tells which actions use random numbers (all, unless it says no)."""
+    graph, odd = linked.graph, linked.odd
+    return WiringView(
+        docstring=package.docstring(
+            f"What an engine needs to run the model: {text.sentence(package.title)}",
+            "odd.yaml, graph.yaml and scenario.yaml",
+        ),
+        name=text.string(package.name),
+        title=text.string(text.folded(package.title)),
+        handlers=tuple(sorted({snake(action.entity) for action in graph.actions.values()})),
+        entities=tuple(_entity(name, linked) for name in odd.entities),
+        events=tuple(_event(name, linked) for name in graph.events),
+        decisions=tuple(sorted({one.id for one in linked.decisions.values()})),
+        parameters=tuple(of_parameter(name, one) for name, one in odd.parameters.items()),
+        relations=tuple(_relation(name, linked) for name in graph.relations),
+        actions=tuple(_action(name, linked, functions, draws=draws.get(name, True)) for name in graph.actions),
+        phases=tuple(_phase(one) for one in odd.scheduling),
+        metrics=tuple(
+            WiredMetric(text.string(name), functions.metrics[name].name, text.string(text.folded(one.unit)))
+            for name, one in graph.metrics.items()
+        ),
+        stop_when=tuple((text.string(name), one.name) for name, one in functions.stop_when.items()),
+    )
+
+
+def _entity(name: str, linked: Linked) -> ClassView:
+    entity = linked.odd.entities[name]
+    variables = tuple(of_variable(variable, one) for variable, one in entity.variables.items())
+    return ClassView(name, entity.kind, variables)
+
+
+def _event(name: str, linked: Linked) -> ClassView:
+    fields = linked.graph.events[name].fields
+    return ClassView(name, "event", tuple(of_field(field, one, linked) for field, one in fields.items()))
+
+
+def _relation(name: str, linked: Linked) -> str:
+    relation = linked.graph.relations[name]
+    ends = [text.string(one) for one in (name, relation.source, relation.target)]
+    inverse = [f"inverse={text.string(relation.inverse)}"] if relation.inverse else []
+    return f"spec.Relation({', '.join(ends + inverse)})"
+
+
+def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> WiredAction:
+    action = linked.graph.actions[name]
+    return WiredAction(
+        name=text.string(name),
+        entity=text.string(action.entity),
+        handler=f"{_module(action)}.{name}",
+        on="" if action.collects else _texts(action.handles),
+        collects=_texts(action.collects),
+        writes=_texts(own_writes(action)),
+        emits=_texts(dict.fromkeys(one.event for one in action.emits or ())),
+        draws=draws,
+        decision=_decision(name, linked, functions),
+    )
+
+
+def own_writes(action: Action) -> tuple[str, ...]:
+    """Return the names of the entity's own variables that an action may write."""
+    return tuple(name.split(".")[-1] for name in action.writes or ())
+
+
+def _module(action: Action) -> str:
+    return f"{snake(action.entity)}_handlers"
+
+
+def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision | None:
+    action = linked.graph.actions[name]
+    if action.decision is None:
+        return None
+    used = functions.decisions[name]
+    return WiredDecision(
+        id=action.decision.id,
+        question=text.long_string(text.folded(action.decision.question)),
+        options=tuple(of_field(option, one, linked) for option, one in action.decision.options.items()),
+        rule=f"{_module(action)}.decide_{name}",
+        asked_if=f"metrics.{used.asked_if.name}" if used.asked_if else "",
+        sees=tuple((text.string(seen), f"metrics.{function.name}") for seen, function in used.sees.items()),
+    )
+
+
+def _phase(phase: Phase) -> str:
+    given = [text.string(phase.phase), _texts(phase.actions)]
+    if isinstance(phase.mode, FixedOrderMode):
+        given.append(f'mode="fixed_order", by={text.string(phase.mode.fixed_order.by)}')
+    elif isinstance(phase.mode, PickMode):
+        pick = phase.mode.pick
+        given.append(f'mode="pick", entity={text.string(pick.entity)}, k={pick.k}, replacement={pick.replacement}')
+    else:
+        given.append(f"mode={text.string(phase.mode)}")
+    return f"spec.Phase({', '.join(given)})"
+
+
+def _texts(names: Iterable[str]) -> str:
+    """Return a tuple display of string literals; empty text for none, so that a template can leave the line out."""
+    items = [text.string(name) for name in names]
+    return text.tuple_of(items) if items else ""

@@ -66,6 +66,12 @@ class Results:
             return None
         return Value(Level.SERIES, series=tuple(_numbers(replicates[index][name]) for index in self.kept))
 
+    def rounds(self) -> Value:
+        """The numbers of the rounds, 1..n, over the kept replicates: `min(round where x == max(x))` is x's peak."""
+        replicates = (self.runs[self.variant][index] for index in self.kept)
+        lengths = (max((len(series) for series in one.values()), default=0) for one in replicates)
+        return Value(Level.SERIES, series=tuple(tuple(range(1, length + 1)) for length in lengths))
+
     def number(self, name: str) -> Value:
         """A parameter's value in the variant."""
         parameters = self.numbers.get(self.variant, {}).get("parameters", {})
@@ -92,6 +98,8 @@ def compute(node: Expr, results: Results) -> Value:
     match node:
         case Literal_(value=value):
             return Value(Level.ONE, one=value)
+        case Reference(path=("round",)):
+            return results.rounds()
         case Reference(path=path):
             metric = results.metric(path[0])
             return metric if metric is not None else results.number(path[0])

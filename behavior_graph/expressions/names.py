@@ -113,10 +113,10 @@ class Scope:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
         if name in linked.odd.entities:
             return Named(NameKind.ENTITY, "", name)
-        if self.place == "results":
-            return self._unknown(name)
         if name == ROUND:
             return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, float("inf")), "round"))
+        if self.place == "results":
+            return self._unknown(name)
         if name in linked.graph.aggregates:
             return Named(
                 NameKind.AGGREGATE, "", name, Typed(ValueType(Kind.FLOAT), None, linked.graph.aggregates[name].unit)
@@ -196,7 +196,7 @@ class Scope:
         """Every name that can be written here, for suggestions."""
         linked = self.linked
         if self.place == "results":
-            return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities)
+            return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
         own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
         fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
         readable = fields if self.place == "decision" else ()

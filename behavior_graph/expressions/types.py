@@ -146,7 +146,8 @@ class Checker:
             return None
         if named.typed is None:
             return None
-        level = Level.SERIES if named.kind is NameKind.METRIC else Level.ONE
+        numbered = named.kind is NameKind.ROUND and self.scope.place == "results"
+        level = Level.SERIES if named.kind is NameKind.METRIC or numbered else Level.ONE
         found = typed_as(named.typed, level)
         return replace(found, optional=False) if named.qualified in self.narrowed else found
 

@@ -32,9 +32,7 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     traceback is a line of the source. The sources must have passed their checks. Raises KeyError for a missing file.
     """
     package = PackageView(linked.odd.name, linked.odd.title)
-    printed = {
-        path: _print(template, view, package) for path, template, view in _pages(linked, package, _draws(linked, files))
-    }
+    printed = {path: _print(template, view, package) for path, template, view in _pages(linked, package, {})}
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
     return {**printed, **handlers, f"{package.name}/py.typed": ""}
 

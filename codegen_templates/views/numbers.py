@@ -28,12 +28,9 @@ class NumbersView:
 
 def numbers_view(linked: Linked, package: PackageView) -> NumbersView:
     """View the base and the variants in declared order."""
-    variants = linked.scenario.variants
-    about = tuple(f"{name}: {text.folded(one.about)}" for name, one in variants.items())
-    base = VariantView('""', text.value(numbers(linked)), "")
-    named = [
-        VariantView(text.string(name), text.value(numbers(linked, name)), one.about) for name, one in variants.items()
-    ]
+    about = tuple(f"{name}: {text.folded(one.about)}" for name, one in linked.scenario.variants.items())
+    base = VariantView(text.string(""), text.value(numbers(linked)))
+    named = [VariantView(text.string(name), text.value(numbers(linked, name))) for name in linked.scenario.variants]
     return NumbersView(
         docstring=package.docstring(
             "How many, with which values, for how long: in the base (named by an empty text) and in each variant.",

@@ -7,12 +7,35 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
 Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
+
+#: A table of more bytes goes in several blocks.
+_BLOCK_BYTES = 2**26
+_DTYPES = {"int": "<i8", "float": "<f8", "bool": "|u1", "text": "<i4"}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column on its way: values a row (two dimensions for vectors), where there are none, and texts if it has any.
+
+    With `texts`, the values are codes into them.
+    """
+
+    type: Literal["int", "float", "bool", "text"]
+    values: Array
+    nulls: Array | None = None
+    texts: tuple[str, ...] = ()
+
+    def rows(self, start: int, stop: int) -> Column:
+        """Return some of the rows."""
+        nulls = None if self.nulls is None else self.nulls[start:stop]
+        return Column(self.type, self.values[start:stop], nulls, self.texts)
 
 
 class FramePipe:
@@ -27,14 +50,20 @@ class FramePipe:
         self._file.write(_header({"frame": kind, **body}))
         self._file.flush()
 
-    def send_block(self, seed: int, table: str, name: str, columns: Mapping[str, Any]) -> None:
-        """Send a table's rows: `columns` are arrays or sequences of one length."""
-        encoded = [_encode(column, values) for column, values in columns.items()]
-        rows = len(next(iter(columns.values()))) if columns else 0
+    def send_table(self, seed: int, table: str, name: str, columns: Mapping[str, Column]) -> None:
+        """Send a table's rows: columns of one length, in as many blocks as they need."""
+        rows = len(next(iter(columns.values())).values) if columns else 0
+        width = sum(8 * max(1, column.values[:1].size) for column in columns.values())
+        step = max(1, _BLOCK_BYTES // max(1, width))
+        for start in range(0, max(rows, 1), step):
+            part = {key: column.rows(start, start + step) for key, column in columns.items()}
+            self._send_block({"seed": seed, "table": table, "name": name, "rows": min(step, rows - start)}, part)
+
+    def _send_block(self, about: Mapping[str, Any], columns: Mapping[str, Column]) -> None:
+        encoded = [_encode(name, column) for name, column in columns.items()]
         headers = [header for header, _ in encoded]
         size = sum(header["size"] for header in headers)
-        block = {"frame": "block", "seed": seed, "table": table, "name": name, "rows": rows}
-        self._file.write(_header({**block, "columns": headers, "size": size}))
+        self._file.write(_header({"frame": "block", **about, "columns": headers, "size": size}))
         for _, data in encoded:
             self._file.write(data)
         self._file.flush()
@@ -46,37 +75,18 @@ def _header(frame: Mapping[str, Any]) -> bytes:
     return line.encode("utf-8", "replace") + b"\n"
 
 
-def _encode(name: str, values: Any) -> tuple[dict[str, Any], bytes]:
-    """Return a column's header and bytes; None is null, and a NaN stays a NaN."""
-    mask = b""
-    if not isinstance(values, np.ndarray) or values.dtype.kind == "O":
-        values, nulls = _dense(list(values))
-        mask = nulls.astype("|u1").tobytes() if nulls.any() else b""
-    kind, data, distinct = _typed(values)
-    header = {"name": name, "type": kind, "size": len(mask) + len(data), "nulls": bool(mask), "distinct": distinct}
-    if values.ndim == 2:
-        header["width"] = values.shape[1]
-    return header, mask + data
-
-
-def _dense(values: Sequence[Any]) -> tuple[Array, Array]:
-    """Return the values as a typed array with something neutral where they are None, and where that is."""
-    nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
-    example = next((value for value in values if value is not None), 0)
-    neutral: Any = "" if isinstance(example, str) else np.zeros_like(example)
-    return np.array([neutral if value is None else value for value in values]), nulls
-
-
-def _typed(values: Array) -> tuple[str, bytes, int]:
-    kind = values.dtype.kind
-    if kind == "b":
-        return "bool", values.astype("|u1").tobytes(), 0
-    if kind in "iu":
-        return "int", values.astype("<i8").tobytes(), 0
-    if kind == "f":
-        return "float", values.astype("<f8").tobytes(), 0
-    distinct: dict[str, int] = {}
-    codes = [distinct.setdefault(str(value), len(distinct)) for value in values.tolist()]
-    texts = [text.encode("utf-8", "replace") for text in distinct]
-    lengths = np.array([len(text) for text in texts], dtype="<i4")
-    return "text", np.array(codes, dtype="<i4").tobytes() + lengths.tobytes() + b"".join(texts), len(texts)
+def _encode(name: str, column: Column) -> tuple[dict[str, Any], bytes]:
+    """Return a column's header and bytes: the mask of nulls, the values, and the texts that they point to."""
+    header: dict[str, Any] = {"name": name, "type": column.type}
+    data = b""
+    if column.nulls is not None:
+        header["nulls"] = True
+        data = column.nulls.astype("|u1").tobytes()
+    data += column.values.astype(_DTYPES[column.type]).tobytes()
+    if column.type == "text":
+        texts = [text.encode("utf-8", "replace") for text in column.texts]
+        data += np.array([len(text) for text in texts], dtype="<i4").tobytes() + b"".join(texts)
+        header["distinct"] = len(texts)
+    if column.values.ndim == 2:
+        header["width"] = column.values.shape[1]
+    return {**header, "size": len(data)}, data

@@ -21,6 +21,8 @@ MOST_BLOCK = 2**28
 Text: TypeAlias = Annotated[str, AfterValidator(lambda text: harmless(text, 4000))]
 Label: TypeAlias = Annotated[str, StringConstraints(max_length=300), AfterValidator(harmless)]
 Name: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,62}$")]
+#: A column may be a field with a prefix, so it may be longer than any name.
+ColumnName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,79}$")]
 Count: TypeAlias = Annotated[int, Field(ge=0, lt=2**53)]
 Seed: TypeAlias = Annotated[int, Field(ge=0, lt=2**64)]
 Seconds: TypeAlias = Annotated[float, Field(ge=0, allow_inf_nan=False)]
@@ -83,7 +85,7 @@ class Column(_Frame):
     A `text` column is codes into `distinct` texts; see `sandbox.columns` for the bytes.
     """
 
-    name: Name
+    name: ColumnName
     type: Literal["int", "float", "bool", "text"]
     size: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
     width: Annotated[int, Field(ge=0, le=10_000)] = 0

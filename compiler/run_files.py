@@ -1,0 +1,164 @@
+"""The folder of a run: written whole or not at all, and read again for the report.
+
+`manifest.json` says what ran and what came of it; `metrics.csv` and `metrics.parquet` hold one row a replicate and
+round; `snapshots/<Entity>.parquet` the state at the end; with a trace, `events.parquet` and `decisions.parquet`.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from compiler.run_problems import diagnostics
+from compiler.run_record import Replicate, RunError, RunRecord
+from compiler.run_tables import Tables
+from odd.errors import MachineError, UserError
+from sandbox.contract import Outcome
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+_PARTIAL = ".partial-"
+
+
+class RunFolder:
+    """A run's folder in the making. As a context: unless it is finished, nothing of it stays."""
+
+    def __init__(self, runs: Path, variant: str) -> None:
+        self._runs = runs
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
+        self.id = f"{stamp}-{variant or 'base'}"
+        self.target = runs / self.id
+        self._partial = runs / f"{_PARTIAL}{os.getpid()}-{self.id}"
+        try:
+            self._partial.mkdir(parents=True)
+        except OSError as error:
+            raise MachineError(f"cannot write the run to {runs}: {error.strerror}") from error
+        self.tables = Tables(self._partial / "parts")
+
+    def __enter__(self) -> RunFolder:
+        _sweep(self._runs)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        shutil.rmtree(self._partial, ignore_errors=True)
+
+    def finish(self, manifest: dict[str, Any], replicates: Sequence[Replicate]) -> None:
+        """Write everything and put the folder in its place."""
+        try:
+            self.tables.finish(self._partial)
+            write_metrics(self._partial, replicates)
+            text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
+            (self._partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
+            self._partial.rename(self.target)
+        except OSError as error:
+            raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
+
+
+def write_metrics(folder: Path, replicates: Sequence[Replicate]) -> None:
+    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column a metric (empty: null)."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    names = list(dict.fromkeys(name for one in replicates for name in one.metrics))
+    header = ["replicate", "seed", "round", *names]
+    rows = list(_rows(replicates, names))
+    # names are identifiers and every value is a number, so no cell can be taken for a formula
+    with (folder / "metrics.csv").open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([header, *rows])
+    columns = list(zip(*rows, strict=True)) or [()] * len(header)
+    types = [pa.int32(), pa.uint64(), pa.int32(), *[pa.float64()] * len(names)]
+    arrays = [pa.array(column, kind) for column, kind in zip(columns, types, strict=True)]
+    pq.write_table(pa.table(arrays, names=header), folder / "metrics.parquet")
+
+
+def _rows(replicates: Sequence[Replicate], names: list[str]) -> Iterator[tuple[Any, ...]]:
+    for number, one in enumerate(replicates):
+        length = max((len(values) for values in one.metrics.values()), default=0)
+        series = [one.metrics.get(name) or [None] * length for name in names]
+        for index in range(length):
+            yield (number, one.seed, index + 1, *(values[index] for values in series))
+
+
+def latest_run(workspace: Path) -> Path | None:
+    """Return the folder of the youngest run of a workspace, or None where there is none."""
+    runs = workspace / "runs"
+    found = [one.parent for one in runs.glob(f"*/{MANIFEST}") if not one.parent.name.startswith(".")]
+    return max(found, key=lambda one: one.name, default=None)
+
+
+def load_run(folder: Path) -> RunRecord:
+    """Read a run again. Raises `UserError` if the folder holds no whole run of a format we know."""
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        if manifest["format"] != FORMAT:
+            raise UserError(f"{folder} was written in format {manifest['format']}, which this simcc does not know")
+        series = _read_series(folder)
+        replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
+        return record(manifest, replicates, folder)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UserError(f"{folder} holds no whole run: {type(error).__name__}: {error}") from error
+
+
+def record(manifest: dict[str, Any], replicates: tuple[Replicate, ...], folder: Path | None) -> RunRecord:
+    """Return the record of a run from its manifest and replicates."""
+    return RunRecord(
+        id=manifest["id"],
+        dir=folder,
+        variant=manifest["variant"],
+        seed=manifest["seed"],
+        rounds=max((one.rounds for one in replicates), default=0),
+        engine=manifest["engine"],
+        isolation=manifest["isolation"],
+        wall_s=manifest["wall_s"],
+        replicates=replicates,
+        diagnostics=diagnostics(replicates),
+        manifest=manifest,
+    )
+
+
+def _read_series(folder: Path) -> dict[int, dict[str, list[float | None]]]:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        columns = pq.read_table(folder / "metrics.parquet").to_pydict()
+    except pa.ArrowException as error:
+        raise ValueError(str(error)) from error
+    names = [name for name in columns if name not in ("replicate", "seed", "round")]
+    series: dict[int, dict[str, list[float | None]]] = {}
+    for row, number in enumerate(columns["replicate"]):
+        own = series.setdefault(number, {name: [] for name in names})
+        for name in names:
+            own[name].append(columns[name][row])
+    return series
+
+
+def _replicate(row: dict[str, Any], series: dict[str, list[float | None]]) -> Replicate:
+    known = {key: value for key, value in row.items() if key not in ("final", "outcome", "error")}
+    error = RunError(**row["error"]) if row["error"] else None
+    return Replicate(**known, outcome=Outcome(row["outcome"]), metrics=series, error=error)
+
+
+def _sweep(runs: Path) -> None:
+    """Take away what a run left behind whose process was killed."""
+    for folder in runs.glob(f"{_PARTIAL}*"):
+        owner = folder.name.removeprefix(_PARTIAL).partition("-")[0]
+        if owner.isdigit() and not _alive(int(owner)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _alive(process: int) -> bool:
+    with suppress(ProcessLookupError):
+        try:
+            os.kill(process, 0)
+        except PermissionError:
+            return True
+        return True
+    return False

@@ -1,0 +1,213 @@
+"""Runs a package in the sandbox: replicates spread over jobs, frames gathered, everything kept in one folder.
+
+The results do not depend on the number of jobs. A simulation that fails is a result: its replicate says how it ended,
+and the others run all the same.
+"""
+
+from __future__ import annotations
+
+import platform
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from compiler.run_collect import Conversation, TableSink
+from compiler.run_files import FORMAT, RunFolder, latest_run, load_run, record
+from compiler.run_problems import ending
+from compiler.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
+from compiler.run_tests import TestItem, TestReport, run_tests
+from odd.errors import UserError
+from sandbox.contract import Job, Outcome, Sandbox, SandboxResult
+from sandbox.frames import Hello
+from sandbox.process import OPEN_DOORS
+
+__all__ = [
+    "Replicate",
+    "RunError",
+    "RunProgress",
+    "RunRecord",
+    "RunRequest",
+    "TestItem",
+    "TestReport",
+    "execute",
+    "latest_run",
+    "load_run",
+    "run_tests",
+]
+
+#: After these, the replicates that are left would end no differently, or must not run.
+_FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
+
+
+def execute(
+    request: RunRequest, sandbox: Sandbox, on_progress: Callable[[RunProgress], None] = lambda _progress: None
+) -> RunRecord:
+    """Make a run and return its record. `on_progress` is called from other threads, one call at a time.
+
+    Raises `UserError` for a request that makes no sense, `MachineError` where the run cannot be written, and
+    `KeyboardInterrupt` after Ctrl-C, when every process is gone and nothing is left on the disk.
+    """
+    _check(request)
+    started, created = time.monotonic(), datetime.now(UTC)
+    with ExitStack() as stack:
+        folder = stack.enter_context(RunFolder(request.runs_folder, request.variant)) if request.keep else None
+        work = _Work(request, sandbox, folder.tables if folder else None, on_progress)
+        replicates = work.all()
+        manifest = {
+            **_manifest(request, sandbox, work),
+            "id": folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f"),
+            "created": created.isoformat(timespec="milliseconds"),
+            "wall_s": round(time.monotonic() - started, 3),
+            "replicates": [one.summary() for one in replicates],
+        }
+        if folder:
+            folder.finish(manifest, replicates)
+    return record(manifest, replicates, folder.target if folder else None)
+
+
+def _check(request: RunRequest) -> None:
+    if request.replicates < 1 or request.jobs < 1:
+        raise UserError("replicates and jobs must be at least 1")
+    if request.rounds is not None and request.rounds < 1:
+        raise UserError("rounds must be at least 1")
+    if not 0 <= request.seed <= 2**63 - request.replicates:
+        raise UserError("the seed must be a whole number from 0 to 2**63")
+
+
+def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, Any]:
+    hello = work.hello
+    return {
+        "format": FORMAT,
+        "package": request.package,
+        "variant": request.variant,
+        "overrides": dict(request.overrides),
+        "numbers": request.numbers,
+        "seed": request.seed,
+        "rounds": request.rounds,
+        "trace": request.trace,
+        "simcc": _own_version(),
+        "engine": hello.engine if hello else "",
+        "python": hello.python if hello else platform.python_version(),
+        "numpy": hello.numpy if hello else "",
+        "platform": f"{platform.system()} {platform.machine()}",
+        "isolation": sandbox.isolation,
+        "isolation_means": OPEN_DOORS.get(sandbox.isolation, ""),
+        "not_limited": list(hello.unlimited) if hello else [],
+        "limits": request.limits.model_dump(),
+        "sources": dict(request.sources),
+    }
+
+
+def _own_version() -> str:
+    try:
+        return version("simcc")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+class _Work:
+    """The replicates of one run on their way: which are through, and whether the user has stopped waiting."""
+
+    def __init__(
+        self,
+        request: RunRequest,
+        sandbox: Sandbox,
+        sink: TableSink | None,
+        on_progress: Callable[[RunProgress], None],
+    ) -> None:
+        self.hello: Hello | None = None
+        self._request = request
+        self._sandbox = sandbox
+        self._sink = sink
+        self._report = on_progress
+        self._lock = threading.Lock()
+        self._stopped = threading.Event()
+        self._finished: dict[int, Replicate] = {}
+
+    def all(self) -> tuple[Replicate, ...]:
+        """Run every replicate, on as many processes at once as the request has jobs."""
+        request = self._request
+        numbers = range(request.replicates)
+        jobs = min(request.jobs, request.replicates)
+        shares = [[(n, request.seed + n) for n in numbers[start::jobs]] for start in range(jobs)]
+        with ThreadPoolExecutor(jobs, "simcc-run") as pool:
+            try:
+                for future in [pool.submit(self._share, share) for share in shares]:
+                    future.result()
+            finally:
+                # on Ctrl-C, or an error in one share: the others end now too
+                self._stopped.set()
+        return tuple(self._finished[n] for n in numbers)
+
+    def _share(self, pending: Sequence[tuple[int, int]]) -> None:
+        """Run some replicates one after the other; where one takes its process with it, the rest get a new one."""
+        left = list(pending)
+        while left:
+            conversation = Conversation(left, self._request.replicates, self._sink, self._progress)
+            result = self._job(conversation, left)
+            left = self._gather(conversation, result)
+
+    def _gather(self, conversation: Conversation, result: SandboxResult) -> list[tuple[int, int]]:
+        """Take what a job has finished, put its end to the replicate it ended in, and return what is to be done."""
+        self.hello = self.hello or conversation.hello
+        self._finished.update(conversation.finished)
+        hopeless = result.outcome in _FINAL or conversation.running is None
+        while conversation.left:
+            number = conversation.left[0][0]
+            self._finished[number] = conversation.broken(*_verdict(result))
+            if not hopeless:
+                break
+        return conversation.left
+
+    def _job(self, conversation: Conversation, left: Sequence[tuple[int, int]]) -> SandboxResult:
+        request, limits = self._request, self._request.limits
+        job = Job(
+            folder=request.folder,
+            package=request.package,
+            request={
+                "seeds": [seed for _, seed in left],
+                "variant": request.variant,
+                "numbers": request.numbers,
+                "rounds": request.rounds,
+                "trace": request.trace,
+                "snapshot": self._sink is not None,
+            },
+            limits=limits.model_copy(
+                update={"wall_s": limits.wall_s * len(left), "frame_bytes": limits.frame_bytes * len(left)}
+            ),
+        )
+        late = _Clock(conversation, limits.wall_s)
+        result = self._sandbox.run(job, conversation.on_frame, lambda: self._stopped.is_set() or late.over())
+        if result.outcome is Outcome.CANCELLED and not self._stopped.is_set():
+            detail = f"the simulation did not end within {limits.wall_s:g} s"
+            return result.model_copy(update={"outcome": Outcome.TIMEOUT, "detail": detail})
+        return result
+
+    def _progress(self, progress: RunProgress) -> None:
+        with self._lock:
+            self._report(progress)
+
+
+class _Clock:
+    """The deadline of whatever replicate a job is at."""
+
+    def __init__(self, conversation: Conversation, seconds: float) -> None:
+        self._conversation = conversation
+        self._seconds = seconds
+
+    def over(self) -> bool:
+        """Return whether the running replicate has had its time."""
+        running = self._conversation.running is not None
+        return running and time.monotonic() - self._conversation.since > self._seconds
+
+
+def _verdict(result: SandboxResult) -> tuple[Outcome, RunError]:
+    """Return how a replicate ended whose job ended without its verdict."""
+    if result.outcome is Outcome.FINISHED:
+        result = result.model_copy(update={"outcome": Outcome.POLICY, "detail": "it left without all its results"})
+    return result.outcome, ending(result)

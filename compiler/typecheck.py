@@ -1,0 +1,149 @@
+"""Type-checking an assembled package with mypy, strictly, in a process of its own; handlers' faults at their own lines.
+
+Only the options given here count: a configuration that lies in the workspace is not read, since it could name plugins,
+which are code. NumPy's stubs are left out: no type of a model comes from them, and they take longer than all the rest.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from platformdirs import user_cache_path
+
+from odd.diagnostics import Diagnostic, Span, in_order
+from odd.errors import InternalError, MachineError
+
+LONGEST_S = 300
+_FINISHED = (0, 1, 2)  # no error; errors; an error that mypy does not get past, such as a wrong syntax
+
+_CONFIGURATION = """\
+[mypy]
+strict = True
+pretty = False
+[mypy-{package}.metrics]
+# an expression may compare what an earlier part of it has settled; that is odd, not wrong
+strict_equality = False
+[mypy-runtime_base.*]
+follow_imports = silent
+[mypy-numpy.*]
+follow_imports = skip
+ignore_missing_imports = True
+"""
+
+_HELP = {
+    "assignment": "give it a value of its declared type; a category's value is written where it is assigned",
+    "attr-defined": "use a name that odd.yaml or graph.yaml declares, or declare this one there",
+    "arg-type": "pass a value of the expected type, or change the type in odd.yaml or graph.yaml",
+    "call-arg": "an event or decision takes its declared fields by name, as in Told(labelled=True)",
+    "comparison-overlap": "compare with a value that it can have",
+    "index": "test for None first, as in `if x is not None:`",
+    "operator": "test for None first where a value may be unset, as in `if x is not None:`",
+    "union-attr": "test for None first, as in `if x is not None:`",
+    "no-untyped-def": "give the function the types of its parameters and of its result",
+    "return-value": "return a value of the declared type",
+}
+_OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    """One error as mypy reports it."""
+
+    file: str
+    line: int
+    column: int
+    end_column: int | None
+    message: str
+    code: str
+
+
+def type_check(folder: Path, package: str, cache: Path | None = None) -> list[Diagnostic]:
+    """Check the package in the folder: SC501 for a handler, SC502 where the assembled code itself is wrong.
+
+    `cache` is mypy's cache folder (by default one for the user, so that only the first check ever is slow). Raises
+    MachineError where mypy cannot be run, InternalError where it breaks down.
+    """
+    remarks = list(_remarks(_run(folder, package, cache or user_cache_path("simcc") / "mypy")))
+    in_handlers = [_in_handlers(one, package) for one in remarks if _handler_file(one, package)]
+    # a wrong handler makes the code that uses it wrong as well; only what is left without that is our own fault
+    return in_order(in_handlers or [_in_assembled(one) for one in remarks])
+
+
+def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess[str]:
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(prefix="simcc-") as own:
+            configuration = Path(own, "mypy.ini")
+            configuration.write_text(_CONFIGURATION.format(package=package), encoding="utf-8")
+            return subprocess.run(
+                # -P: nothing that lies in the workspace is imported in place of a module of mypy's
+                [sys.executable, "-P", "-m", "mypy", "-p", package, *_options(configuration, cache)],
+                cwd=folder,
+                env={**os.environ, "MYPYPATH": os.pathsep.join(_search_path(folder)), "PYTHONUTF8": "1"},
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                timeout=LONGEST_S,
+                check=False,
+            )
+    except subprocess.TimeoutExpired as error:
+        raise MachineError(f"type checking did not end within {LONGEST_S} s") from error
+    except OSError as error:
+        raise MachineError(f"type checking could not be started: {error}") from error
+
+
+def _options(configuration: Path, cache: Path) -> tuple[str, ...]:
+    return (f"--config-file={configuration}", f"--cache-dir={cache}", "--sqlite-cache", "--output=json")
+
+
+def _search_path(folder: Path) -> list[str]:
+    """Return where mypy finds the package, and the runtime where that is not installed but lies in a checkout."""
+    found = importlib.util.find_spec("runtime_base")
+    places = [Path(place).parent for place in (found.submodule_search_locations or ())] if found else []
+    return [str(folder), *(str(place) for place in places if place.name not in ("site-packages", "dist-packages"))]
+
+
+def _remarks(done: subprocess.CompletedProcess[str]) -> Iterator[_Remark]:
+    lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
+    if done.returncode not in _FINISHED or (done.returncode != 0 and not lines):
+        raise InternalError(f"mypy broke down with exit code {done.returncode}: {(done.stderr or done.stdout)[-2000:]}")
+    return (_remark(one) for one in map(json.loads, lines) if one["severity"] == "error")
+
+
+def _remark(found: dict[str, Any]) -> _Remark:
+    hint = f" ({found['hint']})" if found["hint"] and not found["hint"].startswith("See ") else ""
+    end = found["end_column"] if found["end_line"] == found["line"] else None
+    return _Remark(
+        file=found["file"].replace(os.sep, "/"),
+        line=max(found["line"], 1),
+        column=max(found["column"], 0) + 1,
+        end_column=None if end is None else end + 1,
+        message=found["message"] + hint,
+        code=found["code"] or "",
+    )
+
+
+def _handler_file(remark: _Remark, package: str) -> str:
+    """Return the source of a remark's file (`handlers/user.py`), or an empty text."""
+    inner = remark.file.removeprefix(f"{package}/")
+    return inner if inner.startswith("handlers/") and inner != "handlers/__init__.py" else ""
+
+
+def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
+    span = Span(_handler_file(remark, package), remark.line, remark.column, remark.end_column)
+    return Diagnostic("SC501", remark.message, span, _HELP.get(remark.code, _OTHER_HELP))
+
+
+def _in_assembled(remark: _Remark) -> Diagnostic:
+    span = Span(remark.file, remark.line, remark.column, remark.end_column)
+    help = "this is a fault of simcc, not of your model; please report it with the sources"
+    return Diagnostic("SC502", f"the assembled code is wrong: {remark.message}", span, help)

@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence  # kept by simcc
 
-from sir_model import Admitted, CasesReported, Discharged, HealthcareSystem, SoughtCare, Start, World, math  # kept by simcc
+from sir_model import (  # kept by simcc
+    Admitted,
+    CasesReported,
+    Discharged,
+    HealthcareSystem,
+    SoughtCare,
+    Start,
+    World,
+    math,
+)
 
 
 def admit(

@@ -25,9 +25,9 @@ def mix(individual: Individual, start: Start, world: World) -> None:
         kept = 1.0 - world.parameters.distance_effect
         risk = world.parameters.transmission * (kept if individual.distancing else 1.0)
         for other in individual.sample(individual.neighbors("meets"), world.parameters.contacts):
-            if other.state == "susceptible" and other.home_until < world.round:
-                if individual.chance(risk * (kept if other.distancing else 1.0)):
-                    individual.emit(Exposed(), to=other)
+            reachable = other.state == "susceptible" and other.home_until < world.round
+            if reachable and individual.chance(risk * (kept if other.distancing else 1.0)):
+                individual.emit(Exposed(), to=other)
     individual.emit(DayOfIllness(), to=individual)
 
 

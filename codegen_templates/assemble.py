@@ -19,6 +19,7 @@ from codegen_templates.views.numbers import numbers_view
 from codegen_templates.views.order import reading_order
 from codegen_templates.views.overview import face_view, handlers_view, main_view
 from codegen_templates.views.package import PackageView
+from codegen_templates.views.tests import action_tests_view, model_tests_view
 from codegen_templates.views.text import LINE
 from codegen_templates.views.wiring import wiring_view
 from codegen_templates.views.world import world_view
@@ -59,6 +60,8 @@ def _pages(linked: Linked, package: PackageView, draws: Mapping[str, bool]) -> l
         (f"{here}/numbers.py", "numbers", numbers_view(linked, package)),
         (f"{here}/wiring.py", "wiring", wiring_view(linked, package, functions, draws)),
         (f"{here}/handlers/__init__.py", "handlers_init", handlers_view(package)),
+        ("tests/test_actions.py", "test_actions", action_tests_view(linked, package, order)),
+        ("tests/test_model.py", "test_model", model_tests_view(package)),
     ]
 
 

@@ -55,10 +55,12 @@ def entities_view(linked: Linked, package: PackageView) -> EntitiesView:
     """View the entity types in declared order."""
     entities = tuple(_entity(name, one, linked) for name, one in linked.odd.entities.items())
     related = any(one.neighbors for one in entities)
+    overloaded = any(len(one.neighbors) > 1 for one in entities)
     needs = {
         "TYPE_CHECKING": related,
         "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
-        "overload": any(len(one.neighbors) > 1 for one in entities),
+        "Any": overloaded,
+        "overload": overloaded,
     }
     return EntitiesView(
         docstring=package.docstring(

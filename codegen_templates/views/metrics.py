@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from behavior_graph.expressions.names import Scope, decision_scope
+from behavior_graph.expressions.names import Scope, decision_scope, world_scope
 from behavior_graph.expressions.parser import parse
 from behavior_graph.expressions.types import check_text
 from behavior_graph.linked import Linked
-from behavior_graph.model import START, Action, Aggregate, Metric
+from behavior_graph.model import START, Action, Metric
 from behavior_graph.variants import with_settings
 from codegen_templates.expression_code import Code, Collection, Place, as_python
 from codegen_templates.views import text
@@ -69,7 +69,7 @@ def functions_of(linked: Linked) -> Functions:
     names = _Names(linked)
     place = world_place(linked)
     return Functions(
-        aggregates={name: _aggregate(name, one, place, names) for name, one in linked.graph.aggregates.items()},
+        aggregates={name: _aggregate(name, linked, place, names) for name in linked.graph.aggregates},
         metrics={name: _metric(name, one, place, names) for name, one in linked.graph.metrics.items()},
         decisions={name: _decision(name, linked, names) for name in linked.decisions},
         stop_when=_stop_conditions(linked, place, names),
@@ -129,7 +129,7 @@ def _population(name: str, linked: Linked) -> Collection:
 
 def _round_events(name: str) -> Collection:
     """Of a round's events only the number is kept."""
-    return Collection("", f"world.count({name})", snake(name), cls=name)
+    return Collection("", f"world.happened({name})", snake(name), cls=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +160,15 @@ class Signature:
 # Functions ------------------------------------------------------------------------------------------------------------
 
 
-def _aggregate(name: str, aggregate: Aggregate, place: Place, names: _Names) -> FunctionView:
-    doc = _docstring(aggregate.means, aggregate.value, aggregate.unit)
-    return FunctionView(names.take(f"aggregate_{name}"), _WORLD, "float", doc, as_python(parse(aggregate.value), place))
+def _aggregate(name: str, linked: Linked, place: Place, names: _Names) -> FunctionView:
+    aggregate = linked.graph.aggregates[name]
+    return FunctionView(
+        names.take(f"aggregate_{name}"),
+        _WORLD,
+        _returns(aggregate.value, world_scope(linked)),
+        _docstring(aggregate.means, aggregate.value, aggregate.unit),
+        as_python(parse(aggregate.value), place),
+    )
 
 
 def _metric(name: str, metric: Metric, place: Place, names: _Names) -> FunctionView:

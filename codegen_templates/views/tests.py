@@ -1,0 +1,75 @@
+"""tests/: what every action and the whole model must keep, checked by running them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from behavior_graph.linked import Linked
+from codegen_templates.views import text
+from codegen_templates.views.order import ReadingOrder
+from codegen_templates.views.package import PackageView
+from codegen_templates.views.wiring import own_writes
+
+_FROM = "odd.yaml and graph.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTestView:
+    """The test of one action: its contract as Python text."""
+
+    action: str
+    docstring: str
+    writes: str
+    emits: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTestsView:
+    """`test_actions.py`."""
+
+    docstring: str
+    actions: tuple[ActionTestView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelTestsView:
+    """`test_model.py`. `draws` says whether any action uses random numbers."""
+
+    docstring: str
+
+
+def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder) -> ActionTestsView:
+    """View the tests of the actions in the order in which they are reached from Start."""
+    return ActionTestsView(
+        docstring=package.docstring(
+            "Each action, called in states and with events that odd.yaml and graph.yaml allow, keeps its contract.",
+            _FROM,
+        ),
+        actions=tuple(_action(name, linked) for name in order.actions),
+    )
+
+
+def model_tests_view(package: PackageView) -> ModelTestsView:
+    """View the tests of the whole model."""
+    return ModelTestsView(
+        package.docstring(
+            f"The model as a whole: {text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
+        )
+    )
+
+
+def _action(name: str, linked: Linked) -> ActionTestView:
+    action = linked.graph.actions[name]
+    receivers: dict[str, dict[str, None]] = {}
+    for emission in action.emits or ():
+        receivers.setdefault(emission.event, {}).update(dict.fromkeys(linked.receivers(name, emission.receiver)))
+    return ActionTestView(
+        action=name,
+        docstring=text.docstring(
+            f"{action.entity} on {' or '.join(action.handles)}, submodel {action.follows}.", indent=4
+        ),
+        writes=", ".join(text.string(one) for one in own_writes(action)),
+        emits=", ".join(
+            f"{event}={text.tuple_of([text.string(one) for one in to])}" for event, to in receivers.items()
+        ),
+    )

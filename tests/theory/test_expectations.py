@@ -1,0 +1,48 @@
+"""Every expectation of every scenario of the library, with the replicates that it asks for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from behavior_graph.expressions.evaluate import judge, variants_needed
+from behavior_graph.source import read_scenario
+
+pytestmark = pytest.mark.theory
+
+LIBRARY = Path(__file__).resolve().parents[2] / "scenario_library"
+
+
+def scenarios() -> dict[str, list[str]]:
+    found = {}
+    for path in sorted(LIBRARY.glob("*/scenario.yaml")):
+        model = read_scenario(path.read_text("utf-8")).model
+        assert model is not None, f"{path} cannot be read"
+        found[path.parent.name] = list(model.expectations)
+    return found
+
+
+SCENARIOS = scenarios()
+
+
+@pytest.mark.parametrize(("name", "expectation"), [(name, one) for name, every in SCENARIOS.items() for one in every])
+def test_expectation(name: str, expectation: str, laboratory) -> None:
+    lab = laboratory(name)
+    wanted = lab.linked.scenario.expectations[expectation]
+    assert wanted.seed == 1, "the laboratory shares runs that start at seed 1"
+    variants = variants_needed(wanted)
+    runs = {variant: lab.runs(variant, wanted.replicates) for variant in variants}
+    verdict = judge(wanted, runs, numbers={variant: lab.numbers(variant) for variant in variants})
+    assert verdict.passed, f"{verdict.detail}, expected {verdict.expected}"
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_exact_expectations_have_enough_replicates(name: str, laboratory) -> None:
+    for wanted in laboratory(name).linked.scenario.expectations.values():
+        assert not wanted.exact or wanted.replicates >= 20 or "always" in wanted.that
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_base_has_an_expectation(name: str, laboratory) -> None:
+    assert any(not wanted.variant for wanted in laboratory(name).linked.scenario.expectations.values())

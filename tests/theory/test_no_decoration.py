@@ -1,0 +1,62 @@
+"""Every entity type matters: without it, a metric that it does not itself hold differs by far more than chance."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, variance
+
+import pytest
+
+pytestmark = pytest.mark.theory
+
+REPLICATES = 30
+#: Standard errors of the difference. By chance one of 30 comparisons exceeds four in less than one case of 500.
+FAR = 4.0
+
+#: Scenario → entity type → the variant without it, and the metrics that are about the entity type itself.
+PARTS = {
+    "information_cascade_and_silence": {
+        "OpinionLeader": ("without_opinion_leaders", ()),
+        "MediaOrganization": ("without_media", ()),
+        "FactCheckOrganization": ("without_fact_checkers", ("corrections", "labels")),
+        "PlatformRegulator": ("without_regulator", ("labels",)),
+    },
+    "sir_model": {
+        "Group": ("without_groups", ("at_home",)),
+        "HealthcareSystem": ("without_healthcare", ("in_care", "turned_away", "order")),
+        "Government": ("without_government", ("order",)),
+    },
+}
+
+CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]
+
+
+def apart(with_it: list[float], without_it: list[float]) -> float:
+    """The difference of two means in standard errors (Welch); infinite where both are constant and differ."""
+    error = sqrt(variance(with_it) / len(with_it) + variance(without_it) / len(without_it))
+    difference = abs(fmean(with_it) - fmean(without_it))
+    return difference / error if error > 0 else float("inf") * difference if difference else 0.0
+
+
+@pytest.mark.parametrize(("name", "entity"), CASES)
+def test_switching_an_entity_type_off_changes_a_metric(name: str, entity: str, laboratory) -> None:
+    lab = laboratory(name)
+    variant, own = PARTS[name][entity]
+    assert entity in lab.linked.scenario.variants[variant].off
+    base, without = lab.runs("", REPLICATES), lab.runs(variant, REPLICATES)
+    found = {
+        metric: max(
+            apart([fold(run[metric]) for run in base], [fold(run[metric]) for run in without])
+            for fold in (max, fmean, lambda series: series[-1])
+        )
+        for metric in lab.linked.graph.metrics
+        if metric not in own
+    }
+    assert max(found.values()) > FAR, found
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_every_entity_type_but_the_population_itself_is_listed(name: str, laboratory) -> None:
+    lab = laboratory(name)
+    people = {"information_cascade_and_silence": "User", "sir_model": "Individual"}[name]
+    assert set(PARTS[name]) | {people} == set(lab.linked.odd.entities)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,7 +11,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd import shapes
-from odd.diagnostics import Diagnostic
+from odd.diagnostics import Diagnostic, Span
 from odd.schema_words import Wording, wording
 from odd.yaml_file import YamlFile, YamlPath
 
@@ -75,6 +76,8 @@ def _faults(failure: ValidationError, expected: Any, value: Any, path: YamlPath)
             inside = inside[step]
         if is_key:
             found.append(Fault((*path, *place), "key", dict(error), str))
+        elif error["type"] == "missing" and get_origin(shapes.bare(inner)) is tuple:
+            found.append(Fault((*path, *place), "too_few", dict(error), inner))
         elif not rest or not shapes.is_union(shapes.bare(inner)):
             found.append(Fault((*path, *place), error["type"], dict(error), inner, str(rest[0]) if rest else ""))
         elif place not in unions:
@@ -180,8 +183,16 @@ class _Printer:
         for step in fault.path:
             value = value[step]
         words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
-        span = self.source.key(fault.path) if fault.kind == "key" else self.source.value(fault.path)
-        return Diagnostic(self._code(2), words.message, span, words.help)
+        if fault.kind == "key":
+            return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help)
+        return Diagnostic(self._code(2), words.message, self._place(fault, words.message), words.help)
+
+    def _place(self, fault: Fault, message: str) -> Span:
+        """Where a fault stands; one of a whole mapping stands at the first of its keys that the message speaks of."""
+        inside = self.source.places_in(fault.path) if fault.kind == "value_error" else []
+        words = re.findall(r"\w+", message.split(":", 1)[-1])
+        named = [(words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words]
+        return self.source.value(min(named)[1] if named else fault.path)
 
     def _code(self, offset: int) -> str:
         return f"SC{self.base + offset:03d}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, get_args
 
 from odd import shapes
 from odd.yaml_file import YamlPath
@@ -26,6 +26,8 @@ _LIMITS = {
     "less_than": ("lt", "less than"),
     "multiple_of": ("multiple_of", "a multiple of"),
 }
+#: Words of the small languages inside a text, for 'did you mean'.
+_WORDS = ("int", "float", "bool", "text", "category", "vector", "ref", "sender", "senders", "self")
 _LOOKS_LIKE_NUMBER = re.compile(r"^[-+]?[\d][\d_.,' ]*\s*%?$")
 
 
@@ -36,11 +38,16 @@ def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: Y
     if kind == "key" or kind == "string_pattern_mismatch":
         return _bad_name(str(path[-1]) if kind == "key" else str(value), str(context.get("pattern", "")))
     if kind == "value_error":
-        return Wording(f"{name}: {context['error']}", "correct the value; see the message")
+        return _own_words(name, str(context["error"]))
     if kind in _LIMITS:
         key, words = _LIMITS[kind]
         bound = f"{words} {context[key]}"
         return Wording(f"{name} must be {bound}, not {value}", f"write a number that is {bound}")
+    if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
+        return Wording(
+            f"{name} has {len(value)} instead of {_length(expected)} items",
+            f"write {shapes.one_of(shapes.forms(expected))}",
+        )
     if kind in ("too_short", "string_too_short"):
         return _empty(name, value, context)
     if kind in ("too_long", "string_too_long"):
@@ -54,6 +61,20 @@ def _name(path: YamlPath) -> str:
     if isinstance(path[-1], int):
         return f"item {path[-1] + 1} of {_name(path[:-1])}"
     return f"'{path[-1]}'"
+
+
+def _own_words(name: str, message: str) -> Wording:
+    """A model's own check speaks to the user already; what it says after '; write' is the help."""
+    said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
+    quoted = re.match(r"'(\w+)'", message)
+    near = get_close_matches(quoted[1], _WORDS, 1, 0.6) if quoted else []
+    help = f"did you mean '{near[0]}'?" if near else advice or f"change {name} so that it fits"
+    return Wording(f"{name}: {said}", help)
+
+
+def _length(expected: Any) -> str:
+    arguments = get_args(shapes.bare(expected))
+    return str(len(arguments)) if arguments else "fewer"
 
 
 def _bad_name(text: str, pattern: str) -> Wording:

@@ -63,6 +63,10 @@ class YamlFile:
         begin = self._offset(raw, place, start)
         return self._span(first + begin, first + max(self._offset(raw, place, end), begin + 1))
 
+    def places_in(self, path: YamlPath) -> list[YamlPath]:
+        """Return the paths of a mapping's or list's own values."""
+        return [inner for inner in self.places if len(inner) == len(path) + 1 and inner[: len(path)] == path]
+
     def _offset(self, raw: str, place: Place, wanted: int) -> int:
         text = place.scalar or ""
         if place.style not in ("|", ">"):

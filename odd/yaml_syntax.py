@@ -10,6 +10,7 @@ from odd.diagnostics import Diagnostic
 from odd.text_lines import LineTable, lines_of
 from odd.yaml_nodes import Node
 
+_OPENING = {"]": "[", "}": "{"}
 _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
 
@@ -85,13 +86,15 @@ class _Explainer:
         )
 
     def _other(self) -> Diagnostic:
+        sign = self.text[self.at : self.at + 1]
+        if sign and sign in "]}" and ("expected <block end>" in self.problem or "node content" in self.problem):
+            return self._say(f"a '{sign}' that nothing opens", f"remove it, or add the '{_OPENING[sign]}' before")
         if "expected <block end>" in self.problem:
             return self._say(
                 "this does not belong to the lines above it",
                 "give the line the indentation of its neighbors, or quote the text if it begins with a quoted part",
             )
         if "cannot start any token" in self.problem:
-            sign = self.text[self.at : self.at + 1]
             return self._say(f"a text cannot begin with '{sign}'", "put the text in quotes")
         if "escape" in self.problem:
             return self._say("an unknown escape after '\\'", "write '\\\\' for a backslash, or use single quotes")

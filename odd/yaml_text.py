@@ -23,12 +23,14 @@ _CORE = "tag:yaml.org,2002:"
 def read_yaml(text: str | bytes, file: str) -> YamlFile:
     """Read a file's text. Never raises: whatever is wrong is in `diagnostics`, all of it as far as YAML can be read."""
     decoded, remarks = _decode(text, file) if isinstance(text, bytes) else (text, [])
+    if remarks:
+        return YamlFile(file, decoded, None, tuple(remarks))
     clean = _Cleaner(decoded.removeprefix("\ufeff"), file)
     if len(clean.text) > MOST_CHARACTERS:
         return YamlFile(file, "", None, (_too_large(file),))
     found = _read_tree(clean.text, file)
-    problems = (*remarks, *clean.remarks, *found.diagnostics)
-    return YamlFile(file, clean.text, found.data if not remarks else None, problems, found.broken, found.places)
+    problems = (*clean.remarks, *found.diagnostics)
+    return YamlFile(file, clean.text, found.data, problems, found.broken, found.places)
 
 
 def _too_large(file: str) -> Diagnostic:

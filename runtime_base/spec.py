@@ -48,11 +48,15 @@ class EntityType:
 
 @dataclass(frozen=True, slots=True)
 class EventKind:
-    """A kind of event and its generated class (a subclass of `runtime_base.events.Event` with slots)."""
+    """A kind of event and its generated class (a subclass of `runtime_base.events.Event` with slots).
+
+    `observed` says that a metric, aggregate or condition counts such events, so that a round's are kept until its end.
+    """
 
     name: str
     cls: type[Any]
     fields: tuple[Quantity, ...] = ()
+    observed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,178 @@
+"""Calling actions: one runner for each action that is on, with its streams, its decision and its writes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import repeat
+from typing import Any
+
+from runtime_base.errors import MisfitError, SimulationError
+from runtime_base.events import Start
+from runtime_base.failures import located
+from runtime_base.quantities import Checker, checker
+from runtime_base.spec import START, Action, Decision
+from runtime_base.state import Population, State, Variable
+from runtime_base.streams import CALLS, MASK, RULES, STEP, children, key_of
+
+
+class Runner:
+    """Calls one action's handler.
+
+    `calls` counts calls. Events are handed over one by one or, for a collecting action, as one list for each collected
+    kind. Writes stay invisible until `publish`.
+    """
+
+    def __init__(self, spec: Action, position: int, state: State, population: Population) -> None:
+        self.spec = spec
+        self.name = spec.name
+        self.position = position
+        self.population = population
+        self.collects: tuple[type[Any], ...] = tuple(_class_of(name, state) for name in spec.collects)
+        self.starts = START in spec.on or START in spec.collects
+        self.calls = 0
+        self.writes = _in_order(population, spec.writes)
+        self._state = state
+        self._world = state.world
+        self._handler = spec.handler
+        self._emits = frozenset(_class_of(name, state) for name in spec.emits)
+        self._streams = _CallStreams(state, position, population)
+        self._judge = _Judge(spec.decision, position, state, population) if spec.decision else None
+
+    def call_many(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
+        """Call the handler once for each working entity in `receivers` with its event; nothing is published."""
+        self.calls += len(receivers)
+        before = len(self._state.outbox.events)
+        if self._judge or self.collects:
+            self._call_with_all(events, receivers)
+        elif self.spec.draws:
+            self._call_with_draws(events, receivers)
+        else:
+            self._call_plainly(events, receivers)
+        self._check_emitted(before)
+
+    def publish(self, entities: Sequence[Any]) -> None:
+        """Make visible what the given working entities have changed in the variables that the action may write."""
+        for variable in self.writes:
+            changed = variable.changed(entities)
+            if changed:
+                try:
+                    variable.publish(changed)
+                except SimulationError as wrong:
+                    raise located(wrong, self.spec, self._world.round) from None
+
+    def _call_plainly(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
+        handler, world, entity = self._handler, self._world, None
+        stream = self._state.stream
+        stream.state, stream.ahead = None, ()
+        try:
+            for entity, event in zip(receivers, events, strict=False):
+                handler(entity, event, world)
+        except Exception as error:  # the border to the model's own code
+            raise self._failure(error, entity) from error
+
+    def _call_with_draws(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
+        handler, world, entity = self._handler, self._world, None
+        stream = self._state.stream
+        try:
+            for entity, event, key in zip(receivers, events, self._streams.keys(receivers), strict=False):
+                stream.state, stream.ahead, stream.pending = -1, (), key
+                handler(entity, event, world)
+        except Exception as error:  # the border to the model's own code
+            raise self._failure(error, entity) from error
+
+    def _call_with_all(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
+        handler, world, stream = self._handler, self._world, self._state.stream
+        judge, collecting, entity = self._judge, bool(self.collects), None
+        rule_keys = judge.streams.keys(receivers) if judge else repeat(0)
+        keys = self._streams.keys(receivers) if self.spec.draws else repeat(0)
+        try:
+            for entity, given, key, rule_key in zip(receivers, events, keys, rule_keys, strict=False):
+                arguments = (entity, *map(tuple, given), world) if collecting else (entity, given, world)
+                if judge:
+                    stream.state, stream.ahead, stream.pending = -1, (), rule_key
+                    arguments = (*arguments, judge.answer(entity, arguments))
+                stream.state, stream.ahead, stream.pending = (-1 if self.spec.draws else None), (), key
+                handler(*arguments)
+        except Exception as error:  # the border to the model's own code
+            raise self._failure(error, entity) from error
+
+    def _failure(self, error: Exception, entity: Any) -> BaseException:
+        if isinstance(error, MemoryError):
+            return error
+        return located(error, self.spec, self._world.round, f"{self.population.spec.name} {entity.id}")
+
+    def _check_emitted(self, before: int) -> None:
+        emitted = self._state.outbox.events[before:]
+        if emitted and not self._emits.issuperset(map(type, emitted)):
+            wrong = next(event for event in emitted if type(event) not in self._emits)
+            message = f"{self.name} emitted {type(wrong).__name__}, which it does not declare"
+            help = "declare it under the action's emits in graph.yaml, or do not emit it"
+            error = SimulationError("SC606", message, help, entity=repr(wrong.sender))
+            raise located(error, self.spec, self._world.round)
+
+
+def _class_of(name: str, state: State) -> type[Any]:
+    return Start if name == START else next(one.cls for one in state.model.events if one.name == name)
+
+
+def _in_order(population: Population, names: Sequence[str]) -> list[Variable]:
+    return [variable for name, variable in population.variables.items() if name in names]
+
+
+class _CallStreams:
+    """The random keys of an action's calls: one for each entity and number of call."""
+
+    def __init__(self, state: State, position: int, population: Population, domain: int = CALLS) -> None:
+        self._key = key_of(state.seed, domain, position)
+        self._count = len(population.working)
+        self._bases: list[int] = []
+        self._calls = array("q", [0]) * self._count
+
+    def keys(self, receivers: Sequence[Any]) -> Iterable[int]:
+        """Yield for each call the key that is to be mixed when it draws, and count the call."""
+        if not self._bases:
+            self._bases = children(self._key, self._count)
+        bases, calls = self._bases, self._calls
+        for entity in receivers:
+            number = entity.id
+            calls[number] = call = calls[number] + 1
+            yield (bases[number] + call * STEP) & MASK
+
+
+class _Judge:
+    """Answers an action's question by its rule."""
+
+    def __init__(self, spec: Decision, position: int, state: State, population: Population) -> None:
+        self.spec = spec
+        self.streams = _CallStreams(state, position, population, RULES)
+        self._action = state.model.actions[position].name
+        self._journal = state.journal
+        self._options: list[Checker] = [checker(option, state.classes) for option in spec.options]
+
+    def answer(self, entity: Any, arguments: tuple[Any, ...]) -> Any:
+        """Return the decision, or None if the entity is not asked."""
+        if self.spec.asked_if is not None and not self.spec.asked_if(*arguments):
+            return None
+        record = self.spec.rule(*arguments)
+        if type(record) is not self.spec.cls:
+            raise SimulationError(
+                "SC612",
+                f"the rule of {self._action} returned {record!r} instead of a {self.spec.id}",
+                f"return {self.spec.id}(...)",
+            )
+        values = [self._checked(record, option) for option in self._options]
+        if self._journal.sink is not None:
+            self._journal.decided(self._action, entity, values)
+        return record
+
+    def _checked(self, record: Any, option: Checker) -> Any:
+        value = getattr(record, option.name)
+        try:
+            fitted = option.fit(value)
+        except MisfitError as wrong:
+            message = f"option {option.name} of {self.spec.id} {wrong.fault.phrase}"
+            raise SimulationError(wrong.fault.code, message, wrong.fault.help, variable=option.name) from None
+        if fitted is not value:
+            setattr(record, option.name, fitted)
+        return fitted

@@ -1,0 +1,93 @@
+"""Folds over many values, each over any iterable, each adding from left to right, so that every machine agrees.
+
+A fold over nothing is NaN; only `count` and `total` of nothing are 0.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import reduce
+from operator import add
+from typing import overload
+
+_NAN = math.nan
+
+
+@overload
+def total(values: Iterable[bool]) -> int: ...
+@overload
+def total(values: Iterable[int], start: int = 0) -> int: ...
+@overload
+def total(values: Iterable[float], start: float = 0) -> float: ...
+def total(values: Iterable[float], start: float = 0) -> float:
+    """Add from left to right. (The builtin `sum` of floats differs between versions of Python.)"""
+    return reduce(add, values, start)
+
+
+def count(conditions: Iterable[object]) -> int:
+    """Return how many of the values are true."""
+    return sum(map(bool, conditions))
+
+
+def share(conditions: Iterable[object]) -> float:
+    """Return which part of the values is true, from 0 to 1."""
+    truths = list(map(bool, conditions))
+    return sum(truths) / len(truths) if truths else _NAN
+
+
+def mean(values: Iterable[float]) -> float:
+    """Return the arithmetic mean."""
+    known = list(values)
+    return total(known) / len(known) if known else _NAN
+
+
+def stdev(values: Iterable[float]) -> float:
+    """Return the population standard deviation (divided by n): entities are all there are, not a sample."""
+    known = list(values)
+    if not known:
+        return _NAN
+    middle = total(known) / len(known)
+    return math.sqrt(total((value - middle) * (value - middle) for value in known) / len(known))
+
+
+def median(values: Iterable[float]) -> float:
+    """Return the middle value; of an even number the mean of the middle two."""
+    return quantile(values, 0.5)
+
+
+def quantile(values: Iterable[float], q: float) -> float:
+    """Return the q-quantile, linear between the nearest values (type 7 of Hyndman & Fan 1996)."""
+    if not 0.0 <= q <= 1.0:
+        raise ValueError(f"quantile {q!r} does not lie between 0 and 1")
+    known = sorted(values)
+    if not known:
+        return _NAN
+    place = (len(known) - 1) * q
+    below = math.floor(place)
+    above = min(below + 1, len(known) - 1)
+    return known[below] + (place - below) * (known[above] - known[below])
+
+
+def lowest(values: Iterable[float]) -> float:
+    """Return the smallest value."""
+    return min(values, default=_NAN)
+
+
+def highest(values: Iterable[float]) -> float:
+    """Return the largest value."""
+    return max(values, default=_NAN)
+
+
+def gini(values: Iterable[float]) -> float:
+    """Return the Gini coefficient of values that are not negative: 0 is equality. All zero gives 0 (Gini 1912)."""
+    known = sorted(values)
+    if not known:
+        return _NAN
+    if known[0] < 0:
+        raise ValueError(f"the Gini coefficient is not defined for the negative value {known[0]!r}")
+    whole = total(known)
+    if whole == 0:
+        return 0.0
+    ranked = total(rank * value for rank, value in enumerate(known, start=1))
+    return 2.0 * ranked / (len(known) * whole) - (len(known) + 1) / len(known)

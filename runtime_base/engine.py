@@ -1,0 +1,193 @@
+"""The interpreted engine: runs a model with its numbers and a seed, and says what came out."""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from runtime_base.actions import Runner
+from runtime_base.activations import Activations
+from runtime_base.errors import SimulationError
+from runtime_base.failures import located_in_function
+from runtime_base.numbers import read_numbers
+from runtime_base.phases import Due, Waves
+from runtime_base.routing import Router
+from runtime_base.snapshot import snapshot
+from runtime_base.spec import START, Model
+from runtime_base.state import State
+from runtime_base.trace import TraceSink
+
+__all__ = ["Result", "Simulation", "SimulationError"]
+
+#: A round may have so many events for each entity (and ten more) unless the scenario says otherwise.
+EVENTS_PER_ENTITY = 1_000
+
+OnRound = Callable[[int, Mapping[str, float | None]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came out of a run.
+
+    `events` counts handled events (each event once for each receiver's action), `delivered` the same by kind, Start
+    included; `calls` counts handler calls by action; `dropped` what went to switched-off actions. `metrics` has one
+    value for each round, None where there was nothing to compute it from.
+    """
+
+    rounds: int
+    events: int
+    digest: str
+    metrics: dict[str, list[float | None]]
+    calls: dict[str, int]
+    delivered: dict[str, int]
+    dropped: dict[str, int]
+    seconds_start: float
+    seconds_run: float
+
+
+class Simulation:
+    """One run of a model.
+
+    `numbers` is the JSON object of `runtime_base.numbers`. `stop_when` is asked at the end of each round. Raises
+    SimulationError if the numbers do not fit the model, and from `run` for everything that ends the run early.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        numbers: Mapping[str, Any],
+        seed: int,
+        *,
+        stop_when: Callable[[Any], bool] | None = None,
+        trace: TraceSink | None = None,
+    ) -> None:
+        begin = time.perf_counter()
+        self._model = model
+        self._stop_when = stop_when
+        self._numbers = read_numbers(model, numbers)
+        self._state = State(model, self._numbers, seed, trace)
+        budget = self._numbers.events_per_round
+        self._router = Router(self._state, budget or EVENTS_PER_ENTITY)
+        with _without_collector():
+            self._state.populate()
+        if budget is None:
+            self._router.budget = EVENTS_PER_ENTITY * (self._state.entity_count + 10)
+        self._runners: dict[str, Runner] = {}
+        self._phases = self._make_phases()
+        self._rounds = 0
+        self._metrics: dict[str, list[float | None]] = {metric.name: [] for metric in model.metrics}
+        self._seconds_start = time.perf_counter() - begin
+
+    def run(self, rounds: int | None = None, on_round: OnRound | None = None) -> Result:
+        """Run to the scheduled (or given) number of rounds, or until the stop condition holds.
+
+        `on_round` gets the number of each round that has ended and the metrics' values.
+        """
+        begin = time.perf_counter()
+        most = self._numbers.rounds if rounds is None else rounds
+        with _without_collector():
+            while self._rounds < most:
+                self._rounds += 1
+                self._run_round(self._rounds)
+                values = self._observe()
+                if on_round is not None:
+                    on_round(self._rounds, values)
+                if self._should_stop():
+                    break
+        return self._result(time.perf_counter() - begin)
+
+    def snapshot(self) -> dict[str, dict[str, Any]]:
+        """Return the published state as NumPy columns by entity type (see `runtime_base.snapshot`)."""
+        return snapshot(self._state)
+
+    def _make_phases(self) -> list[Due]:
+        phases: list[Due] = []
+        position = {action.name: number for number, action in enumerate(self._model.actions)}
+        for number, spec in enumerate(self._model.phases):
+            runners = [runner for name in spec.actions if (runner := self._make_runner(position[name]))]
+            kind = Waves if spec.mode == "simultaneous" else Activations
+            phase = kind(spec, number, runners, self._state, self._router)
+            phases.append(phase)
+            for runner in runners:
+                handled = (*runner.spec.on, *runner.spec.collects)
+                self._router.register(runner, phase, handled, runner.population.spec.cls)
+        return phases
+
+    def _make_runner(self, position: int) -> Runner | None:
+        """Return an action's runner; None if action or entity type is off, so that its events are dropped."""
+        spec = self._model.actions[position]
+        population = self._state.populations[spec.entity]
+        if self._numbers.off & {spec.name, spec.entity}:
+            self._router.register(None, None, (*spec.on, *spec.collects), population.spec.cls)
+            return None
+        runner = self._runners[spec.name] = Runner(spec, position, self._state, population)
+        return runner
+
+    def _run_round(self, number: int) -> None:
+        state, router = self._state, self._router
+        state.world.round = number
+        state.world._published()
+        for kept in state.observed.values():
+            kept.clear()
+        router.handled = 0
+        state.journal.begin_round(number)
+        for phase in self._phases:
+            phase.begin_round()
+        while due := next((phase for phase in self._phases if phase.due), None):
+            due.step()
+        state.journal.end_round()
+
+    def _observe(self) -> dict[str, float | None]:
+        values: dict[str, float | None] = {}
+        for metric in self._model.metrics:
+            values[metric.name] = value = self._computed(metric.name, metric.compute)
+            self._metrics[metric.name].append(value)
+        return values
+
+    def _computed(self, name: str, compute: Callable[[Any], float]) -> float | None:
+        value = self._asked(f"metric {name}", compute)
+        if not isinstance(value, (int, float)):
+            raise SimulationError("SC603", f"metric {name} is {value!r}, which is not a number", "", self._rounds)
+        return None if math.isnan(value) else value
+
+    def _should_stop(self) -> bool:
+        return self._stop_when is not None and bool(self._asked("the stop condition", self._stop_when))
+
+    def _asked(self, what: str, function: Callable[[Any], Any]) -> Any:
+        try:
+            return function(self._state.world)
+        except Exception as error:  # the border to the model's own code
+            raise located_in_function(error, what, function, self._rounds) from error
+
+    def _result(self, seconds: float) -> Result:
+        kinds = self._router.kinds.values()
+        delivered = {START: self._router.starts, **{kind.name: kind.delivered for kind in kinds}}
+        calls = {action.name: 0 for action in self._model.actions}
+        calls.update((name, runner.calls) for name, runner in self._runners.items())
+        return Result(
+            rounds=self._rounds,
+            events=sum(delivered.values()),
+            digest=self._state.journal.digest.hexdigest(),
+            metrics=self._metrics,
+            calls=calls,
+            delivered=delivered,
+            dropped={kind.name: kind.dropped for kind in kinds},
+            seconds_start=self._seconds_start,
+            seconds_run=seconds,
+        )
+
+
+class _without_collector:  # noqa: N801 - read as a word of the with statement
+    """Keeps Python's cycle collector from walking over all entities again and again; handlers cannot make cycles."""
+
+    def __enter__(self) -> None:
+        self._was_on = gc.isenabled()
+        gc.disable()
+
+    def __exit__(self, *_: object) -> None:
+        if self._was_on:
+            gc.enable()

@@ -1,0 +1,123 @@
+"""Who acts: the base of every generated entity class, with the verbs of the handler language.
+
+Each entity has two objects of the same class. The *working* one is what its own handlers get and write; the
+*published* one is what everybody else sees. The engine copies differences from the one to the other when they become
+visible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from runtime_base.streams import UNIT, wrong_draw
+
+if TYPE_CHECKING:
+    from runtime_base.events import Event
+
+T = TypeVar("T")
+
+
+class Entity:
+    """An entity of a model. Entities compare equal when they are the same entity, working or published.
+
+    `id` is its number within its type, from 0. The other slots belong to the engine: the two twins, the number over
+    all types, the outbox that `emit` fills, the stream of the running call, and the ties by relation.
+    """
+
+    __slots__ = ("_gid", "_outbox", "_published", "_stream", "_ties", "_working", "id")
+    id: int
+    _gid: int
+    _working: Any
+    _published: Any
+    _outbox: Any
+    _stream: Any
+    _ties: Any
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Entity) and self._gid == other._gid)
+
+    def __hash__(self) -> int:
+        return self._gid
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__} {self.id}"
+
+    def emit(self, event: Event, to: Entity | Sequence[Entity]) -> None:
+        """Send an event to an entity, or to each entity of a sequence."""
+        event.sender = self._published
+        outbox = self._outbox
+        outbox.events.append(event)
+        outbox.receivers.append(tuple(to) if type(to) is list else to)
+
+    # the argument is Any so that generated classes can narrow it to the names of their relations
+    def neighbors(self, relation: Any) -> Sequence[Any]:
+        """Return the entities that a relation (or the inverse of one) leads to, in a fixed order."""
+        found: Sequence[Any] = self._ties[relation][self.id]
+        return found
+
+    def chance(self, probability: float) -> bool:
+        """Draw true with a probability."""
+        if not 0.0 <= probability <= 1.0:
+            raise wrong_draw(
+                f"chance({probability!r}): a probability lies between 0 and 1", "limit it, as in min(1.0, ...)"
+            )
+        stream = self._stream
+        ahead = stream.ahead
+        return bool(((ahead.pop() if ahead else stream.raw()) >> 11) * UNIT < probability)
+
+    def draw(self, low: float = 0.0, high: float = 1.0) -> float:
+        """Draw a real number, evenly spread from low (included) to high."""
+        unit: float = self._stream.unit()
+        return low + (high - low) * unit
+
+    def draw_int(self, low: int, high: int) -> int:
+        """Draw a whole number, both ends included."""
+        if low > high:
+            raise wrong_draw(f"draw_int({low}, {high}): there is no number between", "give the lower end first")
+        number: int = self._stream.below(high - low + 1)
+        return low + number
+
+    def draw_normal(self, mean: float, sd: float) -> float:
+        """Draw from a normal distribution."""
+        from runtime_base.distributions import normal
+
+        if not sd >= 0.0:
+            raise wrong_draw(f"draw_normal({mean}, {sd}): a standard deviation is not negative", "give sd >= 0")
+        return normal(self._stream, mean, sd)
+
+    def draw_exponential(self, mean: float) -> float:
+        """Draw from an exponential distribution."""
+        from runtime_base.distributions import exponential
+
+        if not mean >= 0.0:
+            raise wrong_draw(f"draw_exponential({mean}): the mean is not negative", "give mean >= 0")
+        return exponential(self._stream, mean)
+
+    def choose(self, sequence: Sequence[T]) -> T:
+        """Draw one of a sequence, each as likely."""
+        count = len(sequence)
+        if not count:
+            raise wrong_draw("choose() from nothing: the sequence is empty", "test it first, as in `if neighbors:`")
+        place: int = self._stream.below(count)
+        return sequence[place]
+
+    def sample(self, sequence: Sequence[T], k: int) -> Sequence[T]:
+        """Draw k different places of a sequence (all of it, in random order, where k is larger)."""
+        if k < 0:
+            raise wrong_draw(f"sample(..., {k}): a negative number cannot be drawn", "give k >= 0")
+        drawn: list[T] = self._stream.sample(sequence, min(k, len(sequence)))
+        return drawn
+
+    def best(self, sequence: Sequence[T], scores: Sequence[float]) -> T:
+        """Return the one with the highest score; a tie is broken by a draw."""
+        if not len(sequence) or len(sequence) != len(scores):
+            raise wrong_draw(
+                f"best() of {len(sequence)} with {len(scores)} scores", "give one score for each of at least one"
+            )
+        highest = max(scores)
+        leaders = [place for place, score in enumerate(scores) if score == highest]
+        if not leaders:
+            raise wrong_draw("best() with a score that is not a number", "give finite scores")
+        place = leaders[0] if len(leaders) == 1 else leaders[self._stream.below(len(leaders))]
+        return sequence[place]

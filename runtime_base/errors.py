@@ -1,0 +1,62 @@
+"""What ends a run: one error type with a code, so that a failed simulation is a result that can be explained."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+#: What each code means, in a few words.
+CODES = {
+    "SC601": "a handler, rule, metric or condition raised an exception",
+    "SC602": "a value lies outside its declared range",
+    "SC603": "a value has another type than declared",
+    "SC604": "a number is not finite",
+    "SC605": "an event was emitted to nobody",
+    "SC606": "an event of a kind that the action does not declare was emitted",
+    "SC607": "an event was emitted to an entity whose type does not handle it",
+    "SC608": "more events in one round than the budget allows",
+    "SC609": "the numbers of the scenario do not fit the model",
+    "SC610": "a random draw was asked for what cannot be drawn",
+    "SC611": "a network cannot be built with these numbers",
+    "SC612": "a decision rule returned something else than its decision",
+}
+
+
+@dataclass(eq=False)
+class SimulationError(Exception):
+    """Everything that ends a run before its time.
+
+    `round` is 0 before the first round. `entity` ("User 17"), `variable`, `handler` ("handlers/user.py") and `line`
+    are empty or 0 where they do not apply.
+    """
+
+    code: str
+    message: str
+    help: str = ""
+    round: int = 0
+    entity: str = ""
+    variable: str = ""
+    handler: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"error[{self.code}]: {self.message}"
+
+    def __reduce__(self) -> tuple[type[SimulationError], tuple[str | int, ...]]:
+        fields = (self.code, self.message, self.help, self.round, self.entity, self.variable, self.handler, self.line)
+        return SimulationError, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a value, before it is known whose value it is: a code, a phrase, and the way out."""
+
+    code: str
+    phrase: str
+    help: str
+
+
+@dataclass(eq=False)
+class MisfitError(ValueError):
+    """A value does not fit its declaration."""
+
+    fault: Fault = field(default_factory=lambda: Fault("SC603", "", ""))

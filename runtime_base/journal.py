@@ -1,0 +1,178 @@
+"""The journal of a run: every event and every published write, in columns, on their way to digest and trace."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+from runtime_base.digest import Digest
+from runtime_base.entities import Entity
+from runtime_base.events import Event
+from runtime_base.quantities import Checker, Column
+from runtime_base.spec import EventKind
+from runtime_base.trace import DecisionBlock, EventBlock, TraceSink, WriteBlock
+
+#: So many entries of a column are kept at most before they are hashed and handed on.
+FLUSH_FROM = 8192
+
+_ROUND_ENDS = -1
+
+
+class _Columns:
+    """Growing columns and their hashes."""
+
+    def __init__(self, digest: Digest, codes: Sequence[str]) -> None:
+        self._hashes = [digest.column() for _ in codes]
+        self._empty: list[Any] = [array(code) if code else b"" for code in codes]
+        self.columns = [part[:] for part in self._empty]
+
+    def hash_and_clear(self) -> list[Any]:
+        """Hash what is there, and return it."""
+        full, self.columns = self.columns, [part[:] for part in self._empty]
+        for column, running in zip(full, self._hashes, strict=True):
+            if column:
+                running.update(column)
+        return full
+
+    def extend(self, number: int, part: Column) -> None:
+        """Add encoded values to a column."""
+        self.columns[number] += part
+
+
+class Journal:
+    """Keeps order and columns of everything that happens in a run.
+
+    Kinds of event are numbered in declared order, then the variables of all entity types. `serial` counts the entries
+    of the present round.
+    """
+
+    def __init__(self, sink: TraceSink | None) -> None:
+        self.sink = sink
+        self.digest = Digest()
+        self.round = 0
+        self.serial = 0
+        self._order = array("h")
+        self._order_hash = self.digest.column()
+        self._pages: list[EventPage | WritePage] = []
+        self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
+
+    def event_page(self, kind: EventKind, checkers: Sequence[Checker]) -> EventPage:
+        """Return the page for the next kind of event."""
+        page = EventPage(self, len(self._pages), kind, checkers)
+        self._pages.append(page)
+        return page
+
+    def write_page(self, entity: str, checker: Checker) -> WritePage:
+        """Return the page for the next variable."""
+        page = WritePage(self, len(self._pages), entity, checker)
+        self._pages.append(page)
+        return page
+
+    def order(self, code: int, count: int) -> None:
+        """Note that the next entries belong to a page."""
+        if count == 1:
+            self._order.append(code)
+        else:
+            self._order += array("h", (code,)) * count
+        self.serial += count
+
+    def begin_round(self, number: int) -> None:
+        """Start counting anew."""
+        self.round = number
+        self.serial = 0
+
+    def end_round(self) -> None:
+        """Hash everything of the round, and hand it to the trace."""
+        for page in self._pages:
+            if page.filled:
+                page.flush()
+        self._order.append(_ROUND_ENDS)
+        self._order_hash.update(self._order)
+        self._order = array("h")
+        if self.sink is not None:
+            for action, (entities, options) in self._decisions.items():
+                self.sink.decisions(DecisionBlock(self.round, action, entities, options))
+        self._decisions = {}
+
+    def decided(self, action: str, entity: Entity, values: Sequence[Any]) -> None:
+        """Note an answer; only a trace has use for it, since its effects are in the digest."""
+        entities, options = self._decisions.setdefault(action, (array("q"), [[] for _ in values]))
+        entities.append(entity._gid)
+        for option, value in zip(options, values, strict=True):
+            option.append(value)
+
+
+class EventPage:
+    """The events of one kind: columns of senders, receivers and fields."""
+
+    def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[Checker]) -> None:
+        self.kind = kind
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._serials = array("q")
+        self._columns = _Columns(journal.digest, ["q", "q", *(checker.code for checker in checkers)])
+
+    def add(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
+        """Add events; `receivers` may hold more numbers than there are events (see `EventBlock`)."""
+        columns = self._columns
+        columns.columns[0].extend([event.sender._gid for event in events])
+        columns.columns[1].extend(receivers)
+        for number, field in enumerate(fields, start=2):
+            columns.extend(number, field)
+        count = len(events)
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + count))
+        journal.order(self._code, count)
+        self.filled += len(receivers)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        senders, receivers, *fields = self._columns.hash_and_clear()
+        journal = self._journal
+        if journal.sink is not None:
+            journal.sink.events(EventBlock(journal.round, self.kind, self._serials, senders, receivers, fields))
+            self._serials = array("q")
+        self.filled = 0
+
+
+class WritePage:
+    """The published writes of one variable: columns of entities and values."""
+
+    def __init__(self, journal: Journal, code: int, entity: str, checker: Checker) -> None:
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._entity = entity
+        self._checker = checker
+        self._serials = array("q")
+        self._columns = _Columns(journal.digest, ["q", checker.code])
+
+    def add(self, entities: Sequence[Entity], values: Column) -> None:
+        """Add writes."""
+        columns = self._columns
+        columns.columns[0].extend([entity._gid for entity in entities])
+        columns.extend(1, values)
+        count = len(entities)
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + count))
+        journal.order(self._code, count)
+        self.filled += count
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        entities, values = self._columns.hash_and_clear()
+        journal = self._journal
+        if journal.sink is not None:
+            quantity = self._checker.quantity
+            block = WriteBlock(journal.round, self._entity, quantity, self._serials, entities, values)
+            journal.sink.writes(block)
+            self._serials = array("q")
+        self.filled = 0

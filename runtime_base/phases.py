@@ -1,0 +1,124 @@
+"""The simultaneous phases of a round, in waves; and what all phases have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+from typing import Any, Protocol
+
+from runtime_base.actions import Runner
+from runtime_base.events import Event, Start
+from runtime_base.routing import Router
+from runtime_base.spec import Phase
+from runtime_base.state import State
+
+#: The one event that opens every round.
+START_EVENT = Start()
+START_EVENT.sender = None
+
+
+class Due(Protocol):
+    """A phase at run time."""
+
+    spec: Phase
+    position: int
+
+    @property
+    def due(self) -> bool:
+        """Whether something is due."""
+
+    def begin_round(self) -> None:
+        """Let Start fall due."""
+
+    def step(self) -> None:
+        """Run one wave, or one activation."""
+
+    def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
+        """Let events fall due."""
+
+
+@dataclass(slots=True)
+class _Segment:
+    """Calls of one action that follow each other."""
+
+    runner: Runner
+    events: Any
+    receivers: Any
+    open: bool
+
+
+class Waves:
+    """A simultaneous phase.
+
+    What is due is kept as segments in serial order. A collecting action has one call for each receiver, at the place of
+    its first event; later events are added to that call.
+    """
+
+    def __init__(self, spec: Phase, position: int, runners: Sequence[Runner], state: State, router: Router) -> None:
+        self.spec = spec
+        self.position = position
+        self._runners = runners
+        self._state = state
+        self._router = router
+        self._segments: list[_Segment] = []
+        self._collected: dict[tuple[int, int], list[list[Event]]] = {}
+
+    @property
+    def due(self) -> bool:
+        """Whether something is due."""
+        return bool(self._segments)
+
+    def begin_round(self) -> None:
+        """Let Start fall due."""
+        for runner in self._runners:
+            everybody = runner.population.working
+            if runner.starts and everybody:
+                self._router.count_starts(len(everybody))
+                if runner.collects:
+                    self._collect(runner, [START_EVENT] * len(everybody), everybody)
+                else:
+                    self._segments.append(_Segment(runner, repeat(START_EVENT), everybody, open=False))
+
+    def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
+        """Let events fall due in the next wave."""
+        if runner.collects:
+            self._collect(runner, events, receivers)
+            return
+        last = self._segments[-1] if self._segments else None
+        if last is not None and last.open and last.runner is runner:
+            last.events.extend(events)
+            last.receivers.extend(receivers)
+        else:
+            self._segments.append(_Segment(runner, list(events), list(receivers), open=True))
+
+    def _collect(self, runner: Runner, events: Iterable[Event], receivers: Sequence[Any]) -> None:
+        for event, receiver in zip(events, receivers, strict=False):
+            place = (runner.position, receiver._gid)
+            call = self._collected.get(place)
+            if call is None:
+                call = self._collected[place] = [[] for _ in runner.collects]
+                self._append(runner, call, receiver)
+            call[runner.collects.index(type(event))].append(event)
+
+    def _append(self, runner: Runner, call: Any, receiver: Any) -> None:
+        last = self._segments[-1] if self._segments else None
+        if last is None or not last.open or last.runner is not runner:
+            last = _Segment(runner, [], [], open=True)
+            self._segments.append(last)
+        last.events.append(call)
+        last.receivers.append(receiver)
+
+    def step(self) -> None:
+        """Run one wave: everything that is due now, then publish what it wrote, then send what it emitted."""
+        segments, self._segments = self._segments, []
+        self._collected = {}
+        for segment in segments:
+            segment.runner.call_many(segment.events, segment.receivers)
+        for runner in self._runners:
+            if runner.writes:
+                called = [segment.receivers for segment in segments if segment.runner is runner]
+                if called:
+                    runner.publish(called[0] if len(called) == 1 else [one for part in called for one in part])
+        self._state.world._published()
+        self._router.route()

@@ -1,0 +1,200 @@
+"""From what handlers emitted to whom it falls due: checking fields, finding the actions, filling the phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Protocol
+
+from runtime_base.actions import Runner
+from runtime_base.entities import Entity
+from runtime_base.errors import MisfitError, SimulationError
+from runtime_base.events import Event
+from runtime_base.loops import find_loop
+from runtime_base.quantities import Checker, Column, checker, copy_vectors
+from runtime_base.spec import EventKind
+from runtime_base.state import State
+
+#: Shorter runs of equal events are routed one by one.
+_LEAST_RUN = 4
+
+
+class Queue(Protocol):
+    """A phase, seen from here: what takes events for an action."""
+
+    def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
+        """Take events, each for the working entity at the same place."""
+
+
+class Route:
+    """Where events of one kind go at receivers of one class: the actions that are on, each with its phase."""
+
+    def __init__(self) -> None:
+        self.targets: list[tuple[Runner, Queue]] = []
+
+
+class Kind:
+    """One kind of event at run time: how its fields are checked, its routes by the receiver's class, its counts."""
+
+    def __init__(self, spec: EventKind, state: State) -> None:
+        checkers = [checker(quantity, state.classes) for quantity in spec.fields]
+        copy_vectors(spec.cls, spec.fields)
+        self.name = spec.name
+        self.routes: dict[type[Any], Route] = {}
+        self.delivered = 0
+        self.dropped = 0
+        self.page = state.journal.event_page(spec, checkers)
+        self.observed = state.observed.get(spec.cls)
+        self._fields = [(one, attrgetter(one.name)) for one in checkers]
+
+    def check(self, events: Sequence[Event]) -> list[Column]:
+        """Check the fields, bring them into normal form, and return them encoded; raises SimulationError."""
+        columns = []
+        for one, read in self._fields:
+            values = list(map(read, events))
+            column = one.column(values)
+            if column is None:
+                column = one.encoded([self._normal(one, event) for event in events])
+            columns.append(column)
+        return columns
+
+    def _normal(self, field: Checker, event: Event) -> Any:
+        try:
+            value = field.fit(getattr(event, field.name))
+        except MisfitError as wrong:
+            message = f"{field.name} of {self.name}, sent by {event.sender!r}, {wrong.fault.phrase}"
+            code, help = wrong.fault.code, wrong.fault.help
+            raise SimulationError(code, message, help, entity=repr(event.sender), variable=field.name) from None
+        setattr(event, field.name, value)
+        return value
+
+
+class Router:
+    """Routes the outbox. `handled` counts what was delivered in the present round, held against the budget."""
+
+    def __init__(self, state: State, budget: int) -> None:
+        self.kinds: dict[type[Any], Kind] = {one.cls: Kind(one, state) for one in state.model.events}
+        self.handled = 0
+        self.starts = 0
+        self.budget = budget
+        self._state = state
+
+    def register(self, runner: Runner | None, phase: Queue | None, kinds: Sequence[str], cls: type[Any]) -> None:
+        """Let an action take kinds of event at a class; without a runner (it is off) such events are dropped."""
+        for kind in self.kinds.values():
+            if kind.name in kinds:
+                route = kind.routes.setdefault(cls, Route())
+                if runner is not None and phase is not None:
+                    route.targets.append((runner, phase))
+
+    def count_starts(self, count: int) -> None:
+        """Count Start events as delivered."""
+        self.starts += count
+        self.handled += count
+
+    def route(self) -> None:
+        """Send off everything in the outbox, in serial order."""
+        outbox = self._state.outbox
+        events, receivers = outbox.events, outbox.receivers
+        if not events:
+            return
+        outbox.events, outbox.receivers = [], []
+        try:
+            self._route_runs(events, receivers)
+        except SimulationError as wrong:
+            wrong.round = self._state.world.round
+            raise
+
+    def _route_runs(self, events: list[Event], receivers: list[Any]) -> None:
+        classes = list(map(type, receivers))
+        kinds = list(map(type, events))
+        if len(set(kinds)) == 1 and len(set(classes)) == 1:
+            self._route_run(events, receivers)
+            return
+        start = 0
+        for _, run in groupby(zip(kinds, classes, strict=True)):
+            end = start + len(list(run))
+            self._route_run(events[start:end], receivers[start:end])
+            start = end
+
+    def _route_run(self, events: list[Event], receivers: list[Any]) -> None:
+        """Route events of one kind to receivers of one class, or broadcasts."""
+        first = receivers[0]
+        if not isinstance(first, Entity):
+            for event, group in zip(events, receivers, strict=True):
+                self._broadcast(event, group)
+            return
+        kind = self.kinds[type(events[0])]
+        route = self._route_of(kind, events[0], type(first))
+        if not route.targets:
+            kind.dropped += len(events)
+            return
+        kind.page.add(events, [receiver._gid for receiver in receivers], kind.check(events))
+        if kind.observed is not None:
+            kind.observed.extend(events)
+        self._deliver(kind, route, events, [receiver._working for receiver in receivers])
+
+    def _deliver(self, kind: Kind, route: Route, events: list[Event], working: list[Any]) -> None:
+        count = len(working) * len(route.targets)
+        kind.delivered += count
+        self.handled += count
+        if self.handled > self.budget:
+            raise self._too_many()
+        for runner, queue in route.targets:
+            queue.add(runner, events, working)
+
+    def _broadcast(self, event: Event, group: Any) -> None:
+        """Send one event to each of a sequence of entities; one named twice gets it once."""
+        kind = self.kinds[type(event)]
+        if group is None or not isinstance(group, Sequence):
+            raise self._no_receiver(kind, event, group)
+        members = {self._number(kind, event, one): one for one in group}
+        parts = []
+        for cls, part in groupby(members.values(), type):
+            route = self._route_of(kind, event, cls)
+            receivers = list(part)
+            if route.targets:
+                parts.append((route, receivers))
+            else:
+                kind.dropped += len(receivers)
+        if not parts:
+            return
+        numbers = [one._gid for _, receivers in parts for one in receivers]
+        kind.page.add([event], [-len(numbers), *numbers], kind.check([event]))
+        if kind.observed is not None:
+            kind.observed.append(event)
+        for route, receivers in parts:
+            self._deliver(kind, route, [event] * len(receivers), [one._working for one in receivers])
+
+    def _number(self, kind: Kind, event: Event, member: Any) -> int:
+        if not isinstance(member, Entity):
+            raise self._no_receiver(kind, event, member)
+        return member._gid
+
+    def _no_receiver(self, kind: Kind, event: Event, receiver: Any) -> SimulationError:
+        return SimulationError(
+            "SC605",
+            f"{event.sender!r} emitted {kind.name} to {receiver!r}, which is no entity",
+            "test that there is a receiver before emitting",
+            entity=repr(event.sender),
+        )
+
+    def _route_of(self, kind: Kind, event: Event, cls: type[Any]) -> Route:
+        route = kind.routes.get(cls)
+        if route is None:
+            raise SimulationError(
+                "SC607",
+                f"{event.sender!r} emitted {kind.name} to a {cls.__name__}, but no action of {cls.__name__} handles it",
+                f"add {kind.name} to the 'on:' of an action of {cls.__name__}, or send it to somebody else",
+                entity=repr(event.sender),
+            )
+        return route
+
+    def _too_many(self) -> SimulationError:
+        loop = find_loop(self._state.model, {one.name: one.delivered for one in self.kinds.values()})
+        return SimulationError(
+            "SC608",
+            f"more than {self.budget} events in round {self._state.world.round}; they go round in {loop}",
+            "give the loop a way out, or raise schedule.max_events_per_round in scenario.yaml",
+        )

@@ -1,0 +1,183 @@
+"""The state of a run: its entities with their two faces, their ties, the world, and how changes become visible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any
+
+from runtime_base import networks
+from runtime_base.entities import Entity
+from runtime_base.errors import MisfitError, SimulationError
+from runtime_base.events import Event
+from runtime_base.journal import Journal
+from runtime_base.numbers import Numbers, wrong_number
+from runtime_base.population import initial_values
+from runtime_base.quantities import Checker, checker, copy_vectors
+from runtime_base.spec import EntityType, Model, Relation
+from runtime_base.streams import INITIAL, NETWORKS, Stream, key_of
+from runtime_base.trace import TraceSink
+
+
+class Outbox:
+    """What handlers emitted and nobody has routed yet: events, and for each its receiver or receivers."""
+
+    __slots__ = ("events", "receivers")
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.receivers: list[Any] = []
+
+
+class Variable:
+    """A state variable at run time: compares the working with the published values, and publishes differences."""
+
+    def __init__(self, check: Checker, owner: str, journal: Journal) -> None:
+        self.name = check.name
+        self.read = attrgetter(check.name)
+        self.checker = check
+        self._owner = owner
+        self._page = journal.write_page(owner, check)
+
+    def changed(self, entities: Sequence[Any]) -> list[Any]:
+        """Return the working entities whose value differs from the published one, each once."""
+        read = self.read
+        found = [entity for entity in entities if read(entity) != read(entity._published)]
+        if len(found) > 1:
+            found = list({entity._gid: entity for entity in found}.values())
+        return found
+
+    def publish(self, entities: Sequence[Any]) -> None:
+        """Check the working values and make them visible; raises SimulationError without a place in the code."""
+        values = list(map(self.read, entities))
+        column = self.checker.column(values)
+        if column is None:
+            values = [self._normal(entity, value) for entity, value in zip(entities, values, strict=True)]
+            column = self.checker.encoded(values)
+        name = self.name
+        for entity, value in zip(entities, values, strict=True):
+            setattr(entity._published, name, value)
+        self._page.add(entities, column)
+
+    def _normal(self, entity: Any, value: Any) -> Any:
+        try:
+            fitted = self.checker.fit(value)
+        except MisfitError as wrong:
+            name = f"{self._owner} {entity.id}"
+            message = f"{self.name} of {name} {wrong.fault.phrase}"
+            raise SimulationError(
+                wrong.fault.code, message, wrong.fault.help, entity=name, variable=self.name
+            ) from None
+        setattr(entity, self.name, fitted)
+        return fitted
+
+
+class Population:
+    """All entities of one type: the working and the published ones by number, and the type's variables."""
+
+    def __init__(self, spec: EntityType, position: int, variables: Sequence[Variable]) -> None:
+        self.spec = spec
+        self.position = position
+        self.variables = {variable.name: variable for variable in variables}
+        self.working: list[Any] = []
+        self.published: tuple[Any, ...] = ()
+
+
+class Ties(dict[str, Any]):
+    """The rows of the relations that start at one entity type; the way back of a relation is built when first asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backwards: dict[str, tuple[networks.Rows, Sequence[Entity], Sequence[Entity]]] = {}
+
+    def __missing__(self, relation: str) -> networks.Rows:
+        rows = self[relation] = networks.inverse(*self.backwards[relation])
+        return rows
+
+
+class State:
+    """Everything that a run changes or looks up, made from a model, its numbers and a seed.
+
+    `stream` is the one of the running call. `published` and `observed` are by class.
+    """
+
+    def __init__(self, model: Model, numbers: Numbers, seed: int, sink: TraceSink | None) -> None:
+        self.model = model
+        self.numbers = numbers
+        self.seed = seed
+        self.classes: dict[str, type[Entity]] = {one.name: one.cls for one in model.entities}
+        self.journal = Journal(sink)
+        self.outbox = Outbox()
+        self.stream = Stream()
+        self.populations: dict[str, Population] = {}
+        self.published: dict[type[Any], Sequence[Any]] = {}
+        self.published_environments: dict[type[Any], Any] = {}
+        self.observed: dict[type[Any], list[Any]] = {one.cls: [] for one in model.events if one.observed}
+        self.entity_count = 0
+        self._ties: dict[str, Ties] = {one.name: Ties() for one in model.entities}
+
+    def populate(self) -> None:
+        """Make the entities with their initial values, and tie them."""
+        for position, spec in enumerate(self.model.entities):
+            copy_vectors(spec.cls, spec.variables)
+            self._add_population(spec, position)
+        for position, relation in enumerate(self.model.relations):
+            self._tie(relation, position)
+        self.world = self.model.world(self, self.model.parameters_cls(**self.numbers.parameters))
+
+    def sources_of(self, relation: str) -> Sequence[Any]:
+        """Return the published entities that a relation or inverse starts from."""
+        for one in self.model.relations:
+            if relation in (one.name, one.inverse):
+                name = one.source if relation == one.name else one.target
+                return self.populations[name].published
+        raise KeyError(relation)
+
+    def _add_population(self, spec: EntityType, position: int) -> None:
+        checkers = [checker(quantity, self.classes) for quantity in spec.variables]
+        variables = [Variable(one, spec.name, self.journal) for one in checkers]
+        population = self.populations[spec.name] = Population(spec, position, variables)
+        count = self.numbers.counts[spec.name]
+        population.working, population.published = self._twins(spec.cls, count, self._ties[spec.name])
+        self.published[spec.cls] = population.published
+        if spec.kind != "agent" and count:
+            self.published_environments[spec.cls] = population.published[0]
+        given = self.numbers.initial[spec.name]
+        for place, variable in enumerate(variables):
+            key = key_of(self.seed, INITIAL, position, place)
+            self._initialise(variable, population, initial_values(variable.checker, given, count, key, spec.name))
+
+    def _twins(self, cls: type[Any], count: int, ties: Ties) -> tuple[list[Any], tuple[Any, ...]]:
+        """Make the two objects of each entity."""
+        first = self.entity_count
+        self.entity_count += count
+        pairs = [(cls(), cls()) for _ in range(count)]
+        for number, pair in enumerate(pairs):
+            for one in pair:
+                one.id = number
+                one._gid = first + number
+                one._ties = ties
+                one._working, one._published = pair
+                one._outbox = one._stream = None
+        for working, _ in pairs:
+            working._outbox = self.outbox
+            working._stream = self.stream
+        return [working for working, _ in pairs], tuple(published for _, published in pairs)
+
+    def _initialise(self, variable: Variable, population: Population, values: Sequence[Any]) -> None:
+        for working, value in zip(population.working, values, strict=True):
+            setattr(working, variable.name, value)
+        if values:
+            variable.publish(population.working)
+
+    def _tie(self, relation: Relation, position: int) -> None:
+        ends = (relation.source, relation.target)
+        sources, targets = (self.populations[end].published for end in ends)
+        if relation.name not in self.numbers.relations:
+            raise wrong_number(f"relation '{relation.name}' has no network", "give it one under relations")
+        stream = Stream(key_of(self.seed, NETWORKS, position))
+        spec = self.numbers.relations[relation.name]
+        rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)
+        self._ties[relation.source][relation.name] = rows
+        if relation.inverse:
+            self._ties[relation.target].backwards[relation.inverse] = (rows, sources, targets)

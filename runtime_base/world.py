@@ -1,0 +1,70 @@
+"""What a handler, metric or condition may read of the world besides its own entity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from runtime_base.entities import Entity
+
+if TYPE_CHECKING:
+    from runtime_base.state import State
+
+E = TypeVar("E", bound=Entity)
+V = TypeVar("V")
+
+
+class Tie(NamedTuple):
+    """A tie of a relation: `a` is where it starts, `b` where it leads."""
+
+    a: Any
+    b: Any
+
+
+class World:
+    """The clock, the parameters, the environments and the published state of every entity.
+
+    Generated subclasses add a property for each environment and aggregate, and the parameters' types.
+    """
+
+    __slots__ = ("_aggregates", "_state", "parameters", "round")
+    parameters: Any
+    round: int
+
+    def __init__(self, state: State, parameters: Any) -> None:
+        self.round = 0
+        self.parameters = parameters
+        self._state = state
+        self._aggregates: dict[int, Any] = {}
+
+    def every(self, cls: type[E]) -> Sequence[E]:
+        """Return all entities of a type, by number, as others see them; none where the type is switched off."""
+        everybody: Sequence[E] = self._state.published[cls]
+        return everybody
+
+    def events(self, cls: type[V]) -> Sequence[V]:
+        """Return the events of a kind that were emitted and delivered in this round, in serial order."""
+        found: Sequence[V] = self._state.observed[cls]
+        return found
+
+    def ties(self, relation: str) -> Iterator[Tie]:
+        """Yield every tie of a relation, by the number of the entity it starts from."""
+        for entity in self._state.sources_of(relation):
+            for other in entity.neighbors(relation):
+                yield Tie(entity, other)
+
+    def _environment(self, cls: type[E]) -> E:
+        only: E = self._state.published_environments[cls]
+        return only
+
+    def _aggregate(self, number: int, compute: Callable[[Any], V]) -> V:
+        """Return an aggregate, computed at most once between two publications."""
+        if number not in self._aggregates:
+            self._aggregates[number] = compute(self)
+        found: V = self._aggregates[number]
+        return found
+
+    def _published(self) -> None:
+        """Forget the aggregates: something that they may depend on has changed."""
+        if self._aggregates:
+            self._aggregates = {}

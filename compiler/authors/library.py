@@ -91,7 +91,7 @@ def _renamed(text: str, path: str, old: str, new: str) -> str:
 def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     reading = read(brief, source.entry)
     text = _with_settings(source.sources["scenario.yaml"], reading.settings)
-    notes = [*reading.notes, *_assumptions(source, reading)]
+    notes = [*reading.notes, *_assumptions(source, reading, text)]
     left = leftovers(brief, vocabulary(source), reading)
     notes += [Note("unused", word, f"the word '{word}' changed nothing") for word in left]
     return Draft({"scenario.yaml": text}, _placed(notes, text))
@@ -119,9 +119,9 @@ def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
     return out.getvalue()
 
 
-def _assumptions(source: LibraryScenario, reading: Reading) -> list[Note]:
+def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[Note]:
     """Say which adaptable values stay as the library has them."""
-    data = read_yaml(source.sources["scenario.yaml"], "scenario.yaml").data or {}
+    data = read_yaml(text, "scenario.yaml").data or {}
     paths = {one.sets: one.means for one in source.entry.numbers} | {source.entry.duration.sets: "length in rounds"}
     return [
         Note("assumed", "", f"{means}: {found} (the library's value)", path)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from behavior_graph.drawing import draw_svg
-from compiler.runs import RunRecord
-
 from behavior_graph.linked import Linked
 from compiler.report import words
 from compiler.report.bands import Band, band, final
 from compiler.report.charts import Chart, draw
+from compiler.runs import RunRecord
 from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 BASE = "base"
@@ -36,7 +35,7 @@ _CONCEPTS = (
 class Subject:
     """Everything a report is made from.
 
-    `numbers` are the resolved numbers of the run, `verdicts` what `RunRecord.as_json()["expectations"]` holds, `others`
+    `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
     the latest runs of other variants of the same sources, `notes` what an author assumed when it drafted the model.
     """
 

@@ -1,0 +1,143 @@
+"""The report of a run: one self-contained HTML file that needs no network and runs no script."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from compiler.expectations import Judged
+    from compiler.run_record import RunRecord
+    from compiler.sources import Sources
+    from compiler.store import Workspace
+
+REPORT = "report.html"
+#: Runs beyond these are not looked at for a comparison; the youngest come first.
+_MOST_RUNS = 60
+
+
+def write_report(workspace: Workspace, run_dir: Path) -> Path:
+    """Write `report.html` into a run's folder and return its path; raise UserError where the folder holds no run."""
+    from compiler.report.page import page
+    from compiler.sources import Sources
+
+    sources = Sources(*workspace.read_sources())
+    text = render(page(_subject(workspace, sources, run_dir)))
+    target = run_dir / REPORT
+    target.write_text(text, encoding="utf-8")
+    return target
+
+
+def render(values: dict[str, Any]) -> str:
+    """Return the page as HTML; every value is escaped, and a missing one is an error."""
+    import jinja2
+
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("compiler.report"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+    )
+    return environment.get_template("report.html.jinja").render(page=values)
+
+
+def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
+    from behavior_graph.variants import numbers
+    from compiler.report.page import Subject
+    from compiler.runs import load_run
+
+    linked = sources.must_link()
+    run = load_run(run_dir)
+    overrides = run.manifest["overrides"]
+    others = _others(workspace, run)
+    lock = workspace.read_lock()
+    notes = [note["text"] for entry in lock.entries.values() for note in entry.notes if note["kind"] == "assumed"]
+    return Subject(
+        linked=linked,
+        run=run,
+        numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
+        verdicts=_verdicts(sources, [run, *others]),
+        others=others,
+        brief=" ".join((workspace.read_text("brief.md") or "").split()),
+        notes=notes,
+        facts=_facts(workspace, run),
+        command=_command(run),
+        version=version("simcc"),
+    )
+
+
+def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
+    """Return the latest run of each other variant that has the same sources, numbers and replicates."""
+    from compiler.runs import load_run
+    from odd.errors import UserError
+
+    found: dict[str, RunRecord] = {}
+    manifests = sorted((workspace.root / "runs").glob("[!.]*/manifest.json"), reverse=True)
+    for manifest in manifests[:_MOST_RUNS]:
+        try:
+            other = load_run(manifest.parent)
+        except UserError:
+            continue  # a damaged neighbor is no reason to withhold this run's report
+        if other.variant != run.variant and _comparable(other, run):
+            found.setdefault(other.variant, other)
+    return list(found.values())
+
+
+def _comparable(other: RunRecord, run: RunRecord) -> bool:
+    same = ("sources", "overrides", "rounds", "seed")
+    alike = all(other.manifest.get(key) == run.manifest.get(key) for key in same)
+    return alike and other.outcome.value == "finished" and len(other.replicates) == len(run.replicates)
+
+
+def _verdicts(sources: Sources, runs: list[RunRecord]) -> list[dict[str, Any]]:
+    """Judge each expectation over this run and its comparable neighbors, as far as they are what it asks for."""
+    from compiler.expectations import judge_expectation
+
+    linked = sources.must_link()
+    plain = not runs[0].manifest["overrides"] and runs[0].manifest["rounds"] is None
+    series = {one.variant: [each.metrics for each in one.replicates] for one in runs if plain and _finished(one)}
+    judged: list[Judged] = []
+    for name, expectation in linked.scenario.expectations.items():
+        first = {variant: found[: expectation.replicates] for variant, found in series.items()}
+        own = first if expectation.seed == runs[0].seed else {}
+        judged.append(judge_expectation(linked, name, own))
+    return [one.as_json() for one in judged]
+
+
+def _finished(run: RunRecord) -> bool:
+    return run.outcome.value == "finished"
+
+
+def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
+    manifest = run.manifest
+    sources = "; ".join(f"{path} {digest[:12]}" for path, digest in sorted(manifest["sources"].items()))
+    return [
+        ("run", run.id),
+        ("made", str(manifest["created"])),
+        ("seeds", _seeds(run)),
+        ("changed for this run", ", ".join(f"{key} = {value}" for key, value in manifest["overrides"].items()) or "–"),
+        ("digest over all runs", run.digest or "none: not every run finished"),
+        ("sources (SHA-256, shortened)", sources),
+        ("simcc, engine", f"{manifest['simcc']}, {run.engine}"),
+        ("Python, NumPy, platform", f"{manifest['python']}, {manifest['numpy']}, {manifest['platform']}"),
+        ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),
+        ("workspace", workspace.root.name),
+    ]
+
+
+def _seeds(run: RunRecord) -> str:
+    last = run.replicates[-1].seed
+    return str(run.seed) if last == run.seed else f"{run.seed} to {last}"
+
+
+def _command(run: RunRecord) -> str:
+    import shlex
+
+    words = ["simcc", "run", "--seed", str(run.seed)]
+    words += ["--replicates", str(len(run.replicates))] if len(run.replicates) > 1 else []
+    words += ["--variant", run.variant] if run.variant else []
+    words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
+    for name, value in run.manifest["overrides"].items():
+        words += ["--set", f"{name}={value}"]
+    return shlex.join(words)

@@ -1,0 +1,173 @@
+import inspect
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from behavior_graph.source import read_graph, read_scenario
+from compiler.authors import brief, library, ranking, reading
+from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
+from compiler.library import LibraryScenario, scenarios
+from odd.source import read_odd
+from odd.yaml_text import read_yaml
+
+_DIGITS = re.compile(r"(?<![^\W_])(?<![^\W\d_][-–])\d+")
+
+
+def draft(words: str, artifact: Artifact = Artifact.SCENARIO, *wanted: str) -> Draft:
+    return library.LibraryAuthor().draft(Task(artifact, "my_model", words, wanted or (f"{artifact}.yaml",)))
+
+
+def notes(words: str, kind: str) -> dict[str, Note]:
+    return {one.words: one for one in draft(words).notes if one.kind == kind}
+
+
+def value(words: str, path: str) -> object:
+    data: object = read_yaml(draft(words).files["scenario.yaml"], "scenario.yaml").data
+    for key in path.split("."):
+        assert isinstance(data, dict)
+        data = data[key]
+    return data
+
+
+@pytest.mark.parametrize(
+    ("words", "path", "expected"),
+    [
+        ("a rumor among 2,000 users", "population.User.count", 2000),
+        ("gossip in a school with 5k students", "population.User.count", 5000),
+        ("how a rumor spreads for 40 rounds", "schedule.rounds", 40),
+        ("a rumor over two days", "schedule.rounds", 48),
+        ("a rumor where 5% start with the rumor", "population.User.stage.fraction.spreader", 0.05),
+        ("a rumor on a small-world network", "relations.knows", {"watts_strogatz": {"k": 8, "p": 0.1}}),
+        ("a rumor without fact-checkers", "population.FactCheckOrganization.count", 0),
+        ("an epidemic with a recovery rate of 0.5", "parameters.recovery", 0.5),
+        ("an epidemic where 30 percent are vaccinated", "population.Individual.state.fraction.vaccinated", 0.3),
+        ("a flu outbreak in a town of 800 people with 3 hospitals", "population.HealthcareSystem.count", 3),
+        ("a flu outbreak in a town of 800 people with 3 hospitals", "population.Individual.count", 800),
+    ],
+)
+def test_what_a_brief_says_is_set_at_its_line(words: str, path: str, expected: object) -> None:
+    assert value(words, path) == expected
+    text = draft(words).files["scenario.yaml"].splitlines()
+    (note,) = [one for one in draft(words).notes if one.path == path and one.kind == "taken"]
+    assert note.span is not None
+    assert path.rsplit(".", 1)[-1] in " ".join(text[note.span.line - 2 : note.span.line])
+
+
+def test_a_comparison_becomes_a_variant_and_changes_no_value() -> None:
+    words = "a rumor on social media with and without fact-checkers"
+    assert draft(words).files["scenario.yaml"] == scenarios_by_topic("rumor").sources["scenario.yaml"]
+    (note,) = [one for one in draft(words).notes if one.path.startswith("variants.")]
+    assert "fact-checkers" in note.words
+    variants = value(words, "variants")
+    assert isinstance(variants, dict)
+    assert note.path.removeprefix("variants.") in variants
+
+
+def test_what_is_not_used_is_said() -> None:
+    unused = notes("a rumor among 2000 users in Brazil, 17 bananas and 300% spreaders", "unused")
+    assert {"brazil", "17", "bananas"} <= set(unused)
+    assert any("300%" in words for words in unused)
+
+
+def test_a_value_out_of_range_is_not_taken() -> None:
+    assert value("an epidemic with a recovery rate of 1.5", "population.Individual.count") == 1000
+    assert any("1.5" in words for words in notes("an epidemic with a recovery rate of 1.5", "unused"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(["rumor", "epidemic"]),
+    st.lists(
+        st.tuples(
+            st.sampled_from(["among", "for", "with", "about", ",", "."]),
+            st.one_of(st.integers(0, 10**6).map(str), st.sampled_from(["0.3", "30%", "2,500", "1e3", "5k"])),
+            st.sampled_from(
+                ["users", "people", "rounds", "days", "bananas", "hospitals", "fact-checkers", "vaccinated", ""]
+            ),
+        ),
+        max_size=6,
+    ),
+)
+def test_every_number_is_taken_assumed_or_reported_as_unused(topic: str, parts: list[tuple[str, str, str]]) -> None:
+    words = f"{topic} " + " ".join(" ".join(part) for part in parts)
+    said = " ".join(one.words for one in draft(words).notes)
+    for digits in _DIGITS.findall(words):
+        assert digits in said, words
+
+
+def test_the_author_names_no_scenario() -> None:
+    for module in (library, ranking, reading, brief):
+        text = inspect.getsource(module).lower()
+        for name, one in scenarios().items():
+            assert name not in text
+            entities = read_odd(one.sources["odd.yaml"]).model
+            assert entities is not None
+            assert not [entity for entity in entities.entities if f'"{entity.lower()}' in text]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("", "no words"),
+        ("?!... --- ;;", "no words"),
+        ("rumor \x00\x01", "not a text"),
+        ("rumor " * 200_000, "at most"),
+        ("the price of gold in 1900", "nothing near"),
+        ("wie sich ein Gerücht unter den Leuten in einer kleinen Stadt verbreitet", "another language"),
+        ("how birds flock in the evening sky", "nearest"),
+    ],
+)
+def test_a_brief_that_is_none_is_refused_with_reasons(words: str, said: str) -> None:
+    with pytest.raises(AuthorRefusedError, match=said):
+        draft(words)
+
+
+def test_a_refusal_names_the_nearest_and_the_ways_on() -> None:
+    with pytest.raises(AuthorRefusedError) as refusal:
+        draft("how birds flock")
+    for name in list(scenarios())[:3]:
+        assert name in str(refusal.value)
+    assert "simcc library copy" in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", list(scenarios()))
+def test_each_scenario_is_found_by_each_of_its_topics(name: str) -> None:
+    for topic in scenarios()[name].entry.topics:
+        assert ranking.ranked(brief.Brief(f"how {topic} works among people"))[0].name == name, topic
+
+
+@pytest.mark.parametrize("name", list(scenarios()))
+def test_an_index_adapts_only_what_its_scenario_has(name: str) -> None:
+    scenario = scenarios()[name]
+    odd = read_odd(scenario.sources["odd.yaml"]).model
+    numbers = read_scenario(scenario.sources["scenario.yaml"]).model
+    assert odd is not None
+    assert numbers is not None
+    assert read_graph(scenario.sources["graph.yaml"]).model is not None
+    entry = scenario.entry
+    paths = [one.sets for one in (*entry.numbers, *entry.networks)] + [
+        path for one in entry.parts for path in one.without
+    ]
+    for path in paths:
+        room, first, *_ = path.split(".")
+        known = {"population": numbers.population, "relations": numbers.relations, "parameters": odd.parameters}
+        assert first in known[room], path
+    assert {one.variant for one in entry.parts} <= set(numbers.variants)
+
+
+def test_the_draft_bears_the_models_name_and_keeps_the_rest() -> None:
+    words = "rumor spread on social media"
+    original = scenarios_by_topic("rumor").sources
+    odd = draft(words, Artifact.ODD).files["odd.yaml"]
+    assert "name: my_model\n" in odd
+    handlers = tuple(path for path in original if path.startswith("handlers/"))
+    files = draft(words, Artifact.HANDLERS, *handlers).files
+    assert set(files) == set(handlers)
+    assert all("from my_model import" in text for text in files.values())
+    assert draft(words).files == draft(words).files
+
+
+def scenarios_by_topic(topic: str) -> LibraryScenario:
+    return next(one for one in scenarios().values() if topic in one.entry.topics)

@@ -1,0 +1,138 @@
+"""The one table of what the handler language allows. Whatever is not in it is refused by name.
+
+The checker reads these tables, and `docs/handler-language.md` shows them (`manual.py` prints it, a test compares).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Form(NamedTuple):
+    """A piece of syntax that is allowed: how it is written and what it is for."""
+
+    written: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """How something is called: `least` to `most` arguments by position, then keywords; and what it gives.
+
+    `most` is -1 where any number is allowed.
+    """
+
+    written: str
+    least: int
+    most: int
+    gives: str
+    meaning: str
+    keywords: tuple[str, ...] = ()
+    draws: bool = False
+
+
+STATEMENTS = (
+    Form("x = value", "a local variable"),
+    Form("me.variable = value", "a dynamic variable of the acting entity"),
+    Form("me.vector[i] = value", "an element of one of its own vectors"),
+    Form("a, b = pair", "several names at once, for example from `zip` or `enumerate`"),
+    Form("x: list[User] = []", "a local variable with its type, where mypy cannot tell it"),
+    Form("x += value", "and `-=`, `*=`, `/=`, `//=`, `%=`, where `x = value` is allowed"),
+    Form("if / elif / else", "a condition"),
+    Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
+    Form("return", "a handler returns nothing, a rule returns its decision's record"),
+    Form("me.emit(...)", "an emission; the only call that stands as a statement"),
+)
+
+EXPRESSIONS = (
+    Form("1, 2.5, True, None, 'text'", "constants; a text is a category's value or a text variable's"),
+    Form("[a, b], (a, b)", "a list, a tuple"),
+    Form("[f(x) for x in sequence if test]", "a list comprehension; without brackets as a call's only argument"),
+    Form("sequence[i], sequence[a:b]", "an element, a slice"),
+    Form("a if test else b", "a choice of two values"),
+    Form("Event(field=value)", "an event, fields by name"),
+    Form("Decision(option=value)", "a decision's record, options by name, in its rule"),
+)
+
+UNARY = ("-", "+", "not")
+BINARY = ("+", "-", "*", "/", "//", "%")
+AUGMENTED = tuple(f"{operator}=" for operator in BINARY)
+COMPARE = ("==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not")
+LOGIC = ("and", "or")
+#: `is` and `is not` are for None only.
+IDENTITY = ("is", "is not")
+
+BUILTINS = {
+    "abs": Signature("abs(x)", 1, 1, "the number's type", "magnitude"),
+    "min": Signature("min(a, b, ...), min(sequence, default=x)", 1, -1, "its items' type", "smallest", ("default",)),
+    "max": Signature("max(a, b, ...), max(sequence, default=x)", 1, -1, "its items' type", "largest", ("default",)),
+    "sum": Signature("sum(sequence)", 1, 1, "number", "total, added left to right on every Python version"),
+    "len": Signature("len(sequence)", 1, 1, "int", "number of items"),
+    "range": Signature("range(n), range(a, b, step)", 1, 3, "sequence of int", "whole numbers"),
+    "enumerate": Signature("enumerate(sequence)", 1, 2, "sequence of pairs", "items with their position", ("start",)),
+    "zip": Signature("zip(a, b, ...)", 1, -1, "sequence of tuples", "items side by side", ("strict",)),
+    "sorted": Signature("sorted(sequence, reverse=True)", 1, 1, "list", "items in order", ("reverse",)),
+    "reversed": Signature("reversed(sequence)", 1, 1, "sequence", "items from the last to the first"),
+    "round": Signature("round(x), round(x, digits)", 1, 2, "int, or float with digits", "rounding to even"),
+    "int": Signature("int(x)", 1, 1, "int", "a number without its fraction"),
+    "float": Signature("float(x)", 1, 1, "float", "a number as a real one"),
+    "bool": Signature("bool(x)", 1, 1, "bool", "a truth value"),
+    "any": Signature("any(sequence)", 1, 1, "bool", "whether one is true"),
+    "all": Signature("all(sequence)", 1, 1, "bool", "whether each is true"),
+    "isinstance": Signature("isinstance(event, Kind)", 2, 2, "bool", "which kind of event it is"),
+    "list": Signature("list(sequence)", 0, 1, "list", "a list of the items"),
+    "tuple": Signature("tuple(sequence)", 0, 1, "tuple", "a tuple of the items"),
+}
+
+MATH_FUNCTIONS = {
+    "exp": Signature("math.exp(x)", 1, 1, "float", "e to the power x"),
+    "log": Signature("math.log(x), math.log(x, base)", 1, 2, "float", "logarithm"),
+    "sqrt": Signature("math.sqrt(x)", 1, 1, "float", "square root"),
+    "pow": Signature("math.pow(x, y)", 2, 2, "float", "x to the power y"),
+    "floor": Signature("math.floor(x)", 1, 1, "int", "next whole number below"),
+    "ceil": Signature("math.ceil(x)", 1, 1, "int", "next whole number above"),
+    "fabs": Signature("math.fabs(x)", 1, 1, "float", "magnitude"),
+    "tanh": Signature("math.tanh(x)", 1, 1, "float", "hyperbolic tangent"),
+}
+MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
+
+VERBS = {
+    "emit": Signature("me.emit(event, to=receiver)", 1, 1, "nothing", "send to an entity or to each of many", ("to",)),
+    "neighbors": Signature("me.neighbors('relation')", 1, 1, "sequence of entities", "the other ends of ties"),
+    "chance": Signature("me.chance(p)", 1, 1, "bool", "true with probability p", draws=True),
+    "draw": Signature("me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True),
+    "draw_int": Signature("me.draw_int(low, high)", 2, 2, "int", "evenly spread, both ends included", draws=True),
+    "draw_normal": Signature("me.draw_normal(mean, sd)", 2, 2, "float", "normally distributed", draws=True),
+    "draw_exponential": Signature("me.draw_exponential(mean)", 1, 1, "float", "exponentially distributed", draws=True),
+    "choose": Signature("me.choose(sequence)", 1, 1, "an item", "one at random; an error if there is none", draws=True),
+    "sample": Signature("me.sample(sequence, k)", 2, 2, "sequence", "k different ones, or all if fewer", draws=True),
+    "best": Signature("me.best(sequence, scores)", 2, 2, "an item", "the highest score, ties by a draw", draws=True),
+}
+#: Verbs that also others than the acting entity may be asked, because they only read.
+READING_VERBS = ("neighbors",)
+
+#: What is read of any entity, any event, and of the world, besides what the model declares.
+ENTITY_ATTRIBUTES = {"id": "int: its number within its type"}
+EVENT_ATTRIBUTES = {"sender": "the entity that emitted it"}
+WORLD_ATTRIBUTES = {
+    "round": "int: the current round, from 1",
+    "parameters": "the submodels' parameters: `world.parameters.<name>`",
+}
+WORLD_PATTERNS = {
+    "<environment>": "an environment, its name in snake_case: `world.platform`",
+    "<aggregate>": "an aggregate of graph.yaml, by its name",
+}
+
+#: What the kept imports may name: these from the standard library, the rest from the simulator package.
+SEQUENCE_MODULE = "collections.abc"
+SEQUENCE = "Sequence"
+WORLD = "World"
+#: The package's own versions, which give the same bits on every platform.
+PORTABLE = ("math", "sum")
+KEPT = "# kept by simcc"
+
+#: Annotations of local variables are made of these, of the model's entity types and kinds of event, and of `|`.
+ANNOTATIONS = ("int", "float", "bool", "str", "list", "tuple", SEQUENCE, "None")
+
+MOST_HANDLER_LINES = 60

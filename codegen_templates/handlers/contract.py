@@ -1,0 +1,228 @@
+"""An action's contract: what its handler, its rule and its decision's expressions do, held against the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from behavior_graph.expressions.names import NameKind, decision_scope
+from behavior_graph.expressions.types import check_text
+from behavior_graph.linked import Linked
+from behavior_graph.model import Action, Emission
+from behavior_graph.receivers import Reach, Receiver
+from codegen_templates.handlers import tree
+from codegen_templates.handlers.effects import Effects, Emitted
+from codegen_templates.handlers.gaps import Gap, place_of
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary
+from codegen_templates.handlers.walking import emits_nothing
+from odd.diagnostics import Span
+
+_READ = (
+    NameKind.VARIABLE,
+    NameKind.ENVIRONMENT,
+    NameKind.FIELD,
+    NameKind.PARAMETER,
+    NameKind.AGGREGATE,
+    NameKind.ROUND,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What an action does, in the order in which it does it: `asked_if`, `sees`, the rule, the handler.
+
+    `emits` holds pairs of event and receiver as in the graph. `ends`: some path emits nothing. `draws`: handler or
+    rule use random numbers.
+    """
+
+    reads: tuple[str, ...] = ()
+    writes: tuple[str, ...] = ()
+    emits: tuple[tuple[str, str], ...] = ()
+    ends: bool = True
+    draws: bool = False
+
+
+@dataclass(slots=True)
+class Behavior:
+    """The analysed code of one action. `clean` tells whether all of it could be followed."""
+
+    action: str
+    handler: tree.Function | None = None
+    rule: tree.Function | None = None
+    effects: Effects = field(default_factory=Effects)
+    clean: bool = True
+
+    @property
+    def ends(self) -> bool:
+        """Whether some path through the handler emits nothing."""
+        if self.handler is None:
+            return True
+        sure = frozenset(one.span for one in self.effects.emissions if one.sure)
+        return any(emits_nothing(self.handler.body, sure))
+
+
+def seen_by_decision(linked: Linked, action: str) -> Effects:
+    """Return what `asked_if` and `sees` of an action's decision read."""
+    effects = Effects()
+    decision = linked.graph.actions[action].decision
+    if decision is None:
+        return effects
+    scope = decision_scope(linked, action)
+    texts = [*([decision.asked_if] if decision.asked_if else []), *decision.sees.values()]
+    for text in texts:
+        named = [one for one in check_text(text, scope).uses if one.kind in _READ]
+        for one in sorted(named, key=lambda each: (text.find(each.name), each.qualified)):
+            effects.reads.setdefault(one.qualified, [])
+    return effects
+
+
+def normal(receiver: Receiver, entity: str, vocabulary: Vocabulary) -> Receiver:
+    """Return the one form of a receiver that may be written in several ways."""
+    if receiver.reach is not Reach.NAMED:
+        return receiver
+    path = receiver.path[1:] if len(receiver.path) == 2 and receiver.path[0] == entity else receiver.path
+    if path == (entity,) and entity in vocabulary.linked.environments:
+        return Receiver(Reach.SELF)
+    return Receiver(Reach.NAMED, path)
+
+
+def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
+    """Return the contract that the code of an action keeps."""
+    effects, entity = behavior.effects, vocabulary.actions[behavior.action].entity
+    emits = [(one.event, str(normal(one.receiver, entity, vocabulary))) for one in effects.emissions]
+    return Contract(
+        tuple(effects.reads), tuple(effects.writes), tuple(dict.fromkeys(emits)), behavior.ends, effects.draws
+    )
+
+
+class Comparison:
+    """Holds one action's declared contract against its code."""
+
+    def __init__(self, behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
+        assert behavior.handler is not None
+        self.behavior = behavior
+        self.handler = behavior.handler
+        self.vocabulary = vocabulary
+        self.remarks = remarks
+        self.action: Action = vocabulary.actions[behavior.action]
+        self.gaps: list[Gap] = []
+
+    def check(self) -> None:
+        """Remark on each difference, in graph.yaml or at the line of the handler that makes it."""
+        self._names("reads", self.action.reads, self.behavior.effects.reads)
+        self._names("writes", self.action.writes, self.behavior.effects.writes)
+        if self.action.emits is not None:
+            self._emissions(self.action.emits)
+            self._ends()
+        self._show_gaps()
+
+    # Reads and writes ---------------------------------------------------------------------------------------------
+
+    def _names(self, part: str, declared: list[str] | None, done: dict[str, list[Span]]) -> None:
+        if declared is None:
+            return
+        undone, undeclared = ("SC470", "SC471") if part == "reads" else ("SC472", "SC473")
+        name = self.behavior.action
+        for position, one in enumerate(declared):
+            if one not in done and one not in self.behavior.effects.relations and self.behavior.clean:
+                span = self._graph(part, position)
+                message = f"'{name}' is declared to {part[:-1]} {one}, but its code does not"
+                self.remarks.error(undone, message, span, f"remove it here, or {part[:-1]} it in the handler")
+                self._gap(undone, part, position, one)
+        for one, places in done.items():
+            if one not in declared:
+                span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
+                message = f"'{name}' {part} {one}, which graph.yaml does not declare"
+                help = f"add {one} to '{part}' of '{name}' in graph.yaml, or do without it"
+                self.remarks.error(undeclared, message, span, help)
+
+    def _graph(self, *path: str | int) -> Span:
+        return self.vocabulary.linked.graph_text.value(("actions", self.behavior.action, *path))
+
+    # Emissions ----------------------------------------------------------------------------------------------------
+
+    def _emissions(self, declared: list[Emission]) -> None:
+        emitted = self.behavior.effects.emissions
+        for position, one in enumerate(declared):
+            if not any(self._same(one, found) for found in emitted) and self.behavior.clean:
+                self._not_emitted(position, one)
+        for found in emitted:
+            if not any(self._same(one, found) for one in declared):
+                self._not_declared(found, declared)
+
+    def _same(self, declared: Emission, found: Emitted) -> bool:
+        if declared.event != found.event:
+            return False
+        return self._normal(declared.receiver) in (self._normal(found.receiver), *self._aliases(found.receiver))
+
+    def _aliases(self, receiver: Receiver) -> tuple[Receiver, ...]:
+        """Where only an environment can have sent the event, its name stands for the sender."""
+        if receiver.reach not in (Reach.SENDER, Reach.SENDERS):
+            return ()
+        senders = self.vocabulary.senders(self.action.handles)
+        if len(senders) != 1 or senders[0] not in self.vocabulary.linked.environments:
+            return ()
+        return (self._normal(Receiver(Reach.NAMED, senders)),)
+
+    def _normal(self, receiver: Receiver) -> Receiver:
+        return normal(receiver, self.action.entity, self.vocabulary)
+
+    def _not_emitted(self, position: int, one: Emission) -> None:
+        span = self._graph("emits", position)
+        if any(found.event == one.event for found in self.behavior.effects.emissions):
+            return  # said at the emission, whose receiver differs
+        message = f"'{self.behavior.action}' is declared to emit {one.event} to {one.receiver}, but its code does not"
+        self.remarks.error("SC474", message, span, "remove it here, or emit it in the handler")
+        self._gap("SC474", "emits", position, f"{one.event} to {one.receiver}")
+
+    def _not_declared(self, found: Emitted, declared: list[Emission]) -> None:
+        receiver, name = self._normal(found.receiver), self.behavior.action
+        other = next((one for one in declared if one.event == found.event), None)
+        if other is None:
+            message = f"'{name}' emits {found.event} to {receiver}, which graph.yaml does not declare"
+            help = f"add {{event: {found.event}, to: {receiver}}} to 'emits' of '{name}' in graph.yaml, or do without"
+            self.remarks.error("SC475", message, found.span, help)
+            return
+        message = f"'{name}' emits {found.event} to {receiver}; graph.yaml says: to {other.receiver}"
+        help = f"emit it to {other.receiver}, or write 'to: {receiver}' in graph.yaml"
+        self.remarks.error("SC476", message, found.span, help)
+
+    def _ends(self) -> None:
+        ends, name = self.behavior.ends, self.behavior.action
+        if ends and not self.action.ends and self.behavior.clean:
+            help = f"write 'ends: true' for '{name}' in graph.yaml, or emit on every path"
+            place = place_of(Gap("SC477", "emits", len(self.action.emits or ()), ""), self._present(), self.handler)
+            self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help)
+        elif not ends and self.action.ends:
+            span = self._graph("ends")
+            help = "remove 'ends: true', or leave a path on which nothing is emitted"
+            self.remarks.error("SC477", f"'{name}' emits on every path, but is declared to end", span, help)
+
+    # Gaps ---------------------------------------------------------------------------------------------------------
+
+    def _gap(self, code: str, part: str, position: int, what: str) -> None:
+        self.gaps.append(Gap(code, part, position, what))
+
+    def _show_gaps(self) -> None:
+        """Say what is missing in the handlers file, too, where it most likely belongs."""
+        for gap in self.gaps:
+            verb = {"reads": "reads", "writes": "writes", "emits": "emits"}[gap.part]
+            message = f"'{self.behavior.action}' never {verb} {gap.what}, which graph.yaml declares"
+            help = "write it where it belongs, or remove it from graph.yaml"
+            functions = [one for one in (self.behavior.rule, self.handler) if one is not None]
+            self.remarks.error(gap.code, message, place_of(gap, self._present(), *functions), help)
+
+    def _present(self) -> dict[str, list[list[Span]]]:
+        """The places of the declared reads, writes and emissions that are there, by part, in declared order."""
+        effects = self.behavior.effects
+        return {
+            "reads": [effects.reads.get(one, []) for one in self.action.reads or ()],
+            "writes": [effects.writes.get(one, []) for one in self.action.writes or ()],
+            "emits": [list(self._places(one)) for one in self.action.emits or ()],
+        }
+
+    def _places(self, declared: Emission) -> Iterator[Span]:
+        for found in self.behavior.effects.emissions:
+            if self._same(declared, found):
+                yield found.span

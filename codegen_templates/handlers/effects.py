@@ -1,0 +1,59 @@
+"""What a handler does to the model: what it reads, writes, emits, and whether it draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from behavior_graph.receivers import Receiver
+from odd.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Emitted:
+    """One emission found in the code. `sure`: to one entity, so that it goes out whenever the line is reached."""
+
+    event: str
+    receiver: Receiver
+    span: Span
+    sure: bool
+
+
+@dataclass(slots=True)
+class Effects:
+    """The effects of one action, in the order in which it has them, each with the places where it has it."""
+
+    reads: dict[str, list[Span]] = field(default_factory=dict)
+    writes: dict[str, list[Span]] = field(default_factory=dict)
+    emissions: list[Emitted] = field(default_factory=list)
+    draws: bool = False
+    relations: set[str] = field(default_factory=set)
+
+    def read(self, name: str, span: Span) -> None:
+        """Note a read."""
+        self._note(self.reads, name, span)
+
+    def write(self, name: str, span: Span) -> None:
+        """Note a write."""
+        self._note(self.writes, name, span)
+
+    def emit(self, emitted: Emitted) -> None:
+        """Note an emission."""
+        if emitted not in self.emissions:
+            self.emissions.append(emitted)
+
+    def _note(self, where: dict[str, list[Span]], name: str, span: Span) -> None:
+        places = where.setdefault(name, [])
+        if span not in places:
+            places.append(span)
+
+    def add(self, later: Effects) -> None:
+        """Take over the effects of what runs next."""
+        for mine, theirs in ((self.reads, later.reads), (self.writes, later.writes)):
+            for name, places in theirs.items():
+                mine.setdefault(name, [])
+                for span in places:
+                    self._note(mine, name, span)
+        for one in later.emissions:
+            self.emit(one)
+        self.draws = self.draws or later.draws
+        self.relations |= later.relations

@@ -1,0 +1,39 @@
+"""Collecting diagnostics while a file is read and analysed, and the shape of the rules that give them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from odd.diagnostics import Diagnostic, Severity, Span
+
+
+@dataclass(slots=True)
+class Remarks:
+    """The diagnostics found so far."""
+
+    found: list[Diagnostic] = field(default_factory=list)
+
+    def error(self, code: str, message: str, span: Span, help: str) -> None:
+        """Remark on something that stops the build."""
+        self.found.append(Diagnostic(code, message, span, help))
+
+    def warning(self, code: str, message: str, span: Span, help: str) -> None:
+        """Remark on something that does not."""
+        self.found.append(Diagnostic(code, message, span, help, Severity.WARNING))
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What one analysis of all handlers files found; each rule gives out its own part of it."""
+
+    found: tuple[Diagnostic, ...]
+
+
+def found(code: str) -> Callable[[Analysis], Iterable[Diagnostic]]:
+    """Return the check of a rule: its remarks among all that the analysis found."""
+
+    def check(analysis: Analysis) -> Iterable[Diagnostic]:
+        return (one for one in analysis.found if one.code == code)
+
+    return check

@@ -1,0 +1,15 @@
+"""SC458: a docstring that does not name its submodel."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC458",
+    title="a docstring that does not name its submodel",
+    explanation="""\
+Each function begins with a docstring whose first line names the submodel of odd.yaml that it follows (S1: ...),
+so that a reader can hold text and code side by side.""",
+    check=found("SC458"),
+)

@@ -1,0 +1,17 @@
+"""SC410: an import that handlers do not have."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC410",
+    title="an import that handlers do not have",
+    explanation="""\
+Handlers need no imports but the ones the compiler writes and marks with '# kept by simcc': the model's own
+entities, events, decisions and World, 'Sequence' for collected events, and the portable 'math' and 'sum'.
+Anything else would give a handler something that the model does not declare: the clock, files, the network, other
+random numbers. simcc generate writes the kept imports.""",
+    check=found("SC410"),
+)

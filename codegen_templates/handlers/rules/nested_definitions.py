@@ -1,0 +1,17 @@
+"""SC414: a function, lambda or class inside the file's functions."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC414",
+    title="a function, lambda or class inside the file's functions",
+    explanation="""\
+A handlers file holds one function for each action and one rule for each decision, and nothing is defined inside
+them. Nested functions and lambdas hide what a handler reads and writes; classes are declared in odd.yaml
+(entities) and graph.yaml (events, decisions). What several handlers share is a parameter, a state variable or an
+event.""",
+    check=found("SC414"),
+)

@@ -1,0 +1,15 @@
+"""SC422: star arguments."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC422",
+    title="star arguments",
+    explanation="""\
+'*' and '**' in calls, lists, assignments and signatures hide how many values there are. Write the arguments out;
+join lists with a + b; a handler's parameters are those of the graph.""",
+    check=found("SC422"),
+)

@@ -1,0 +1,15 @@
+"""SC452: a function that no action asks for."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC452",
+    title="a function that no action asks for",
+    explanation="""\
+A handlers file holds one function for each action of its entity, and a rule for each decision. A function with
+another name would never be called. Perhaps its name is misspelt, or the action was renamed in graph.yaml.""",
+    check=found("SC452"),
+)

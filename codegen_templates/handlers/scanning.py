@@ -1,0 +1,188 @@
+"""What can be said of a handlers file before it is parsed: is it text, is it Python at all, is it safe to parse.
+
+A parser written in C or Rust ends the whole process on deep nesting, so depth and length are bounded here first.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from codegen_templates.handlers.remarks import Remarks
+from odd.diagnostics import Span
+
+MOST_CHARACTERS = 200_000
+_MOST_BRACKETS = 30
+_MOST_TOKENS = 1_000
+_MOST_ELIFS = 200
+_MOST_INDENT = 100
+_MOST_NUMBER = 100
+
+_TOKEN = re.compile(
+    r"""(?P<comment>\#[^\n]*)
+    |(?P<string>[A-Za-z]{0,2}(?:\"\"\"(?:\\.|[^\\])*?\"\"\"|'''(?:\\.|[^\\])*?'''
+        |"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'))
+    |(?P<name>[^\W\d]\w*)
+    |(?P<number>\d[\w.]*)
+    |(?P<open>[(\[{])
+    |(?P<close>[)\]}])
+    |(?P<newline>\n)
+    |(?P<space>[ \t\r]+)
+    |(?P<other>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+_UNREADABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u200b-\u200f\u202a-\u202e\ufeff]")
+_AROUND = re.compile(r"^[ \t]*(```|~~~)|</?(?:think|thinking|reasoning|answer)>", re.MULTILINE)
+_PAIRS = {")": "(", "]": "[", "}": "{"}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of text and where it begins."""
+
+    kind: str
+    text: str
+    start: int
+
+
+class Scan:
+    """One look through a file's text. `clean` tells afterwards whether it may be parsed."""
+
+    def __init__(self, text: str, file: str, remarks: Remarks) -> None:
+        self.text = text
+        self.file = file
+        self.remarks = remarks
+        self.clean = True
+
+    def run(self) -> None:
+        """Remark on everything that makes parsing useless or dangerous."""
+        checks = (self._size, self._characters, self._around, self._tokens)
+        for check in checks:
+            if self.clean:
+                check()
+
+    def _say(self, code: str, message: str, start: int, length: int, help: str) -> None:
+        self.clean = False
+        self.remarks.error(code, message, self.span(start, length), help)
+
+    def span(self, start: int, length: int) -> Span:
+        """Return the place of so many characters."""
+        line = self.text.count("\n", 0, start) + 1
+        column = start - (self.text.rfind("\n", 0, start) + 1) + 1
+        return Span(self.file, line, column, column + max(length, 1))
+
+    def _size(self) -> None:
+        if len(self.text) > MOST_CHARACTERS:
+            message = f"the file is larger than {MOST_CHARACTERS:,} characters"
+            self._say("SC400", message, 0, 1, "a handler is a few lines long; split what it does into more actions")
+
+    def _characters(self) -> None:
+        found = _UNREADABLE.search(self.text, 1 if self.text.startswith("\ufeff") else 0)
+        if found:
+            message = f"an invisible character (U+{ord(found[0]):04X}) stands here"
+            self._say("SC400", message, found.start(), 1, "delete it, or type the line anew")
+
+    def _around(self) -> None:
+        """Find what surrounds code in an answer or a document; inside strings and comments it is only text."""
+        bare = "".join(
+            " " * len(one.text) if one.kind == "comment" else _blank(one.text) if one.kind == "string" else one.text
+            for one in tokens(self.text)
+        )
+        if found := _AROUND.search(bare):
+            what = found[0].strip()
+            help = "keep the Python code alone, without fences, tags or text around it"
+            self._say("SC401", f"'{what}' is not part of a Python file", found.end() - len(what), len(what), help)
+
+    def _tokens(self) -> None:
+        limits = _Limits(self)
+        for token in tokens(self.text):
+            limits.take(token)
+        limits.end()
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """Yield the text in pieces; together they are the whole text."""
+    for found in _TOKEN.finditer(text):
+        yield Token(found.lastgroup or "other", found[0], found.start())
+
+
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", "_", text)
+
+
+class _Limits:
+    """Counts brackets, tokens of a logical line, indentation and `elif`s."""
+
+    def __init__(self, scan: Scan) -> None:
+        self.scan = scan
+        self.open: list[Token] = []
+        self.in_line = 0
+        self.elifs = 0
+        self.fresh = True
+        self.told: set[str] = set()
+
+    def take(self, token: Token) -> None:
+        """Take the next token."""
+        self.in_line += 1
+        if self.fresh and token.kind == "space" and not self.open:
+            self._indent(token)
+        self.fresh = token.kind == "newline"
+        match token.kind:
+            case "newline" if not self.open:
+                self.in_line = 0
+            case "open":
+                self._opened(token)
+            case "close":
+                self._closed(token)
+            case "name":
+                self._name(token)
+            case "number" if len(token.text) > _MOST_NUMBER:
+                self._once("SC403", f"a number of {len(token.text)} digits", token, "write a shorter number")
+        if self.in_line > _MOST_TOKENS:
+            self._once("SC403", "this expression is too long to read", token, "split it with local variables")
+
+    def end(self) -> None:
+        """Remark on a bracket that stays open."""
+        if self.open and self.scan.clean:
+            token = self.open[-1]
+            self._once("SC402", f"this '{token.text}' is never closed", token, "close it, or remove it")
+
+    def _once(self, code: str, message: str, token: Token, help: str) -> None:
+        if message not in self.told:
+            self.told.add(message)
+            self.scan._say(code, message, token.start, min(len(token.text), 40), help)
+
+    def _indent(self, token: Token) -> None:
+        if "\t" in token.text:
+            self._once("SC404", "a line is indented with a tab", token, "indent with four spaces everywhere")
+        if len(token.text) > _MOST_INDENT:
+            self._once("SC403", "this line is nested too deeply", token, "split the handler into more actions")
+
+    def _opened(self, token: Token) -> None:
+        self.open.append(token)
+        if len(self.open) > _MOST_BRACKETS:
+            help = "split the expression with local variables"
+            self._once("SC403", f"more than {_MOST_BRACKETS} brackets inside each other", token, help)
+
+    def _closed(self, token: Token) -> None:
+        if self.open and self.open[-1].text == _PAIRS[token.text]:
+            self.open.pop()
+        elif self.open:
+            opened = self.open.pop()
+            line = self.scan.span(opened.start, 1).line
+            message = f"this '{token.text}' does not close the '{opened.text}' of line {line}"
+            self._once("SC402", message, token, "make both brackets the same kind")
+        else:
+            self._once("SC402", f"this '{token.text}' closes nothing", token, "remove it, or open it before")
+
+    def _name(self, token: Token) -> None:
+        self.elifs += token.text == "elif"
+        if self.elifs > _MOST_ELIFS:
+            self._once("SC403", f"more than {_MOST_ELIFS} 'elif's", token, "split the handler into more actions")
+        if not token.text.isascii():
+            plain = unicodedata.normalize("NFKC", token.text)
+            note = f", which Python reads as '{plain}'" if plain != token.text else ""
+            message = f"the name '{token.text}' has letters outside a-z{note}"
+            self._once("SC405", message, token, "write names with the letters a-z, digits and '_'")

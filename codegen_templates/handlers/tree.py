@@ -1,0 +1,302 @@
+"""The handler language as plain data: what is left of a handlers file when all that is allowed has been read.
+
+Every node knows its place. Whatever is not in the language was reported by the reader and stands here as `Invalid`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from odd.diagnostics import Span
+
+# Expressions ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Any part of a handlers file, and where it stands."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Constant(Node):
+    """A number, a truth value, a text or None."""
+
+    value: int | float | bool | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Node):
+    """A name that is read, or that is assigned to where it is a target."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute(Node):
+    """`value.name`; `name_span` is the place of the name alone."""
+
+    value: Expr
+    name: str
+    name_span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Node):
+    """`name=value` in a call."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Node):
+    """A call with arguments by position and by name."""
+
+    function: Expr
+    arguments: tuple[Expr, ...]
+    keywords: tuple[Keyword, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index(Node):
+    """`value[index]`."""
+
+    value: Expr
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Slice(Node):
+    """`value[lower:upper:step]`."""
+
+    value: Expr
+    parts: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unary(Node):
+    """`-x`, `+x`, `not x`."""
+
+    operator: str
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Binary(Node):
+    """Arithmetic of two operands."""
+
+    operator: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Node):
+    """A comparison, also chained: one operator fewer than operands."""
+
+    operators: tuple[str, ...]
+    operands: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Logic(Node):
+    """`and` / `or`."""
+
+    operator: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional(Node):
+    """`then if test else otherwise`."""
+
+    test: Expr
+    then: Expr
+    otherwise: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Display(Node):
+    """`[a, b]` or `(a, b)`."""
+
+    kind: Literal["list", "tuple"]
+    items: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause(Node):
+    """`for target in source if condition ...` inside a comprehension."""
+
+    target: Expr
+    source: Expr
+    conditions: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comprehension(Node):
+    """`[element for ...]` or `element for ...` as a call's only argument."""
+
+    element: Expr
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Invalid(Node):
+    """Something that was reported; nothing more is said about it."""
+
+
+Expr = (
+    Constant
+    | Name
+    | Attribute
+    | Call
+    | Index
+    | Slice
+    | Unary
+    | Binary
+    | Compare
+    | Logic
+    | Conditional
+    | Display
+    | Comprehension
+    | Invalid
+)
+
+# Statements -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """Any statement; `last_line` is the line on which it ends."""
+
+    last_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Step):
+    """`a = b = value`, or `a: type = value` with one target."""
+
+    targets: tuple[Expr, ...]
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Augmented(Step):
+    """`target += value`."""
+
+    target: Expr
+    operator: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class If(Step):
+    """`if test: ... else: ...`; an `elif` is an `If` alone in `otherwise`."""
+
+    test: Expr
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class For(Step):
+    """`for target in source: ...`."""
+
+    target: Expr
+    source: Expr
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Step):
+    """`return` or `return value`."""
+
+    value: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Step):
+    """`break` or `continue`."""
+
+    word: Literal["break", "continue"]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluate(Step):
+    """An expression as a statement."""
+
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Step):
+    """A statement that was reported; nothing more is said about it."""
+
+
+Statement = Assign | Augmented | If | For | Return | Leave | Evaluate | Refused
+
+# Files ----------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter(Node):
+    """A function's parameter. `annotation` is its text without white space, empty where there is none."""
+
+    name: str
+    annotation: str
+    annotation_span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function of a handlers file. `span` is its name's place, `last_line` the line on which it ends."""
+
+    name: str
+    span: Span
+    parameters: tuple[Parameter, ...]
+    returns: str
+    returns_span: Span
+    docstring: str | None
+    docstring_span: Span
+    body: tuple[Statement, ...]
+    last_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Import(Node):
+    """`from module import names`; `kept` tells whether the line is marked as the compiler's."""
+
+    module: str
+    names: tuple[tuple[str, Span], ...]
+    kept: bool
+    last_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandlersFile:
+    """A whole handlers file. `header_line` is the line behind the docstring, where imports belong.
+
+    `annotation_names` are the names in the annotations of local variables.
+    """
+
+    file: str
+    imports: tuple[Import, ...]
+    functions: tuple[Function, ...]
+    header_line: int
+    last_line: int
+    annotation_names: frozenset[str] = frozenset()
+
+
+def inside(node: Node) -> Iterator[Node]:
+    """Yield the node and every node in it, in the order of the text."""
+    yield node
+    for field in fields(node):
+        value = getattr(node, field.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node):
+                yield from inside(part)

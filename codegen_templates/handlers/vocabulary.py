@@ -1,0 +1,103 @@
+"""The names that a model gives to its handlers: entity types, events, decisions, parameters, aggregates, relations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from behavior_graph.expressions.names import suggest
+from behavior_graph.linked import Linked
+from behavior_graph.model import START, Action, FieldSpec
+from behavior_graph.typed import Typed
+from odd.names import snake
+from odd.model import Variable
+from odd.types import Kind, ValueType
+
+ANY_TEXT = Typed(ValueType(Kind.TEXT))
+
+
+def did_you_mean(name: str, known: Iterable[str], otherwise: str) -> str:
+    """Return a suggestion, or what to do where nothing is near."""
+    return suggest(name, known) or otherwise
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The lookups of the handler checker. `extra_emitters` are emissions of actions whose `emits` is not declared."""
+
+    linked: Linked
+    extra_emitters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def actions(self) -> dict[str, Action]:
+        """Every action."""
+        return self.linked.graph.actions
+
+    @cached_property
+    def entities(self) -> frozenset[str]:
+        """Every entity type."""
+        return frozenset(self.linked.odd.entities)
+
+    @cached_property
+    def events(self) -> dict[str, dict[str, FieldSpec]]:
+        """Every kind of event with its fields; `Start` has none."""
+        return {START: {}, **{name: one.fields for name, one in self.linked.graph.events.items()}}
+
+    @cached_property
+    def records(self) -> dict[str, str]:
+        """The action of each decision's record class."""
+        return {decision.id: action for action, decision in self.linked.decisions.items()}
+
+    @cached_property
+    def classes(self) -> tuple[str, ...]:
+        """Every name that the package offers for annotations and construction, without Sequence."""
+        return ("World", *self.entities, *self.events, *self.records)
+
+    @cached_property
+    def environments(self) -> dict[str, str]:
+        """The entity type of each environment, by its attribute of the world."""
+        return {snake(name): name for name in self.linked.environments}
+
+    @cached_property
+    def world_attributes(self) -> tuple[str, ...]:
+        """Everything that can be read of the world."""
+        return ("round", "parameters", *self.environments, *self.linked.graph.aggregates)
+
+    def variables(self, entity: str) -> Mapping[str, Variable]:
+        """The variables of an entity type."""
+        found = self.linked.odd.entities.get(entity)
+        return found.variables if found else {}
+
+    def field(self, spec: FieldSpec) -> Typed:
+        """What a field or option holds; a text where its type is itself wrong (the graph's rules say so)."""
+        try:
+            return self.linked.typed(spec)
+        except ValueError:
+            return ANY_TEXT
+
+    def senders(self, events: Iterable[str]) -> tuple[str, ...]:
+        """The entity types that emit these kinds of event."""
+        actions = [
+            action
+            for event in events
+            for action in (
+                *(one.action for one in self.linked.emitters_of(event)),
+                *self.extra_emitters.get(event, ()),
+            )
+        ]
+        return tuple(dict.fromkeys(self.actions[one].entity for one in actions))
+
+    def relations(self, entity: str) -> dict[str, str]:
+        """The relations and inverses that leave an entity type, each with the type it leads to."""
+        return {name: ends.target for name, ends in self.linked.relation_ends.items() if ends.source == entity}
+
+    def is_nature(self, entity: str) -> bool:
+        """Whether it is never embodied and may read private variables."""
+        found = self.linked.odd.entities.get(entity)
+        return found is not None and found.kind == "nature"
+
+
+def file_of(entity: str) -> str:
+    """Return the handlers file of an entity type."""
+    return f"handlers/{snake(entity)}.py"

@@ -9,12 +9,13 @@ from typing import Any
 from compiler import fingerprint
 from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
 from compiler.lockfile import USER, Entry, Lock, digest_of
+from compiler.remarks import diagnostic_as_json, diagnostic_from_json
 from compiler.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.reporter import Reporter, Silence
+from compiler.settings import Settings
 from compiler.sources import Sources
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
 from compiler.store import BRIEF, HANDLERS, LOCK, ODD, Workspace
-from odd.diagnostics import Diagnostic, Severity, Span
 
 COMPILER = "compiler"
 FIX_LOG = "fix-log.jsonl"
@@ -28,12 +29,12 @@ class Bench:
         workspace: Workspace,
         *,
         author: Author | None = None,
-        budget: Budget | None = None,
+        settings: Settings | None = None,
         reporter: Reporter | None = None,
     ) -> None:
         self.workspace = workspace
         self.author = author
-        self.budget = budget or Budget()
+        self.settings = settings or Settings()
         self.reporter = reporter or Silence()
         self.lock: Lock = workspace.read_lock()
         self.sources = Sources(*workspace.read_sources())
@@ -91,11 +92,11 @@ class Bench:
         return tuple(path for path in paths if not self.is_users(path))
 
     def _handler_paths(self) -> tuple[str, ...]:
-        from codegen_templates.views.names import snake_case
+        from odd.names import snake
 
         graph = self.sources.graph.model
         entities = dict.fromkeys(action.entity for action in graph.actions.values()) if graph else {}
-        return tuple(f"{HANDLERS}/{snake_case(entity)}.py" for entity in entities)
+        return tuple(f"{HANDLERS}/{snake(entity)}.py" for entity in entities)
 
     def is_up_to_date(self, stage: Stage) -> bool:
         """Return whether an author's files were made from just these inputs, by this author and stage version."""
@@ -111,13 +112,18 @@ class Bench:
     def log(self, artifact: Artifact) -> RepairLog:
         """Return what happened to an artifact in this build."""
         if artifact not in self.logs:
-            self.logs[artifact] = RepairLog(artifact, self.budget, self._earlier_fixes())
+            self.logs[artifact] = RepairLog(artifact, self._budget, self._earlier_fixes())
         return self.logs[artifact]
+
+    @property
+    def _budget(self) -> Budget:
+        settings = self.settings
+        return Budget(settings.build_soft_limit, settings.build_hard_limit, settings.build_repair)
 
     def _earlier_fixes(self) -> list[Fix]:
         return fixes_from_json(self.workspace.read_lines(FIX_LOG))
 
-    def ask_author(self, stage: Stage, artifact: Artifact, wanted: tuple[str, ...]) -> Draft:
+    def ask_author(self, artifact: Artifact, wanted: tuple[str, ...]) -> Draft:
         """Have the author draft, with its previous text and what was wrong with it where there is one."""
         if self.author is None:
             raise AssertionError("only a build with an author drafts")
@@ -212,6 +218,10 @@ class Bench:
         kind = HANDLER_FILES if path.startswith(f"{HANDLERS}/") else path
         return next((stage.id for stage in stages if kind in stage.gives), USER)
 
+    def note_trial(self, digests: Mapping[str, Any]) -> None:
+        """Record the seed and digest of each variant's trial run."""
+        self.lock = replace(self.lock, trial=digests)
+
     # Findings ---------------------------------------------------------------------------------------------------------
 
     def cached_checks(self, stage: Stage) -> Problems:
@@ -225,9 +235,11 @@ class Bench:
         return problems
 
     @property
-    def model_name(self) -> str:
-        """The package's name: what odd.yaml says."""
-        return self.sources.name
+    def package(self) -> str:
+        """The simulator package's name: the model's."""
+        assembled = self.lock.by_stage("assemble")
+        named = {path.split("/")[0] for path in assembled if not path.startswith("tests/")}
+        return named.pop() if len(named) == 1 else self.sources.name
 
     @property
     def notes(self) -> tuple[Mapping[str, Any], ...]:
@@ -235,17 +247,6 @@ class Bench:
         order = [ODD]
         entries = sorted(self.lock.entries.items(), key=lambda item: (item[0] not in order, item[0]))
         return tuple(dict(note) for _, entry in entries for note in entry.notes)
-
-
-def diagnostic_as_json(one: Diagnostic) -> dict[str, Any]:
-    """Return a diagnostic with everything that it holds."""
-    return {**one.as_json(), "end_column": one.span.end_column}
-
-
-def diagnostic_from_json(one: Mapping[str, Any]) -> Diagnostic:
-    """Read back what `diagnostic_as_json` gave."""
-    span = Span(one["file"], one["line"], one["column"], one["end_column"])
-    return Diagnostic(one["code"], one["message"], span, one["help"], Severity(one["severity"]))
 
 
 def _note(note: Note) -> Mapping[str, Any]:

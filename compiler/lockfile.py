@@ -25,8 +25,8 @@ def digest_of(text: str | bytes) -> str:
 class Entry:
     """What is known of one artifact: the hash it was left with, its author, stage and version, inputs and notes.
 
-    `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash it had. `notes` are
-    the author's remarks on the brief, as JSON objects.
+    `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash it had. `notes`
+    are the author's remarks on the brief, as JSON objects.
     """
 
     sha256: str
@@ -55,7 +55,7 @@ class Lock:
         return replace(self, entries={**self.entries, path: entry})
 
     def with_completed(self, path: str, sha256: str) -> Lock:
-        """Return the lock after the compiler completed a source: what was made from it counts as made from the new text."""
+        """Return the lock after a source was completed: what was made from it counts as made from the new text."""
         old = self.entries[path].sha256
         entries = {name: _fed(one, path, old, sha256) for name, one in self.entries.items()}
         return replace(self, entries={**entries, path: replace(entries[path], sha256=sha256)})

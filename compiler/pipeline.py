@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from compiler.bench import Bench
+from compiler.errors import NotBuiltError
 from compiler.repair import RepairLog
 from compiler.stages import (
     assemble,
@@ -25,7 +26,6 @@ from compiler.stages import (
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
 from compiler.store import HANDLERS
 from odd.diagnostics import Diagnostic, Severity, has_errors
-from odd.errors import UserError
 
 STAGES: tuple[Stage, ...] = (
     brief.STAGE,
@@ -41,10 +41,6 @@ STAGES: tuple[Stage, ...] = (
 )
 #: What `generate` does: no author, no run.
 GENERATE: tuple[Stage, ...] = (contracts.STAGE, assemble.STAGE, types.STAGE)
-
-
-class NotBuiltError(UserError):
-    """The sources, or what was drafted, still have errors; nothing was built from them."""
 
 
 def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
@@ -101,18 +97,17 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
     errors = [one for one in problems if one.severity is Severity.ERROR]
     blamed = next((stage for stage in stages if stage.mend and _within(stage, errors)), None)
     if blamed is None or blamed.mend is None or bench.author is None:
-        raise NotBuiltError(_what_is_left(found_by, errors), problems)
+        raise _not_built(bench, found_by, errors, "")
     complaint = _within(blamed, errors)
     files = {one.span.file for one in complaint}
     if all(bench.is_users(path) for path in files):
-        raise NotBuiltError(f"{_what_is_left(found_by, errors)}; your own files are yours to mend", problems)
+        raise _not_built(bench, found_by, errors, "; your own files are yours to mend")
     log = bench.log(blamed.mend)
     if blamed is not found_by:
         _note_late(bench, blamed, found_by, complaint)
     reason = log.end_of_road()
     if reason:
-        kept = "every attempt is kept in .simcc/attempts"
-        raise NotBuiltError(f"{_what_is_left(found_by, errors)}; {reason}; {kept}", problems)
+        raise _not_built(bench, found_by, errors, f"; {reason}; every attempt is kept in .simcc/attempts")
     log.complain()
     bench.complaints[blamed.mend] = files
     bench.reporter.mending(blamed.title, len(complaint))
@@ -158,6 +153,10 @@ def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
     return "checked"
 
 
-def _what_is_left(stage: Stage, errors: Problems) -> str:
+def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBuiltError:
     count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
-    return f"not built: {stage.title}: {count} left"
+    texts = dict(bench.sources.files)
+    for log in bench.logs.values():
+        if log.attempts and not log.attempts[-1].refused:
+            texts.update(log.attempts[-1].files)
+    return NotBuiltError(f"not built: {stage.title}: {count} left{why}", errors, texts)

@@ -144,9 +144,15 @@ def fixes_as_json(fixes: Iterable[Fix]) -> list[dict[str, Any]]:
 
 def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:
     """Read the fix log, leaving out lines that are none."""
-    keys = ("code", "message", "file")
+    keys = {"artifact", "code", "message", "file", "attempt"}
     return [
-        Fix(Artifact(line["artifact"]), *(str(line[key]) for key in keys), attempt=int(line["attempt"]))
+        Fix(
+            artifact=Artifact(line["artifact"]),
+            code=str(line["code"]),
+            message=str(line["message"]),
+            file=str(line["file"]),
+            attempt=int(line["attempt"]),
+        )
         for line in lines
-        if isinstance(line, dict) and {*keys, "artifact", "attempt"} <= set(line) and line["artifact"] in list(Artifact)
+        if isinstance(line, dict) and keys <= set(line) and line["artifact"] in list(Artifact)
     ]

@@ -1,7 +1,8 @@
 """What a user can set once instead of on every command line.
 
-Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that before the
-user's own `simcc.toml`, and the defaults last. Keys and tokens are taken from the environment only, never from a file.
+Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that before
+the user's own `simcc.toml`, and the defaults last. Keys and tokens are taken from the environment
+only, never from a file.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from compiler.store import SETTINGS
 from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
 
-SANDBOXES = ("auto", "process", "local", "docker")
+SANDBOXES = ("auto", "process", "none", "local", "docker")
 _SECRETS = ("key", "token", "secret", "password")
 
 
@@ -52,7 +53,8 @@ _NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settin
 
 def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tuple[Settings, list[Diagnostic]]:
     """Return the settings that hold in a workspace, and what is wrong with the files that set them."""
-    settings, problems = _DEFAULTS, []
+    settings = _DEFAULTS
+    problems: list[Diagnostic] = []
     for place in _files(workspace):
         found, wrong = _read(place)
         settings, problems = replace(settings, **found), problems + wrong

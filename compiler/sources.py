@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from compiler.names import name_fault
 from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO
-from odd.diagnostics import Diagnostic, Span, in_order
+from odd.diagnostics import Diagnostic, Span, has_errors, in_order
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 #: Stands in for a scenario that is not written yet, so that a graph can be checked before it.
 _NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
+
+_PURPOSES = {
+    ODD: "it says what is modelled, and every model begins with it",
+    GRAPH: "actions, events and metrics stand there",
+    SCENARIO: "populations, schedule and variants stand there",
+}
 
 
 @dataclass(frozen=True)
@@ -93,14 +99,14 @@ class Sources:
         """Check odd.yaml by itself."""
         from odd.check import check_odd
 
-        missing = self._missing(ODD, "every model begins with one")
+        missing = self._missing(ODD)
         return missing or in_order([*check_odd(self.odd), *self._name_problems()])
 
     def graph_problems(self) -> list[Diagnostic]:
         """Check graph.yaml against the ODD."""
         from behavior_graph.check import check_graph
 
-        missing = self._missing(GRAPH, "actions, events and metrics stand there")
+        missing = self._missing(GRAPH)
         if missing:
             return missing
         linked = self.linked_for_graph
@@ -117,22 +123,28 @@ class Sources:
         """Check scenario.yaml against ODD and graph."""
         from behavior_graph.check import check_scenario
 
-        missing = self._missing(SCENARIO, "population, schedule and variants stand there")
+        missing = self._missing(SCENARIO)
         if missing:
             return missing
         return in_order([*self.scenario.diagnostics, *(check_scenario(self.linked) if self.linked else ())])
 
     def problems(self) -> list[Diagnostic]:
-        """Check everything; what one file's errors hide in another comes to light when they are mended."""
-        checks = (self.odd_problems, self.graph_problems, self.scenario_problems, self.handler_problems)
+        """Check everything, from the texts up to the handlers; nothing is checked against what is itself wrong."""
         unreadable = {one.span.file for one in self.unreadable}
-        found = [one for check in checks for one in check() if one.span.file not in unreadable]
-        return in_order([*self.unreadable, *found])
+        found = [*self.unreadable, *self.odd_problems()]
+        for file, source in ((GRAPH, self.graph), (SCENARIO, self.scenario)):
+            found += self._missing(file) or source.diagnostics
+        found = [one for one in found if one.span.file not in unreadable or one in self.unreadable]
+        if not has_errors(found):
+            found += [*self.graph_problems(), *self.scenario_problems()]
+        if not has_errors(found):
+            found += self.handler_problems()
+        return in_order(found)
 
-    def _missing(self, file: str, why: str) -> list[Diagnostic]:
+    def _missing(self, file: str) -> list[Diagnostic]:
         if file in self.files or any(one.span.file == file for one in self.unreadable):
             return []
-        return [Diagnostic("SC020", f"{file} is missing", Span(file), f"write it: {why}")]
+        return [Diagnostic("SC020", f"{file} is missing", Span(file), f"write it: {_PURPOSES[file]}")]
 
     def _name_problems(self) -> list[Diagnostic]:
         fault = name_fault(self.name) if self.name else None

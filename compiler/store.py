@@ -30,7 +30,7 @@ class Workspace:
     """A folder with the sources of one model, what was compiled from them, and its runs."""
 
     def __init__(self, root: Path) -> None:
-        self.root = Path(os.path.abspath(root))
+        self.root = Path.cwd() / root
 
     # What is there ----------------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class Workspace:
             for target, text in targets.items():
                 temporary[target] = self._write_beside(target, text)
             for target, ready in temporary.items():
-                os.replace(ready, target)
+                ready.replace(target)
         except OSError as error:
             raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}") from error
         finally:
@@ -188,7 +188,8 @@ class Workspace:
     def keep_attempt(self, stage: str, files: Mapping[str, str], verdict: Mapping[str, Any]) -> str:
         """Keep an attempt and what was said of it; return its folder, relative to the workspace."""
         folder = self.hidden / "attempts"
-        taken = [int(entry.name[:4]) for entry in folder.iterdir() if entry.name[:4].isdigit()] if folder.exists() else []
+        names = [entry.name for entry in folder.iterdir()] if folder.exists() else []
+        taken = [int(name[:4]) for name in names if name[:4].isdigit()]
         relative = f"{HIDDEN}/attempts/{max(taken, default=0) + 1:04d}-{stage}"
         kept = {f"{relative}/{path}": text for path, text in files.items()}
         self.write({**kept, f"{relative}/verdict.json": _json(verdict)})

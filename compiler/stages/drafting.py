@@ -28,6 +28,6 @@ def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
         wanted = tuple(path for path in wanted if path in complaint) or wanted
     if not wanted:
         return None
-    draft = bench.ask_author(stage, artifact, wanted)
+    draft = bench.ask_author(artifact, wanted)
     bench.notes_of_draft = draft.notes
     return draft.files

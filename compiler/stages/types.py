@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def _check(bench: Bench) -> Problems:
     from compiler.typecheck import type_check
 
-    return type_check(bench.workspace.root, bench.model_name)
+    return type_check(bench.workspace.root, bench.package)
 
 
 STAGE = Stage(

@@ -1,0 +1,170 @@
+"""Check, generate and build a workspace: the pipeline behind functions that say what they did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.names import name_fault, slug
+from compiler.reporter import Reporter
+from compiler.results import BuildResult, CheckResult, GenerateResult
+from compiler.settings import Settings, load, must_load
+from compiler.store import BRIEF, SETTINGS, Workspace
+from odd.diagnostics import has_errors
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.authors.author import Author
+    from compiler.bench import Bench
+
+MOST_BRIEF_BYTES = 2**20
+
+
+def check(folder: Path) -> CheckResult:
+    """Check the sources and settings of a workspace; nothing is written."""
+    from compiler.sources import Sources
+
+    workspace = existing(folder)
+    sources = Sources(*workspace.read_sources())
+    _, problems = load(workspace.root)
+    return CheckResult(workspace.root, (*problems, *sources.problems()), _texts(workspace, sources.files))
+
+
+def _texts(workspace: Workspace, files: dict[str, str] | object) -> dict[str, str]:
+    texts = dict(files) if isinstance(files, dict) else {}
+    settings = workspace.read_text(SETTINGS)
+    return {**texts, SETTINGS: settings} if settings is not None else texts
+
+
+def generate(folder: Path, *, reporter: Reporter | None = None) -> GenerateResult:
+    """Complete contracts and headers, assemble the package and check its types; no author is asked."""
+    workspace = existing(folder)
+    with workspace.locked():
+        return generate_locked(workspace, reporter)
+
+
+def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> GenerateResult:
+    """Do what `generate` does in a workspace that this process holds."""
+    from compiler.bench import Bench
+    from compiler.pipeline import GENERATE, compile_with
+
+    bench = Bench(workspace, reporter=reporter)
+    remarks = compile_with(bench, GENERATE)
+    return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks))
+
+
+def build(
+    brief: str | None,
+    folder: Path | None,
+    *,
+    name: str | None = None,
+    author: Author | None = None,
+    settings: Settings | None = None,
+    reporter: Reporter | None = None,
+) -> BuildResult:
+    """Build a workspace from a brief, or go on with the one that was built from it.
+
+    Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with what is left to mend.
+    """
+    from compiler.authors.library import LibraryAuthor
+
+    workspace = Workspace(folder if folder is not None else Path("generated") / _chosen_name(brief, name))
+    chosen = settings or must_load(workspace.root)
+    with workspace.locked():
+        return _build_locked(workspace, brief, name, author or LibraryAuthor(), chosen, reporter)
+
+
+def _build_locked(
+    workspace: Workspace,
+    brief: str | None,
+    name: str | None,
+    author: Author,
+    settings: Settings,
+    reporter: Reporter | None,
+) -> BuildResult:
+    from compiler.bench import Bench
+    from compiler.pipeline import compile_with
+
+    fresh = workspace.is_fresh()
+    bench = Bench(workspace, author=author, settings=settings, reporter=reporter)
+    _take_brief(bench, brief, fresh)
+    bench.name = _chosen_name(bench.brief, name)
+    if name and bench.sources.name not in ("", name):
+        raise UserError(f"--name: the model is called {bench.sources.name!r}; its name stands in odd.yaml")
+    remarks = compile_with(bench)
+    written = tuple(sorted(bench.written))
+    return BuildResult(workspace.root, bench.package, bench.author_id, written, bench.notes, tuple(remarks))
+
+
+def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
+    """Hold the brief against what the folder holds: a folder of something else is left alone."""
+    from compiler.lockfile import digest_of
+
+    root = bench.workspace.root
+    if fresh:
+        if brief is None:
+            raise UserError('there is no brief: simcc build "what to simulate", or a file with it')
+        bench.set_brief(brief.strip() + "\n")
+        return
+    if BRIEF not in bench.sources.files:
+        what = "a model without a brief; use simcc generate" if bench.workspace.is_workspace() else "something else"
+        raise UserError(f"{root} holds {what}. Nothing was changed; -o chooses another folder")
+    known = (_words(bench.brief), bench.lock.brief)
+    if brief is not None and _words(brief) != known[0] and digest_of(brief.strip()) != known[1]:
+        ways = "-o or --name chooses another folder"
+        raise UserError(f"{root} was built from another brief (see {BRIEF}). Nothing was changed; {ways}")
+
+
+def _words(brief: str) -> str:
+    return " ".join(brief.split())
+
+
+def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
+    """Return the brief that command-line words mean: the words, the text of an existing file, or for `-` the input."""
+    if not words:
+        return None
+    if words == ["-"]:
+        return _brief_text(stdin or b"", "the input")
+    place = Path(words[0]) if len(words) == 1 else None
+    try:
+        is_file = place is not None and place.is_file()
+    except OSError:  # words that are too long for a path
+        is_file = False
+    if place is None or not is_file:
+        return " ".join(words)
+    with place.open("rb") as file:
+        return _brief_text(file.read(MOST_BRIEF_BYTES + 1), str(place))
+
+
+def _brief_text(raw: bytes, where: str) -> str:
+    if len(raw) > MOST_BRIEF_BYTES:
+        raise UserError(f"{where} is larger than 1 MiB; a brief is a few sentences or pages")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UserError(f"{where} is not text in UTF-8; a brief is a text") from error
+
+
+def _chosen_name(brief: str | None, name: str | None) -> str:
+    if name is None:
+        return slug(brief or "")
+    fault = name_fault(name)
+    if fault:
+        raise UserError(f"--name: {name!r} {fault}")
+    return name
+
+
+def existing(folder: Path) -> Workspace:
+    """Return the workspace in a folder; raise UserError where there is none."""
+    workspace = Workspace(folder)
+    if not workspace.root.is_dir():
+        raise UserError(f"there is no folder {workspace.root}")
+    if not workspace.is_workspace():
+        raise UserError(f"{workspace.root} is no workspace of simcc: it has no odd.yaml")
+    return workspace
+
+
+def stop_on_errors(result: CheckResult) -> None:
+    """Raise UserError with the diagnostics where one is an error."""
+    if has_errors(result.diagnostics):
+        raise UserError("the sources have errors", result.diagnostics)

@@ -1,0 +1,140 @@
+"""The command line: which commands there are, and the border at which every error ends with its exit code."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import click
+import typer
+
+from compiler.commands import build, check, doctor, explain, generate, library, report, run, test
+from compiler.commands.options import active_console
+from compiler.console import Console
+from odd.errors import SimccError, UserError
+
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="simcc",
+    help="Compiles a research description into a social simulation.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(build.build)
+app.command()(check.check)
+app.command()(generate.generate)
+app.command()(run.run)
+app.command()(report.report)
+app.command()(test.test)
+app.command()(explain.explain)
+app.command()(doctor.doctor)
+app.add_typer(library.app, name="library")
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"simcc {version('simcc')}")
+        raise typer.Exit
+
+
+@app.callback()
+def simcc(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Compile a research description into a social simulation.
+
+    Example: simcc build "rumor spread on social media"
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and end the process with the exit code that README and docs promise."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = app(args=given, prog_name="simcc", standalone_mode=False)
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        code = _interrupted(given)
+    except click.exceptions.ClickException as error:
+        code = _usage(error, given)
+    except SimccError as error:
+        code = _failed(error, given)
+    except BrokenPipeError:
+        # the reader of our output went away (`simcc ... | head`); leave nothing for Python to complain about at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except Exception:  # noqa: BLE001 - the one border of the program: whatever arrives here is a bug of ours
+        code = _crashed(given)
+    raise SystemExit(code if isinstance(code, int) else 0)
+
+
+def _interrupted(arguments: list[str]) -> int:
+    console = active_console(arguments)
+    console.close()
+    console.say("\nstopped; what was finished is kept, and the same command goes on from there")
+    return INTERRUPTED
+
+
+def _usage(error: click.exceptions.ClickException, arguments: list[str]) -> int:
+    context = getattr(error, "ctx", None)
+    hint = f"try: {context.command_path} --help" if context else "try: simcc --help"
+    return _report_error(error.format_message(), 1, arguments, hint)
+
+
+def _failed(error: SimccError, arguments: list[str]) -> int:
+    console = active_console(arguments)
+    console.close()
+    diagnostics = error.diagnostics if isinstance(error, UserError) else ()
+    if console.as_json:
+        found = [one.as_json() for one in diagnostics]
+        console.json({"error": str(error), "exit_code": error.exit_code, "diagnostics": found})
+        return error.exit_code
+    console.diagnostics(diagnostics, getattr(error, "texts", {}))
+    print(f"simcc: {error}", file=sys.stderr)
+    return error.exit_code
+
+
+def _report_error(message: str, code: int, arguments: list[str], hint: str) -> int:
+    console = active_console(arguments)
+    if console.as_json or "--json" in arguments:
+        console.json({"error": message, "exit_code": code, "diagnostics": []})
+    else:
+        print(f"simcc: {message}\n{hint}", file=sys.stderr)
+    return code
+
+
+def _crashed(arguments: list[str]) -> int:
+    console = active_console(arguments)
+    console.close()
+    report = _crash_report(console, arguments)
+    message = f"this is a bug of simcc (in {console.current or 'no stage'}); please report it with {report}"
+    return _report_error(message, 3, arguments, "your sources are untouched")
+
+
+def _crash_report(console: Console, arguments: list[str]) -> Path:
+    """Write what is needed to find the bug, and return where."""
+    from importlib.metadata import version
+
+    head = [
+        f"simcc {version('simcc')}, Python {platform.python_version()}, {platform.platform()}",
+        f"command: simcc {' '.join(arguments)}",
+        f"stage: {console.current or 'none'}",
+        f"artifact: {console.folder or 'none'}",
+    ]
+    folder = console.folder / ".simcc" if console.folder and (console.folder / ".simcc").is_dir() else None
+    handle, place = tempfile.mkstemp(prefix="crash-", suffix=".txt", dir=folder, text=True)
+    with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
+        file.write("\n".join([*head, "", traceback.format_exc()]))
+    return Path(place)

@@ -1,0 +1,238 @@
+"""The codes that the compiler itself gives, with their long explanations; those of the other rooms are their rules'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A code with its one-line title and long form."""
+
+    code: str
+    title: str
+    explanation: str
+
+
+CODES: tuple[Explained, ...] = (
+    Explained(
+        "SC020",
+        "a source file is missing",
+        "A workspace holds odd.yaml (what is modelled), graph.yaml (who does what, when), scenario.yaml (how "
+        "many, with "
+        "which values, for how long) and handlers/ (how each action works). Write the missing one, copy a "
+        "scenario with "
+        "'simcc library copy', or let an author draft it with 'simcc build'.",
+    ),
+    Explained(
+        "SC021",
+        "a source file cannot be read as text",
+        "Sources are text in UTF-8, at most a few MiB, in ordinary files. The message says which byte is not, or what "
+        "the file is instead. Most editors have 'save with encoding UTF-8'.",
+    ),
+    Explained(
+        "SC022",
+        "the model's name cannot be a package",
+        "The 'name:' of odd.yaml names the simulator package, which is a Python package and a folder. It cannot be a "
+        "keyword, a module of Python's standard library, a package of simcc, a device of Windows, or a name that every "
+        "workspace uses for something else (handlers, tests, runs): the package would hide that module, or the folder "
+        "could not be made.",
+    ),
+    Explained(
+        "SC023",
+        "the brief has no words",
+        "A brief says in plain words what is to be simulated, as in 'rumor spread on social media with 500 people'. "
+        "White space and punctuation alone say nothing.",
+    ),
+    Explained(
+        "SC024",
+        "simcc.toml is not TOML",
+        "Settings are written in TOML 1.0: tables in square brackets, then name = value. An example: [run] "
+        "on one line, "
+        "jobs = 2 on the next.",
+    ),
+    Explained(
+        "SC025",
+        "an unknown setting in simcc.toml",
+        "Only the settings that simcc knows may stand in simcc.toml, so that a misspelt one is not silently without "
+        "effect. Keys and tokens never belong into the file: they are taken from the environment only.",
+    ),
+    Explained(
+        "SC026",
+        "a setting has a wrong value",
+        "The value has another type than the setting, or lies outside its limits. The message says which are allowed.",
+    ),
+    Explained(
+        "SC701",
+        "nothing happened in a run",
+        "The run ended well, but no action handled a single event. Usually the population is empty, every action that "
+        "handles Start is switched off, or 'stop_when' holds already before the first round. Runs like this one would "
+        "otherwise pass as results.",
+    ),
+    Explained(
+        "SC702",
+        "an action was never called",
+        "No run of any variant called this action: the event that it handles is never sent to its entity type, or only "
+        "under a condition that never holds. A mechanism that is never used is either a mistake or "
+        "decoration; both are "
+        "better removed.",
+    ),
+    Explained(
+        "SC703",
+        "an event was never delivered",
+        "No run of any variant delivered this event. Either no handler emits it under a condition that is ever met, or "
+        "its receivers are always empty (a relation without ties, for example).",
+    ),
+    Explained(
+        "SC704",
+        "a metric has no value",
+        "A mean, share or quantile over nobody is undefined, and undefined is never counted as 0. It is fine where the "
+        "variant switches off the entity type that the metric speaks of. Elsewhere count instead of averaging, widen "
+        "the 'where', or see why the group is empty.",
+    ),
+    Explained(
+        "SC705",
+        "the same seed gave two runs",
+        "Every run is a function of the sources and the seed. Two runs of one seed differed, which the "
+        "handler language "
+        "is made to exclude. Please report it with the workspace.",
+    ),
+    Explained(
+        "SC706",
+        "an expectation is missed",
+        "The replicates that the expectation asks for were made, and its condition does not hold. Look at "
+        "the metric in "
+        "the report. The mechanism, a number, or the expectation itself is wrong; an expectation that follows from "
+        "theory is the last one to doubt.",
+    ),
+    Explained(
+        "SC501",
+        "a handler is wrongly typed",
+        "mypy in strict mode found that a handler uses a value as what it is not: a category's value that "
+        "does not exist, "
+        "a number where an entity is expected, a variable that may be unset (None) without asking. The types come from "
+        "odd.yaml and graph.yaml, so the mistake is in the handler or in the type declared there.",
+    ),
+    Explained(
+        "SC502",
+        "the assembled code is wrong",
+        "The code that simcc wrote does not pass its own type check. That is a fault of simcc, unless a file of the "
+        "package was edited; 'simcc generate' writes it anew. Please report it with the workspace if it stays.",
+    ),
+    Explained(
+        "SC601",
+        "an exception inside a run",
+        "A handler, a rule, a metric or a condition raised an exception, for example a division by zero or an index "
+        "that does not exist. The message has the round, the entity and the line of your own file.",
+    ),
+    Explained(
+        "SC602",
+        "a value outside its range",
+        "A variable, field, option or parameter took a value outside the range that odd.yaml or graph.yaml declares. "
+        "Values are never clipped silently: bound them in the handler with min and max where the model means that, or "
+        "correct the range.",
+    ),
+    Explained(
+        "SC603",
+        "a value of another type",
+        "A value is not of its declared type at run time, such as a category that is not in the list or a metric that "
+        "is no number. Correct the handler or expression that gives it, or the declaration.",
+    ),
+    Explained(
+        "SC604",
+        "a number that is not finite",
+        "NaN and infinity never enter state, events or results. They come from a division by zero, the logarithm of "
+        "zero, or an overflow; guard the expression against that case.",
+    ),
+    Explained(
+        "SC605",
+        "an event emitted to nobody",
+        "'to' was None, or held something that is no entity. Where there may be nobody, ask before emitting: 'if "
+        "friends: user.emit(...)'.",
+    ),
+    Explained(
+        "SC606",
+        "an undeclared event was emitted",
+        "The action emitted a kind of event that its 'emits:' in graph.yaml does not declare. Declare it, or do not "
+        "emit it.",
+    ),
+    Explained(
+        "SC607",
+        "an event went to an entity that does not handle it",
+        "No action of the receiver's type handles this kind of event. Send it to another type, or add an action that "
+        "handles it.",
+    ),
+    Explained(
+        "SC608",
+        "too many events in one round",
+        "Events that cause each other without end would let a round go on for ever, so that a round has a budget of "
+        "events. Look for a cycle in the graph without a way out, or raise 'max_events_per_round' in scenario.yaml "
+        "where the model really needs more.",
+    ),
+    Explained(
+        "SC609",
+        "numbers that do not fit the model",
+        "The numbers of the scenario (counts, initial values, parameters) do not fit what is declared. 'simcc check' "
+        "says where.",
+    ),
+    Explained(
+        "SC610",
+        "a draw that cannot be made",
+        "A random draw was asked for what cannot be drawn: a choice from nobody, a chance outside 0 to 1, an interval "
+        "whose end lies before its beginning. Ask before drawing.",
+    ),
+    Explained(
+        "SC611",
+        "a network that cannot be built",
+        "The network's parameters do not fit the population: more ties for each entity than there are others, more "
+        "blocks than entities, or a degree that no network of this size has.",
+    ),
+    Explained(
+        "SC612",
+        "a rule that does not decide",
+        "The function 'decide_<action>' has to return a record of its decision on every path. Add the missing return.",
+    ),
+    Explained(
+        "SC621",
+        "the program crashed",
+        "The simulation's process ended without a result. Where the log names a handler the diagnostic points there; "
+        "else run 'simcc generate' and report the workspace if it stays.",
+    ),
+    Explained(
+        "SC622",
+        "the time limit is passed",
+        "A replicate ran longer than its limit. Use fewer rounds or agents, look for events that cause each other "
+        "without end, or set 'time_limit' under [run] in simcc.toml.",
+    ),
+    Explained(
+        "SC623",
+        "the memory limit is passed",
+        "A replicate needed more memory than its limit. Use fewer agents or sparser networks, or set 'memory' (MiB) "
+        "under [run] in simcc.toml.",
+    ),
+    Explained(
+        "SC624",
+        "the output limit is passed",
+        "A run sent more results than its limit. A trace of every event is by far the largest part: run without "
+        "--trace, or with fewer rounds or agents.",
+    ),
+    Explained(
+        "SC625",
+        "the disk is full",
+        "The run could not be written, or its process wrote a larger file than it may. Free some space, or put the "
+        "workspace on a larger disk.",
+    ),
+    Explained(
+        "SC626",
+        "the program broke the protocol",
+        "What came out of the sandbox was not what a simulator package sends. A package that somebody edited by hand "
+        "does that; 'simcc generate' writes it anew.",
+    ),
+    Explained("SC627", "the run was stopped", "Somebody stopped the run before its end. Run it again."),
+    Explained(
+        "SC628",
+        "the machine failed",
+        "The sandbox could not start or keep the process, which says nothing about the model. 'simcc doctor' looks at "
+        "the machine.",
+    ),
+)

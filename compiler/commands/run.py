@@ -1,0 +1,45 @@
+"""`simcc run`: the simulation, in the sandbox."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from compiler.commands import options
+
+
+def run(
+    folder: options.Folder = options.HERE,
+    variant: Annotated[str | None, typer.Option("--variant", help="A variant of the scenario.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, or a path in the scenario.")
+    ] = None,
+    rounds: Annotated[int | None, typer.Option("--rounds", min=1, help="Rounds, if not the scenario's.")] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The first replicate's seed.")] = 1,
+    replicates: Annotated[int, typer.Option("--replicates", min=1, max=10_000, help="Runs with seed, seed+1, …")] = 1,
+    jobs: options.Jobs = None,
+    trace: Annotated[bool, typer.Option("--trace", help="Also write every event and decision.")] = False,
+    sandbox: options.SandboxMode = None,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Run the simulation in the sandbox, after checking the sources and reassembling a stale package.
+
+    Example: simcc run --variant well_mixed --replicates 20 generated/rumor
+    """
+    from compiler.commands.showing import show_run
+    from compiler.running import Run, parse_settings, run_workspace
+    from compiler.settings import must_load
+
+    console = options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
+    chosen = must_load(folder, options.flag_settings(sandbox, jobs))
+    wanted = Run(variant or "", parse_settings(settings or []), rounds, seed, replicates, trace)
+    result = run_workspace(folder, wanted, settings=chosen, reporter=console)
+    console.close()
+    if as_json:
+        console.json(result.as_json())
+    else:
+        show_run(console, result)
+    raise typer.Exit(0 if result.ok else 1)

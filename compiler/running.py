@@ -1,0 +1,198 @@
+"""Runs of a workspace: never of a package that differs from its sources, never with an author."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.building import existing, generate_locked
+from compiler.expectations import Judged, judge_expectation
+from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.reporter import Reporter, Silence
+from compiler.results import RunResult
+from compiler.settings import Settings
+from compiler.sources import Sources
+from compiler.store import RUNS, Workspace
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linked import Linked
+    from compiler.run_record import RunProgress, RunRecord, RunRequest
+    from odd.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is to be run: `overrides` are values by parameter or dotted path of the scenario, `rounds` None its own."""
+
+    variant: str = ""
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    rounds: int | None = None
+    seed: int = 1
+    replicates: int = 1
+    trace: bool = False
+
+    @property
+    def is_the_scenarios(self) -> bool:
+        """Whether nothing was changed that an expectation speaks about."""
+        return not self.overrides and self.rounds is None
+
+
+def run_workspace(
+    folder: Path, wanted: Run, *, settings: Settings, reporter: Reporter | None = None, report: bool = True
+) -> RunResult:
+    """Run a workspace's simulation, keep everything in `runs/`, and judge what can be judged.
+
+    Raises UserError for sources with errors, an unknown variant or a setting that cannot be made.
+    """
+    from sandbox.select import choose
+
+    workspace = existing(folder)
+    sandbox = choose(settings.run_sandbox)
+    with workspace.locked():
+        generate_locked(workspace, reporter)
+    sources = Sources(*workspace.read_sources())
+    linked = sources.must_link()
+    request = run_request(workspace, sources, wanted, settings)
+    record = execute_reported(request, sandbox, reporter or Silence())
+    verdicts = _verdicts(linked, wanted, record)
+    found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
+    place = _report(workspace, record) if report else None
+    return RunResult(workspace.root, record, verdicts, found, place, sources.files)
+
+
+def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
+    """Return the request for a run, its numbers resolved; raise UserError where they cannot be."""
+    from compiler.lockfile import digest_of
+    from compiler.run_record import RunRequest
+
+    return RunRequest(
+        folder=workspace.root,
+        package=sources.name,
+        variant=wanted.variant,
+        numbers=resolved(sources.must_link(), wanted.variant, wanted.overrides),
+        overrides=wanted.overrides,
+        seed=wanted.seed,
+        replicates=wanted.replicates,
+        rounds=wanted.rounds,
+        jobs=settings.run_jobs,
+        trace=wanted.trace,
+        limits=limits(settings),
+        sources={path: digest_of(text) for path, text in sources.files.items()},
+    )
+
+
+def limits(settings: Settings) -> Any:
+    """Return the sandbox's limits that the settings ask for."""
+    from sandbox.contract import Limits
+
+    return Limits(wall_s=settings.run_time_limit, memory_bytes=settings.run_memory * 2**20)
+
+
+def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the numbers of a variant with overrides, None where the package's own hold; raise UserError if wrong."""
+    from behavior_graph.variants import numbers, with_settings
+    from odd.diagnostics import has_errors
+
+    known = linked.scenario.variants
+    if variant and variant not in known:
+        names = ", ".join(known) or "none"
+        raise UserError(f"--variant: the scenario has no variant {variant!r}; it has {names}")
+    if not overrides:
+        return None
+    _, problems = with_settings(linked, variant or None, overrides)
+    problems += _after_settings(linked, variant, overrides) if not has_errors(problems) else []
+    if has_errors(problems):
+        raise UserError("--set: the scenario cannot take that", problems)
+    return numbers(linked, variant or None, overrides)
+
+
+def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> list[Diagnostic]:
+    """Check the scenario as the overrides leave it; what is wrong stands on the command line, not in the file."""
+    from dataclasses import replace
+
+    from behavior_graph.check import check_scenario
+    from behavior_graph.variants import COMMAND_LINE, with_settings
+
+    scenario, _ = with_settings(linked, variant or None, overrides)
+    if scenario is None:
+        return []
+    own = {(one.code, one.message) for one in check_scenario(linked)}
+    changed = replace(linked, scenario=scenario)
+    found = [one for one in check_scenario(changed) if (one.code, one.message) not in own]
+    return [replace(one, span=COMMAND_LINE) for one in found]
+
+
+def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
+    """Read `name=value` from the command line; the value is written as in YAML, as 0.5 or {beta: [2, 3]}."""
+    from odd.yaml_text import read_yaml
+
+    found: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise UserError(f"--set: {text!r} is not written name=value, as in --set stifling=0.5")
+        read = read_yaml(f"value: {value.strip()}\n", "--set")
+        if read.data is None or read.diagnostics:
+            why = read.diagnostics[0].message if read.diagnostics else "it is no value"
+            raise UserError(f"--set: the value of {text!r} cannot be read: {why}")
+        found[name.strip()] = read.data["value"]
+    return found
+
+
+def execute_reported(request: RunRequest, sandbox: Any, reporter: Reporter) -> RunRecord:
+    """Make a run and tell the reporter how far it is."""
+    from compiler.runs import execute
+
+    name = f"run {request.variant}".strip()
+    reporter.stage(name)
+    return execute(request, sandbox, _progress(reporter, name))
+
+
+def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
+    done: dict[int, float] = {}
+
+    def report(progress: RunProgress) -> None:
+        done[progress.replicate] = progress.round / max(progress.rounds, 1)
+        label = f"{name}: round {progress.round}"
+        if progress.replicates > 1:
+            label = f"{name}: {sum(share >= 1 for share in done.values())} of {progress.replicates} replicates"
+        reporter.progress(label, sum(done.values()) / progress.replicates)
+
+    return report
+
+
+def _verdicts(linked: Linked, wanted: Run, record: RunRecord) -> tuple[Judged, ...]:
+    """Judge every expectation; those that speak of other variants, replicates or numbers stay open."""
+    finished = [one.metrics for one in record.replicates if one.outcome.value == "finished"]
+    usable = wanted.is_the_scenarios and len(finished) == len(record.replicates)
+    runs = {record.variant: finished} if usable else {}
+    return tuple(judge_expectation(linked, name, runs) for name in linked.scenario.expectations)
+
+
+def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
+    """Judge what one variant shows; that it reaches no action need not be so in the others."""
+    return [one for one in judge_runs(linked, observed(record)) if one.code not in OVER_VARIANTS]
+
+
+def _report(workspace: Workspace, record: RunRecord) -> Path | None:
+    from compiler.report import write_report
+
+    return write_report(workspace, record.dir) if record.dir else None
+
+
+def report_of(folder: Path, run: str | None = None) -> Path:
+    """Write the report of a run (the latest for None) and return its place; raise UserError where there is no run."""
+    from compiler.report import write_report
+    from compiler.runs import latest_run
+
+    workspace = existing(folder)
+    runs = workspace.root / RUNS
+    place = latest_run(workspace.root) if run is None else runs / run
+    if place is None:
+        raise UserError(f"{workspace.root} has no runs yet; make one with simcc run")
+    if place.parent != runs or not place.is_dir():
+        raise UserError(f"there is no run {run!r} in {runs}")
+    return write_report(workspace, place)

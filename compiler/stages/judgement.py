@@ -1,0 +1,32 @@
+"""Judgement: what the trial run says about the model, each remark blamed on one source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.judge import judge_repeats, judge_runs
+from compiler.stages.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
+from compiler.stages.trial import runs_in, trial_of
+from compiler.store import GRAPH, ODD, SCENARIO
+from odd.diagnostics import in_order
+
+if TYPE_CHECKING:
+    from compiler.bench import Bench
+
+
+def _judge(bench: Bench) -> Problems:
+    trial, linked = trial_of(bench), bench.sources.must_link()
+    repeats = judge_repeats(runs_in(trial, "twice"))
+    return in_order([*judge_runs(linked, runs_in(trial, "runs")), *repeats])
+
+
+STAGE = Stage(
+    name="judgement",
+    title="judgement",
+    takes=(ODD, GRAPH, SCENARIO, PACKAGE_FILES),
+    gives=(),
+    make=nothing_to_make,
+    checks=_judge,
+    mend=None,
+    version=1,
+)

@@ -1,0 +1,100 @@
+"""The trial run: the model is started in the sandbox, the base first, then variants until everything was reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from compiler.judge import Observed, judge_runs, observed
+from compiler.remarks import diagnostic_as_json, diagnostic_from_json
+from compiler.stages.stage import PACKAGE_FILES, Problems, Stage
+from odd.diagnostics import Diagnostic, Severity, has_errors
+
+if TYPE_CHECKING:
+    from compiler.bench import Bench
+    from compiler.run_record import RunRecord
+
+SEED = 1
+#: A second run of the same seed has to give the same digest; so many rounds show whether it does.
+ROUNDS_TWICE = 10
+#: A trial that takes longer is cut off, which is no error.
+MOST_SECONDS = 60
+_TOO_LONG = "SC622"
+
+
+def trial_of(bench: Bench) -> dict[str, Any]:
+    """Return what the trial runs of this very package showed: `runs`, the `twice` run rounds, and `diagnostics`."""
+    key = bench.key(STAGE)
+    known: dict[str, Any] | None = bench.workspace.cached(key)
+    if known is None:
+        known = _made(bench)
+        bench.workspace.cache(key, known)
+    return known
+
+
+def runs_in(trial: dict[str, Any], name: str) -> list[Observed]:
+    """Return one of the lists of runs."""
+    return [Observed(**one) for one in trial[name]]
+
+
+def _make(bench: Bench, stage: Stage) -> None:
+    del stage
+    runs = runs_in(trial_of(bench), "runs")
+    bench.note_trial({one.variant or "base": {"seed": one.seed, "digest": one.digest} for one in runs})
+
+
+def _made(bench: Bench) -> dict[str, Any]:
+    twice = [_run(bench, "", ROUNDS_TWICE) for _ in range(2)]
+    runs: list[RunRecord] = []
+    if not has_errors(_softened(twice)):
+        runs = _over_variants(bench)
+    return {
+        "runs": [one.as_json() for record in runs for one in observed(record)],
+        "twice": [one.as_json() for record in twice for one in observed(record)],
+        "diagnostics": [diagnostic_as_json(one) for one in _softened(runs or twice[:1])],
+    }
+
+
+def _over_variants(bench: Bench) -> list[RunRecord]:
+    """Run the base, and then variants only as long as an action or event is still unreached."""
+    linked = bench.sources.must_link()
+    runs: list[RunRecord] = []
+    for variant in ("", *linked.scenario.variants):
+        runs.append(_run(bench, variant, None))
+        seen = [one for record in runs for one in observed(record)]
+        unreached = any(one.code in ("SC702", "SC703") for one in judge_runs(linked, seen))
+        if has_errors(_softened(runs)) or not unreached:
+            break
+    return runs
+
+
+def _run(bench: Bench, variant: str, rounds: int | None) -> RunRecord:
+    from compiler.running import Run, execute_reported, run_request
+    from sandbox.select import choose
+
+    settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
+    request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)
+    kept_nowhere = replace(request, keep=False)
+    return execute_reported(kept_nowhere, choose(settings.run_sandbox), bench.reporter)
+
+
+def _softened(runs: Sequence[RunRecord]) -> list[Diagnostic]:
+    found = [one for record in runs for one in record.diagnostics]
+    return [replace(one, severity=Severity.WARNING) if one.code == _TOO_LONG else one for one in found]
+
+
+def _check(bench: Bench) -> Problems:
+    return [diagnostic_from_json(one) for one in trial_of(bench)["diagnostics"]]
+
+
+STAGE = Stage(
+    name="trial",
+    title="trial run",
+    takes=(PACKAGE_FILES,),
+    gives=(),
+    make=_make,
+    checks=_check,
+    mend=None,
+    version=1,
+)

@@ -1,0 +1,186 @@
+"""What `simcc test` does: generated tests, expectations, accepted digests, and the package recompiled."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.building import existing, generate_locked
+from compiler.expectations import Batch, Judged, batches_needed, judge_expectations
+from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.reporter import Reporter, Silence
+from compiler.results import TestResult
+from compiler.running import Run, execute_reported, limits, run_request
+from compiler.settings import Settings
+from compiler.sources import Sources
+from compiler.store import BASELINE, Workspace
+from odd.diagnostics import Diagnostic, in_order
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linked import Linked
+    from compiler.run_record import RunRecord
+    from compiler.run_tests import TestReport
+    from sandbox.contract import Sandbox
+
+BASELINE_FORMAT = 1
+BASELINE_SEED = 1
+#: A metric's value in the baseline may differ in the last digits only where the digest does, which is what counts.
+_DIGITS = 12
+
+
+def run_workspace_tests(
+    folder: Path, *, accept: bool = False, settings: Settings, reporter: Reporter | None = None
+) -> TestResult:
+    """Test a workspace. With `accept`, its digests and final metrics become the ones that later tests expect.
+
+    Raises UserError for sources with errors.
+    """
+
+    workspace = existing(folder)
+    runs = _prepared(workspace, settings, reporter or Silence())
+    tests = _generated_tests(runs)
+    records = runs.make(with_every_variant=True)
+    judged, found = _judged(runs.linked, records)
+    differences, accepted = _against_baseline(workspace, records, accept)
+    recompiled = _recompiled(workspace, runs.sources)
+    return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
+
+
+def expectations_of(
+    workspace: Workspace, *, settings: Settings, reporter: Reporter
+) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...], Mapping[str, str]]:
+    """Make the replicates that a workspace's expectations ask for; return verdicts, diagnostics and the sources."""
+    runs = _prepared(workspace, settings, reporter)
+    judged, found = _judged(runs.linked, runs.make(with_every_variant=False))
+    return judged, found, runs.sources.files
+
+
+def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> _Runs:
+    from sandbox.select import choose
+
+    sandbox = choose(settings.run_sandbox)
+    with workspace.locked():
+        generate_locked(workspace, reporter)
+    return _Runs(workspace, Sources(*workspace.read_sources()), settings, sandbox, reporter)
+
+
+def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
+    judged = judge_expectations(linked, {batch: _finished(record) for batch, record in records.items()})
+    crashes = [one for record in records.values() for one in record.diagnostics]
+    seen = [one for record in records.values() for one in observed(record)]
+    every_variant = {variant for variant, _ in records} >= {"", *linked.scenario.variants}
+    remarks = [one for one in judge_runs(linked, seen) if every_variant or one.code not in OVER_VARIANTS]
+    return judged, tuple(in_order([*crashes, *remarks, *missed_expectations(linked, judged)]))
+
+
+class _Runs:
+    """Makes the runs that tests need, each batch once."""
+
+    def __init__(
+        self, workspace: Workspace, sources: Sources, settings: Settings, sandbox: Sandbox, reporter: Reporter
+    ) -> None:
+        self.workspace, self.sources, self.settings = workspace, sources, settings
+        self.sandbox, self.reporter = sandbox, reporter
+        self.linked = sources.must_link()
+
+    def make(self, *, with_every_variant: bool) -> dict[Batch, RunRecord]:
+        """Run what the expectations ask for and, where asked, every variant at least once for its digest."""
+        scenario = self.linked.scenario
+        needed = batches_needed(scenario.expectations.values())
+        for variant in ("", *scenario.variants) if with_every_variant else ():
+            needed.setdefault((variant, BASELINE_SEED), 1)
+        return {batch: self._run(batch, replicates) for batch, replicates in needed.items()}
+
+    def _run(self, batch: Batch, replicates: int) -> RunRecord:
+        variant, seed = batch
+        wanted = Run(variant, seed=seed, replicates=replicates)
+        request = run_request(self.workspace, self.sources, wanted, self.settings)
+        return execute_reported(replace(request, keep=False), self.sandbox, self.reporter)
+
+
+def _generated_tests(runs: _Runs) -> TestReport:
+    from compiler.runs import run_tests
+
+    runs.reporter.stage("generated tests")
+    package = runs.sources.name
+    report = run_tests(runs.workspace.root, package, runs.sandbox, limits=limits(runs.settings))
+    how = f"{report.passed} passed, {report.failed} failed"
+    runs.reporter.done("generated tests", how)
+    return report
+
+
+def _finished(record: RunRecord) -> list[Mapping[str, Sequence[float | None]]]:
+    """Return the series of every replicate; of none where one did not finish: nothing is judged from the rest."""
+    if any(one.outcome.value != "finished" for one in record.replicates):
+        return []
+    return [one.metrics for one in record.replicates]
+
+
+def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:
+    """Return the files of the package that are not what the sources give, compiled anew."""
+    from codegen_templates.assemble import assemble
+
+    expected = assemble(sources.must_link(), sources.handlers)
+    return tuple(sorted(path for path, text in expected.items() if workspace.read_text(path) != text))
+
+
+# Digests --------------------------------------------------------------------------------------------------------------
+
+
+def _against_baseline(
+    workspace: Workspace, runs: Mapping[Batch, RunRecord], accept: bool
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what differs from the accepted digests, and what was accepted now."""
+    found = {
+        f"{variant or 'base'}/{seed}": _measured(record)
+        for (variant, seed), record in sorted(runs.items())
+        if record.replicates[0].outcome.value == "finished"
+    }
+    known = _read_baseline(workspace)
+    if not accept:
+        return tuple(_differences(known, found)), ()
+    text = json.dumps({"baseline": BASELINE_FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
+    with workspace.locked():
+        workspace.write({BASELINE: text + "\n"})
+    return (), tuple(_differences(known, found)) or tuple(f"{key}: first accepted" for key in found if not known)
+
+
+def _measured(record: RunRecord) -> dict[str, Any]:
+    first = record.replicates[0]
+    metrics = {name: value if value is None else float(f"{value:.{_DIGITS}g}") for name, value in first.final().items()}
+    return {"digest": first.digest, "rounds": first.rounds, "metrics": metrics}
+
+
+def _read_baseline(workspace: Workspace) -> dict[str, Any]:
+    text = workspace.read_text(BASELINE)
+    if text is None:
+        return {}
+    try:
+        whole = json.loads(text)
+        return dict(whole["runs"]) if whole["baseline"] == BASELINE_FORMAT else {}
+    except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
+        raise UserError(
+            f"{workspace.root / BASELINE} cannot be read; write it again with simcc test --accept"
+        ) from error
+
+
+def _differences(known: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+    """Say line by line what differs; without accepted digests nothing does."""
+    if not known:
+        return []
+    lines = [f"{key}: new" for key in found if key not in known]
+    lines += [f"{key}: gone" for key in known if key not in found]
+    for key in found.keys() & known.keys():
+        if known[key] != found[key]:
+            lines.append(f"{key}: {_difference(known[key], found[key])}")
+    return sorted(lines)
+
+
+def _difference(known: Mapping[str, Any], found: Mapping[str, Any]) -> str:
+    old, new = known.get("metrics", {}), found["metrics"]
+    moved = [f"{name} {old.get(name)} → {new.get(name)}" for name in {**old, **new} if old.get(name) != new.get(name)]
+    return "; ".join(moved) or f"another run with the same final metrics ({found['digest'][:12]})"

@@ -32,7 +32,7 @@ VERBS = frozenset(
     "id leave move near neighbors remember sample".split()
 )
 #: What `world` has in a handler besides environments and aggregates.
-WORLD = frozenset(("every", "happened", "parameters", "round", "tick", "ties", "time"))
+WORLD = frozenset(("events", "every", "parameters", "round", "tick", "ties", "time"))
 #: What a handlers file sees under these names; classes of entities, events and decisions join them.
 IMPORTED = frozenset(("End", "Entity", "Event", "Parameters", "Sequence", "Start", "World", "math", "sum"))
 #: Words of the expression language that stand where a name can stand.

@@ -63,6 +63,11 @@ class Functions:
         every = [*self.aggregates.values(), *self.metrics.values(), *asked, *seen, *self.stop_when.values()]
         return tuple(dict.fromkeys(every))
 
+    @property
+    def classes(self) -> frozenset[str]:
+        """The entity types and kinds of event that any function goes over."""
+        return frozenset(name for one in self.all for name in one.code.classes)
+
 
 def functions_of(linked: Linked) -> Functions:
     """Print every expression of graph and scenario; metrics and aggregates in declared order."""
@@ -128,8 +133,9 @@ def _population(name: str, linked: Linked) -> Collection:
 
 
 def _round_events(name: str) -> Collection:
-    """Of a round's events only the number is kept."""
-    return Collection("", f"world.happened({name})", snake(name), cls=name)
+    """Of a round's events only the number is asked for."""
+    source = f"world.events({name})"
+    return Collection(source, f"len({source})", free(snake(name)), cls=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,9 +264,9 @@ class MetricsView:
 def metrics_view(linked: Linked, package: PackageView, functions: Functions) -> MetricsView:
     """View the module of all functions."""
     codes = [one.code for one in functions.all]
-    used = {name for code in codes for name in code.classes}
+    used = functions.classes
     deciders = [linked.graph.actions[action] for action in functions.decisions]
-    annotated = {name for action in deciders for name in (action.entity, *action.handles)} - used
+    annotated = {name for action in deciders for name in (action.entity, *action.handles)}
     entities = frozenset(linked.odd.entities)
     return MetricsView(
         docstring=package.docstring(
@@ -272,7 +278,7 @@ def metrics_view(linked: Linked, package: PackageView, functions: Functions) -> 
         typing=("TYPE_CHECKING", *(["Literal"] if any("Literal[" in one.returns for one in functions.all) else [])),
         entities=tuple(sorted(used & entities)),
         events=tuple(sorted(used - entities)),
-        typed_entities=tuple(sorted(annotated & entities)),
-        typed_events=tuple(sorted(annotated - entities)),
+        typed_entities=tuple(sorted(annotated & entities - used)),
+        typed_events=tuple(sorted(annotated - entities - used)),
         functions=functions.all,
     )

@@ -17,11 +17,15 @@ from odd.names import snake
 
 @dataclass(frozen=True, slots=True)
 class ClassView:
-    """An entity type or a kind of event: its class, and the declarations of its variables or fields."""
+    """An entity type or a kind of event: its class, and the declarations of its variables or fields.
+
+    `kind` is an entity type's; `observed` says that an expression counts such events.
+    """
 
     name: str
-    kind: str
     quantities: tuple[QuantityView, ...]
+    kind: str = ""
+    observed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
         title=text.string(text.folded(package.title)),
         handlers=tuple(sorted({snake(action.entity) for action in graph.actions.values()})),
         entities=tuple(_entity(name, linked) for name in odd.entities),
-        events=tuple(_event(name, linked) for name in graph.events),
+        events=tuple(_event(name, linked, functions) for name in graph.events),
         decisions=tuple(sorted({one.id for one in linked.decisions.values()})),
         parameters=tuple(of_parameter(name, one) for name, one in odd.parameters.items()),
         relations=tuple(_relation(name, linked) for name in graph.relations),
@@ -108,12 +112,13 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
 def _entity(name: str, linked: Linked) -> ClassView:
     entity = linked.odd.entities[name]
     variables = tuple(of_variable(variable, one) for variable, one in entity.variables.items())
-    return ClassView(name, entity.kind, variables)
+    return ClassView(name, variables, kind=entity.kind)
 
 
-def _event(name: str, linked: Linked) -> ClassView:
-    fields = linked.graph.events[name].fields
-    return ClassView(name, "event", tuple(of_field(field, one, linked) for field, one in fields.items()))
+def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
+    declared = linked.graph.events[name].fields
+    fields = tuple(of_field(field, one, linked) for field, one in declared.items())
+    return ClassView(name, fields, observed=name in functions.classes)
 
 
 def _relation(name: str, linked: Linked) -> str:

@@ -115,7 +115,7 @@ class Action(Frozen):
     @model_validator(mode="after")
     def _collects_all_or_none(self) -> Action:
         if self.collects and len(self.collects) != len(self.on):
-            raise ValueError("an action either collects all its events ({all: Event}) or takes them one by one")
+            raise ValueError("'on' holds either only events to collect ({all: Event}) or only events taken one by one")
         return self
 
 

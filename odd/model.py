@@ -13,7 +13,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from odd.base import Frozen, Name, Words
 from odd.types import Kind, ValueType, parse_type
-from odd.values import fault
+from odd.values import fault, number
 
 FORMAT = 1
 
@@ -55,7 +55,7 @@ class Quantity(Frozen):
             raise ValueError(f"a range needs a number; {self.type} has none")
         low, high = self.range
         if not low <= high:
-            raise ValueError(f"the range's low end {low} is above its high end {high}")
+            raise ValueError(f"the range's low end {number(low)} is above its high end {number(high)}")
         if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
             raise ValueError("the range of an int has whole numbers as ends")
         return self

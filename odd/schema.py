@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -144,6 +144,7 @@ class _Printer:
         kept = [fault for fault in faults if not self._told(fault)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
         missing: dict[YamlPath, list[Fault]] = {}
+        unknown += [one for fault in kept if fault.kind == "missing" for one in self._misspelled(fault)]
         for fault in kept:
             if fault.kind == "missing" and fault.key not in self.meant.get(fault.path, ()):
                 missing.setdefault(fault.path, []).append(fault)
@@ -166,8 +167,23 @@ class _Printer:
         if near:
             self.meant.setdefault(fault.path, set()).add(near)
         help = f"did you mean '{near}'?" if near else f"remove it; allowed here: {', '.join(allowed)}"
+        if re.fullmatch(r"[\d.]+", fault.key):
+            help = "inside '{ … }' a comma begins the next key; write large numbers and decimals without commas"
         message = f"unknown key '{fault.key}'{_within(fault.path)}"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help)
+
+    def _misspelled(self, fault: Fault) -> Iterator[Diagnostic]:
+        """Where any key is allowed, a missing one may still stand there misspelled."""
+        model = shapes.bare(fault.expected)
+        if not shapes.is_model(model) or model.model_config.get("extra") != "allow":
+            return
+        others = [str(path[-1]) for path in self.source.places_in(fault.path) if path[-1] not in shapes.keys_of(model)]
+        near = get_close_matches(fault.key, others, 1, 0.8)
+        if near:
+            self.meant.setdefault(fault.path, set()).add(fault.key)
+            message = f"unknown key '{near[0]}'{_within(fault.path)}"
+            span = self.source.key((*fault.path, near[0]))
+            yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?")
 
     def _missing(self, path: YamlPath, group: list[Fault]) -> Diagnostic:
         names = [f"'{fault.key}'" for fault in group]
@@ -189,10 +205,14 @@ class _Printer:
 
     def _place(self, fault: Fault, message: str) -> Span:
         """Where a fault stands; one of a whole mapping stands at the first of its keys that the message speaks of."""
-        inside = self.source.places_in(fault.path) if fault.kind == "value_error" else []
-        words = re.findall(r"\w+", message.split(":", 1)[-1])
-        named = [(words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words]
-        return self.source.value(min(named)[1] if named else fault.path)
+        if fault.kind != "value_error" or not (inside := self.source.places_in(fault.path)):
+            return self.source.value(fault.path)
+        quoted = re.findall(r"'([^']+)'", message)
+        words = re.findall(r"\w+", message.removeprefix(f"'{fault.path[-1]}':"))
+        meant = [path for path in inside if self.source.places[path].scalar in quoted]
+        named = sorted((words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words)
+        meant += [path for _, path in named]
+        return self.source.value(meant[0]) if meant else self.source.key(fault.path)
 
     def _code(self, offset: int) -> str:
         return f"SC{self.base + offset:03d}"

@@ -87,7 +87,7 @@ _PHRASES: dict[Any, str] = {
     float: "a number",
     bool: "true or false",
     list: "a list",
-    tuple: "a list [low, high]",
+    tuple: "a list of two numbers",
     dict: "a mapping",
 }
 

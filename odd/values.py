@@ -16,7 +16,12 @@ def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None)
     if wrong or limits is None or not value_type.numeric:
         return wrong
     low, high = limits
-    return None if low <= value <= high else f"{value} is outside {low} to {high}"
+    return None if low <= value <= high else f"{value} is outside {number(low)} to {number(high)}"
+
+
+def number(value: float) -> str:
+    """Return a number as YAML writes it."""
+    return str(value).replace("inf", ".inf")
 
 
 def _kind_fault(value: Any, value_type: ValueType) -> str | None:

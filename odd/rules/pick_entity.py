@@ -18,7 +18,8 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if not isinstance(phase.mode, PickMode) or phase.mode.pick.entity in agents:
             continue
         picked = phase.mode.pick.entity
-        kind = odd.entities[picked].kind if picked in odd.entities else "not declared"
+        kinds = {"environment": "the environment", "nature": "nature"}
+        kind = kinds[odd.entities[picked].kind] if picked in odd.entities else "not declared"
         span = source.text.value(("scheduling", position, "mode", "pick", "entity"))
         near = get_close_matches(picked, agents, 1)
         help = f"did you mean '{near[0]}'?" if near else f"pick an agent: {', '.join(agents) or 'none is declared'}"

@@ -15,6 +15,7 @@ from behavior_graph.scenario import Scenario
 from behavior_graph.source import GraphSource, ScenarioSource
 from behavior_graph.typed import Typed as Typed
 from behavior_graph.typed import typed_variable
+from behavior_graph.uses import Uses, uses_of
 from odd.diagnostics import Span
 from odd.model import Entity, Odd, Parameter, Phase, Variable
 from odd.source import OddSource
@@ -188,6 +189,11 @@ class Linked:
     def places(self) -> tuple[Place, ...]:
         """Every expression of graph and scenario, type-checked where it stands."""
         return checked_places(self)
+
+    @cached_property
+    def uses(self) -> Uses:
+        """Which names the model uses, and which of them nobody declared."""
+        return uses_of(self)
 
     def scenario_inside(self, path: YamlPath, start: int, end: int) -> Span:
         """The place of a part of a text of the scenario, led to the variant's line where a variant set it."""

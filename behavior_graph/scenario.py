@@ -25,9 +25,18 @@ def _whole_as_float(value: Any) -> Any:
     return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+def _text_keys(value: Any) -> Any:
+    """YAML reads the keys true and 1 as a truth value and a number; here they are texts of values like all others."""
+    if not isinstance(value, dict):
+        return value
+    return {str(key).lower() if isinstance(key, bool) else str(key): one for key, one in value.items()}
+
+
 Pair = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
 WholePair = Annotated[tuple[int, int], BeforeValidator(_pair)]
 LooseChance = Annotated[Chance, BeforeValidator(_whole_as_float)]
+PartOfEach = Annotated[dict[str, LooseChance], BeforeValidator(_text_keys)]
+NumberOfEach = Annotated[dict[str, Annotated[int, Field(ge=0)]], BeforeValidator(_text_keys)]
 
 
 # Initial values -------------------------------------------------------------------------------------------------------
@@ -75,7 +84,7 @@ class Exponential(Frozen):
 class Shares(Frozen):
     """`{shares: {value: share}}`: each entity draws independently; the shares add up to 1."""
 
-    shares: dict[str, LooseChance] = Field(min_length=1)
+    shares: PartOfEach = Field(min_length=1)
 
 
 class Bernoulli(Frozen):
@@ -87,14 +96,14 @@ class Bernoulli(Frozen):
 class Exactly(Frozen):
     """`{exactly: {value: n}, rest: value}`: n entities drawn at random hold the value, all others the rest."""
 
-    exactly: dict[str, Annotated[int, Field(ge=0)]] = Field(min_length=1)
+    exactly: NumberOfEach = Field(min_length=1)
     rest: Scalar
 
 
 class Fraction(Frozen):
     """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share * count) entities."""
 
-    fraction: dict[str, LooseChance] = Field(min_length=1)
+    fraction: PartOfEach = Field(min_length=1)
     rest: Scalar
 
 

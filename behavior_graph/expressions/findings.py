@@ -71,13 +71,17 @@ class ProblemKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of an expression, placed inside its text (offsets from 0, `end` exclusive)."""
+    """One fault of an expression, placed inside its text (offsets from 0, `end` exclusive).
+
+    `variable` is the qualified name of the variable that it is about, where that is known.
+    """
 
     kind: ProblemKind
     message: str
     start: int
     end: int
     help: str
+    variable: str = ""
 
 
 @dataclass(frozen=True, slots=True)

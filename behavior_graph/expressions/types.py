@@ -121,9 +121,9 @@ class Checker:
             case Call():
                 return self._call(node)
 
-    def report(self, kind: ProblemKind, node: Expr, message: str, help: str) -> None:
+    def report(self, kind: ProblemKind, node: Expr, message: str, help: str, variable: str = "") -> None:
         """Note a fault at a part of the expression."""
-        self.problems.append(Problem(kind, message, node.start, node.end, help))
+        self.problems.append(Problem(kind, message, node.start, node.end, help, variable))
 
     # Names --------------------------------------------------------------------------------------------------------
 
@@ -295,9 +295,9 @@ class Checker:
         if Kind.VECTOR in kinds:
             self.report(ProblemKind.TYPE, node, "vectors cannot be compared", "compare numbers made from them")
             return False
-        for one, other, place in ((left, right, node.right), (right, left, node.left)):
+        for one, own, other, place in ((left, node.left, right, node.right), (right, node.right, left, node.left)):
             if one.type.kind is Kind.CATEGORY and isinstance(other.literal, str):
-                return self._is_category(place, one, other.literal)
+                return self._is_category(own, one.type.categories, place, other.literal)
         if kinds[0] is not kinds[1] or left.type.entity != right.type.entity:
             self.report(
                 ProblemKind.TYPE, node, f"{spoken(left)} never equals {spoken(right)}", "compare values of one type"
@@ -308,12 +308,14 @@ class Checker:
             return False
         return True
 
-    def _is_category(self, place: Expr, category: ExprType, value: str) -> bool:
-        if value in category.type.categories:
+    def _is_category(self, variable: Expr, known: tuple[str, ...], place: Expr, value: str) -> bool:
+        if value in known:
             return True
-        values = ", ".join(f'"{one}"' for one in category.type.categories)
-        help = suggest(value, category.type.categories) or f"write one of {values}"
-        self.report(ProblemKind.CATEGORY, place, f'"{value}" is not one of its values ({values})', help)
+        named = self.scope.resolve(variable.path) if isinstance(variable, Reference) else None
+        about = named.qualified if isinstance(named, Named) else ""
+        values = ", ".join(f'"{one}"' for one in known)
+        help = suggest(value, known) or f"write one of {values}"
+        self.report(ProblemKind.CATEGORY, place, f'"{value}" is not one of its values ({values})', help, about)
         return False
 
     def _possible(self, node: Compare, left: ExprType, right: ExprType) -> None:

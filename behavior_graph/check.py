@@ -1,0 +1,39 @@
+"""Checking graph and scenario against the ODD, each other, and, variant by variant, themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from behavior_graph.linked import Linked
+from behavior_graph.reduced import remarks_of_variants
+from behavior_graph.rules import graph, scenario
+from odd.diagnostics import Diagnostic, Rule, in_order
+from odd.reading_rules import schema_rules
+from odd.rulebook import rules_in, run_rules
+
+_GRAPH_RULES: tuple[Rule[Linked], ...] = rules_in(graph)
+_SCENARIO_RULES: tuple[Rule[Linked], ...] = rules_in(scenario)
+
+#: Every code of the two files' schemas and rules, with its explanation.
+RULES: tuple[Rule[Any], ...] = (
+    *schema_rules("SC200", "graph.yaml"),
+    *_GRAPH_RULES,
+    *schema_rules("SC300", "scenario.yaml"),
+    *_SCENARIO_RULES,
+)
+
+
+def check_graph(linked: Linked) -> list[Diagnostic]:
+    """Return what the rules say about the graph, and about the ODD where both disagree."""
+    return run_rules(_GRAPH_RULES, linked)
+
+
+def check_scenario(linked: Linked) -> list[Diagnostic]:
+    """Return what the rules say about the scenario and about each of its variants."""
+    return in_order([*run_rules(_SCENARIO_RULES, linked), *remarks_of_variants(linked, new_remarks)])
+
+
+def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:
+    """Return what the scenario's rules say about a changed scenario that they do not say about its base."""
+    known = {(one.code, one.message) for one in run_rules(_SCENARIO_RULES, base)}
+    return [one for one in run_rules(_SCENARIO_RULES, changed) if (one.code, one.message) not in known]

@@ -1,0 +1,23 @@
+"""Remarks about expressions, of one sort of problem and one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Severity
+
+
+def expression_remarks(
+    linked: Linked, file: Literal["graph", "scenario"], kind: ProblemKind, code: str
+) -> Iterator[Diagnostic]:
+    """Yield the problems of one sort in the expressions of one file, each at its exact place."""
+    severity = Severity.WARNING if kind is ProblemKind.MEANINGLESS else Severity.ERROR
+    for place in linked.places:
+        if place.file != file:
+            continue
+        for problem in place.checked.problems:
+            if problem.kind is kind:
+                yield Diagnostic(code, problem.message, place.span(problem), problem.help, severity)

@@ -1,0 +1,61 @@
+"""The graph of what brings what about, as far as it is written down: the base of the structural rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from behavior_graph.linked import Linked
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """`follows` maps each action to the actions that its events bring about.
+
+    `starters` run at a round's beginning, `enders` may emit nothing, `open` are actions whose emissions are not yet
+    written down, so that they may lead anywhere.
+    """
+
+    follows: Mapping[str, frozenset[str]]
+    starters: frozenset[str]
+    enders: frozenset[str]
+    open: frozenset[str]
+
+    def reached(self) -> frozenset[str]:
+        """The actions on a path from Start; every action where a reached one is still open."""
+        found = _closure(self.starters, self.follows)
+        return frozenset(self.follows) if found & self.open else found
+
+    def ending(self) -> frozenset[str]:
+        """The actions from which a path leads to End."""
+        before: dict[str, set[str]] = {name: set() for name in self.follows}
+        for name, nexts in self.follows.items():
+            for after in nexts:
+                before[after].add(name)
+        return _closure(self.enders | self.open, {name: frozenset(one) for name, one in before.items()})
+
+
+def _closure(start: Iterable[str], steps: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    found, waiting = set(start), list(start)
+    while waiting:
+        for name in steps[waiting.pop()] - found:
+            found.add(name)
+            waiting.append(name)
+    return frozenset(found)
+
+
+def flow_of(linked: Linked, off: frozenset[str] = frozenset()) -> Flow:
+    """Build the flow, without the actions and entity types that are off."""
+    kept = {
+        name: action for name, action in linked.graph.actions.items() if name not in off and action.entity not in off
+    }
+    follows = {
+        name: frozenset(after for one in action.emits or () for after in linked.handlers_of(one.event) if after in kept)
+        for name, action in kept.items()
+    }
+    return Flow(
+        follows,
+        frozenset(linked.starters) & frozenset(kept),
+        frozenset(name for name, action in kept.items() if action.ends),
+        frozenset(name for name, action in kept.items() if action.emits is None),
+    )

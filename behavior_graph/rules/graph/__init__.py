@@ -1,0 +1,1 @@
+"""The rules of the behavior graph, SC2xx."""

@@ -1,0 +1,48 @@
+"""No aggregate needs itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    needs = {
+        str(place.path[1]): {one.name for one in place.checked.uses if one.name in linked.graph.aggregates}
+        for place in linked.places
+        if place.path[0] == "aggregates"
+    }
+    for name in needs:
+        if name in _needed(name, needs):
+            span = linked.graph_text.key(("aggregates", name))
+            help = "write one of them without the other"
+            yield Diagnostic("SC238", f"aggregate '{name}' needs itself, directly or through others", span, help)
+
+
+def _needed(name: str, needs: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = list(needs[name])
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting.extend(needs.get(one, ()))
+    return found
+
+
+RULE = Rule(
+    "SC238",
+    "aggregates that need each other",
+    """Aggregates may use other aggregates, but one must be computable before the next: a circle of them has no first.
+
+Wrong:  aggregates:
+          climate: {value: pressure * 2, ...}
+          pressure: {value: climate + 1, ...}
+Right:  aggregates:
+          climate: {value: mean(User.voice), ...}
+          pressure: {value: climate * 2, ...}
+""",
+    _check,
+)

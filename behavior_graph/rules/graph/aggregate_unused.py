@@ -1,0 +1,31 @@
+"""Every aggregate is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.graph.aggregates:
+        misspelt = linked.uses.misspelt(name)
+        if name in linked.uses.names or not (linked.uses.complete or misspelt):
+            continue
+        span = linked.graph_text.key(("aggregates", name))
+        help = misspelt or "let an action or an expression read it, or make it a metric"
+        yield Diagnostic("SC224", f"aggregate '{name}' is declared, but nothing uses it", span, help)
+
+
+RULE = Rule(
+    "SC224",
+    "an aggregate that nothing uses",
+    """An aggregate is a named expression for handlers, decisions and metrics to read. One that is only to be observed
+is a metric; one that nothing reads is a leftover.
+
+Wrong:  aggregates: {climate: {value: mean(User.voice), ...}}     # and no action has climate under 'reads'
+Right:  speak_up: {reads: [User.opinion, climate], ...}
+""",
+    _check,
+)

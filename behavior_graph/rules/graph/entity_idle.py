@@ -1,0 +1,32 @@
+"""Every entity type acts, is read, or is related."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.odd.entities:
+        read = any(one == name or one.startswith(f"{name}.") for one in linked.uses.names)
+        related = any(name in (one.source, one.target) for one in linked.graph.relations.values())
+        if linked.actions_of(name) or read or related or linked.uses.misspelt(name, "entity"):
+            continue
+        span = linked.odd_text.key(("entities", name))
+        help = "give it an action in graph.yaml, let somebody read its variables, or remove it"
+        yield Diagnostic("SC226", f"entity type '{name}' has no action, and nothing reads it", span, help)
+
+
+RULE = Rule(
+    "SC226",
+    "an entity type that does nothing",
+    """Every entity type of the ODD takes part: it has actions, others read its variables, or relations lead through
+it. One that does none of these is decoration: switching it off would change nothing.
+
+Wrong:  entities: {Regulator: {is: environment, why: it could intervene, ...}}      # and graph.yaml never names it
+Right:  regulate: {entity: Regulator, on: [{all: Complained}], ...}
+""",
+    _check,
+)

@@ -1,0 +1,44 @@
+"""Actions and relations belong to entity types of the ODD."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+from odd.yaml_text import YamlPath
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        if action.entity not in linked.odd.entities:
+            yield _unknown(linked, f"action '{name}' belongs to", action.entity, ("actions", name, "entity"))
+    for name, relation in linked.graph.relations.items():
+        for key, entity in (("from", relation.source), ("to", relation.target)):
+            path: YamlPath = ("relations", name, key)
+            if entity not in linked.odd.entities:
+                yield _unknown(linked, f"relation '{name}' leads {key}", entity, path)
+            elif entity not in linked.populated:
+                message = f"relation '{name}' leads {key} {entity}, of which there is only one"
+                help = f"reach it by its name: 'to: {entity}'"
+                yield Diagnostic("SC206", message, linked.graph_text.value(path), help)
+
+
+def _unknown(linked: Linked, what: str, entity: str, path: YamlPath) -> Diagnostic:
+    message = f"{what} '{entity}', which odd.yaml does not declare"
+    return Diagnostic("SC206", message, linked.graph_text.value(path), meant(entity, linked.odd.entities))
+
+
+RULE = Rule(
+    "SC206",
+    "an entity type that is not declared",
+    """Who exists is said in odd.yaml under 'entities:'. An action is an action of one of these types, and a relation
+ties two of them (or one with itself). The environment stands alone and needs no relation: everyone can reach it
+by its name.
+
+Wrong:  tell: {entity: Usr, ...}
+Right:  tell: {entity: User, ...}
+""",
+    _check,
+)

@@ -1,0 +1,34 @@
+"""Every handled event is emitted by some action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if any(action.emits is None for action in linked.graph.actions.values()):
+        return
+    for name, action in linked.graph.actions.items():
+        for index, event in enumerate(action.handles):
+            if event not in linked.graph.events or linked.emitters_of(event):
+                continue
+            message = f"'{name}' handles event '{event}', which no action emits"
+            span = linked.graph_text.value(("actions", name, "on", index))
+            yield Diagnostic("SC204", message, span, "add it to the 'emits:' of an action, or remove it here")
+
+
+RULE = Rule(
+    "SC204",
+    "an event that nobody emits",
+    """An action runs when one of its events reaches it. An event that no action emits never comes, and the action with
+it. (As long as some action's 'emits' is not written down, this is not checked: it might be the one.)
+
+Wrong:  answer: {on: [Asked], ...}           # and no action has 'emits: [{event: Asked, ...}]'
+Right:  ask: {on: [Start], emits: [{event: Asked, to: one of knows}], ...}
+        answer: {on: [Asked], ...}
+""",
+    _check,
+)

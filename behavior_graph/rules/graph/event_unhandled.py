@@ -1,0 +1,33 @@
+"""Every emitted event is handled by some action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        for index, emission in enumerate(action.emits or ()):
+            if emission.event not in linked.graph.events or linked.handlers_of(emission.event):
+                continue
+            span = linked.graph_text.value(("actions", name, "emits", index, "event"))
+            message = f"event '{emission.event}' is emitted by '{name}' but no action handles it"
+            yield Diagnostic("SC203", message, span, "add it to the 'on:' of an action, or remove it here")
+
+
+RULE = Rule(
+    "SC203",
+    "an event that nobody handles",
+    """An event without a handler changes nothing: it is sent, arrives, and is forgotten. Either the action that should
+react is missing, or the emission is.
+
+Wrong:  hear: {emits: [{event: KnewAlready, to: sender}], ...}      # and no action has 'on: [KnewAlready]'
+Right:  lose_interest: {on: [KnewAlready], ...}
+
+A variant may switch the only handler off: what is sent to it is then dropped and counted.
+""",
+    _check,
+)

@@ -1,0 +1,45 @@
+"""Actions handle and emit declared events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import START, Action
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+from odd.yaml_text import YamlPath
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    events = linked.graph.events
+    for name, action in linked.graph.actions.items():
+        for index, event in enumerate(action.handles):
+            if event != START and event not in events:
+                help = meant(event, (*events, START))
+                span = linked.graph_text.value((*_on(action, name, index),))
+                yield Diagnostic("SC205", f"'{name}' handles event '{event}', which is not declared", span, help)
+        for index, emission in enumerate(action.emits or ()):
+            if emission.event not in events:
+                span = linked.graph_text.value(("actions", name, "emits", index, "event"))
+                help = "Start comes by itself" if emission.event == START else meant(emission.event, events)
+                yield Diagnostic("SC205", f"'{name}' emits event '{emission.event}', which is not declared", span, help)
+
+
+def _on(action: Action, name: str, index: int) -> YamlPath:
+    place: YamlPath = ("actions", name, "on", index)
+    return (*place, "all") if action.collects else place
+
+
+RULE = Rule(
+    "SC205",
+    "an event that is not declared",
+    """Every kind of event is declared once, under 'events:', with what it means and what it carries; actions name it
+there. 'Start' is declared by itself: it comes at the beginning of every round and cannot be emitted.
+
+Wrong:  events: {Told: {means: ...}}
+        actions: {hear: {on: [Tld], ...}}
+Right:  actions: {hear: {on: [Told], ...}}
+""",
+    _check,
+)

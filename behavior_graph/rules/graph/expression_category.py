@@ -1,0 +1,28 @@
+"""Categories are compared with their own values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._expressions import expression_remarks
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from expression_remarks(linked, "graph", ProblemKind.CATEGORY, "SC233")
+
+
+RULE = Rule(
+    "SC233",
+    "a value that the category does not have",
+    """A category holds one of the values that odd.yaml lists in its type. Comparing it with anything else is always
+false, and mostly a spelling mistake.
+
+Wrong:  belief: {type: "category[ignorant, spreader, stifler]", ...}
+        value: share(User where belief == "spreder")
+Right:  value: share(User where belief == "spreader")
+""",
+    _check,
+)

@@ -1,0 +1,28 @@
+"""Values in an expression fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._expressions import expression_remarks
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from expression_remarks(linked, "graph", ProblemKind.TYPE, "SC232")
+
+
+RULE = Rule(
+    "SC232",
+    "values that do not go together",
+    """Numbers are calculated with and compared by size; conditions are joined with and, or, not; categories, texts,
+references and truth values are compared with == and != only. Nothing is turned into something else silently.
+
+Wrong:  value: User.belief + 1
+        asked_if: User.age and User.member
+Right:  asked_if: User.age > 17 and User.member
+""",
+    _check,
+)

@@ -1,0 +1,66 @@
+"""Fields and options have types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import FieldSpec
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+from odd.types import Kind
+from odd.yaml_text import YamlPath
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for path, spec in _specs(linked):
+        span = linked.graph_text.value(path if isinstance(_at(linked, path), str) else (*path, "type"))
+        try:
+            typed = linked.typed(spec)
+        except ValueError as error:
+            if "." in spec.type:
+                message, help = f"there is no variable '{spec.type}'", meant(spec.type, linked.odd.variables)
+            else:
+                message, help = str(error), "write a type, or the name of a variable that has it, such as User.belief"
+            yield Diagnostic("SC227", message, span, help)
+            continue
+        entity = typed.type.entity
+        if entity and entity not in linked.odd.entities:
+            help = meant(entity, linked.odd.entities)
+            yield Diagnostic("SC227", f"'{path[-1]}' refers to '{entity}', which odd.yaml does not declare", span, help)
+        if spec.range and not typed.type.numeric and typed.type.kind is not Kind.VECTOR:
+            span = linked.graph_text.value((*path, "range"))
+            yield Diagnostic("SC227", f"a range needs a number, and {typed.type} is none", span, "remove the range")
+        elif spec.range and not spec.range[0] <= spec.range[1]:
+            span = linked.graph_text.value((*path, "range"))
+            yield Diagnostic("SC227", f"the low end {spec.range[0]} is above the high end", span, "write [low, high]")
+
+
+def _specs(linked: Linked) -> Iterator[tuple[YamlPath, FieldSpec]]:
+    for event, declared in linked.graph.events.items():
+        for name, spec in declared.fields.items():
+            yield ("events", event, "fields", name), spec
+    for action, decision in linked.decisions.items():
+        for name, spec in decision.options.items():
+            yield ("actions", action, "decision", "options", name), spec
+
+
+def _at(linked: Linked, path: YamlPath) -> object:
+    found: object = linked.graph_text.data
+    for step in path:
+        found = found[step] if isinstance(found, dict) else None
+    return found
+
+
+RULE = Rule(
+    "SC227",
+    "a field or option with a type that is none",
+    """A field of an event and an option of a decision have a type of the ODD's language (bool, int, float, text,
+category[a, b], vector[float, 3], ref[User]), or the name of a state variable, whose type, range and unit they
+then share.
+
+Wrong:  fields: {labelled: boolean, opinion: User.opinon}
+Right:  fields: {labelled: bool, opinion: User.opinion}
+""",
+    _check,
+)

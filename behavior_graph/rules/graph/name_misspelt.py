@@ -1,0 +1,51 @@
+"""Declared names are those that the rest of the model uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule, Span
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for kind, name, span in _declared(linked):
+        misspelt = linked.uses.misspelt(name, kind)
+        if misspelt and not _is_used(linked, kind, name):
+            yield Diagnostic("SC225", f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt)
+
+
+_WORDS = {"entity": "entity type", "relation": "relation", "metric": "metric"}
+
+
+def _declared(linked: Linked) -> Iterator[tuple[str, str, Span]]:
+    for name in linked.odd.entities:
+        yield "entity", name, linked.odd_text.key(("entities", name))
+    for name, relation in linked.graph.relations.items():
+        yield "relation", name, linked.graph_text.key(("relations", name))
+        if relation.inverse:
+            yield "relation", relation.inverse, linked.graph_text.value(("relations", name, "inverse"))
+    for name in linked.graph.metrics:
+        yield "metric", name, linked.graph_text.key(("metrics", name))
+
+
+def _is_used(linked: Linked, kind: str, name: str) -> bool:
+    if kind == "entity":
+        return bool(linked.actions_of(name)) or any(one.startswith(f"{name}.") for one in linked.uses.names)
+    if kind == "relation":
+        actions = linked.graph.actions.values()
+        return any(name in emission.receiver.path for action in actions for emission in action.emits or ())
+    return name in linked.uses.names
+
+
+RULE = Rule(
+    "SC225",
+    "a name that other places spell differently",
+    """An entity type, relation or metric that nothing uses, while something with nearly its name is used and declared
+nowhere, is misspelt in one of both places. The remark at the other place has a code of its own.
+
+Wrong:  metrics: {never_herd: ...}           # and an expectation reads final(never_heard)
+Right:  metrics: {never_heard: ...}
+""",
+    _check,
+)

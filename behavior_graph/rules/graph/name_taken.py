@@ -1,0 +1,106 @@
+"""Names of the graph hide nothing and differ from each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule, Span
+from odd.names import NameOf, snake, taken
+from odd.yaml_text import YamlPath
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for path, what in _names(linked):
+        name = _name(linked, path)
+        why = taken(name, what)
+        if why:
+            span = _span(linked, path)
+            yield Diagnostic("SC229", f"the {what} cannot be called '{name}': it {why}", span, "choose another name")
+    yield from _classes(linked)
+    yield from _shared(linked)
+
+
+def _names(linked: Linked) -> Iterator[tuple[YamlPath, NameOf]]:
+    graph = linked.graph
+    for name, relation in graph.relations.items():
+        yield ("relations", name), "relation"
+        if relation.inverse:
+            yield ("relations", name, "inverse"), "relation"
+    for name, event in graph.events.items():
+        yield ("events", name), "event"
+        for field in event.fields:
+            yield ("events", name, "fields", field), "field"
+    for name, action in graph.actions.items():
+        yield ("actions", name), "action"
+        if action.decision:
+            yield ("actions", name, "decision", "id"), "decision"
+            for option in action.decision.options:
+                yield ("actions", name, "decision", "options", option), "option"
+    for name in graph.aggregates:
+        yield ("aggregates", name), "aggregate"
+    for name in graph.metrics:
+        yield ("metrics", name), "metric"
+
+
+def _name(linked: Linked, path: YamlPath) -> str:
+    if path[-1] == "inverse" and len(path) == 3:
+        return linked.graph.relations[str(path[1])].inverse or ""
+    if path[-1] == "id" and path[-2] == "decision":
+        return linked.decisions[str(path[1])].id
+    return str(path[-1])
+
+
+def _span(linked: Linked, path: YamlPath) -> Span:
+    by_value = path[-1] == "inverse" or path[-2:] == ("decision", "id")
+    return linked.graph_text.value(path) if by_value else linked.graph_text.key(path)
+
+
+def _classes(linked: Linked) -> Iterator[Diagnostic]:
+    """Entity types, kinds of event and decisions become classes of one package; relations share one name space too."""
+    seen = {_flat(name): f"the entity type '{name}'" for name in linked.odd.entities}
+    relations: dict[str, str] = {}
+    for path, what in _names(linked):
+        name = _name(linked, path)
+        known = {"event": seen, "decision": seen, "relation": relations}.get(what)
+        if known is None:
+            continue
+        if _flat(name) in known:
+            message = f"the {what} '{name}' has the name of {known[_flat(name)]}"
+            yield Diagnostic("SC229", message, _span(linked, path), "choose a name that differs in its letters")
+        known.setdefault(_flat(name), f"the {what} '{name}'")
+
+
+def _shared(linked: Linked) -> Iterator[Diagnostic]:
+    """Bare names of expressions: what could mean two things in one place."""
+    world = {**dict.fromkeys(linked.odd.parameters, "parameter")}
+    attributes = {snake(name): f"environment '{name}'" for name in linked.environments}
+    for name in linked.graph.aggregates:
+        other = f"{world[name]} '{name}'" if name in world else attributes.get(name)
+        if other:
+            span = linked.graph_text.key(("aggregates", name))
+            yield Diagnostic("SC229", f"the aggregate '{name}' has the name of the {other}", span, "rename one of both")
+    for name in linked.graph.metrics:
+        if name in world:
+            span = linked.graph_text.key(("metrics", name))
+            yield Diagnostic("SC229", f"the metric '{name}' has the name of a parameter", span, "rename one of both")
+
+
+def _flat(name: str) -> str:
+    return snake(name).replace("_", "")
+
+
+RULE = Rule(
+    "SC229",
+    "a name that is taken",
+    """Names of the graph become classes, functions and attributes of the simulator, and words of the expression
+language. A keyword of Python, a name that every handlers file imports, or one name for two things would make
+the code wrong or ambiguous; 'final(spread)' could not tell a metric 'spread' from a parameter 'spread'.
+
+Wrong:  events: {Event: ...}                 # the class of all events
+        metrics: {stifling: ...}             # also a parameter
+Right:  events: {Told: ...}
+        metrics: {stiflers: ...}
+""",
+    _check,
+)

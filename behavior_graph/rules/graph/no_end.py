@@ -1,0 +1,28 @@
+"""An action that emits nothing ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        if action.emits is not None and not action.emits and not action.ends:
+            span = linked.graph_text.key(("actions", name))
+            yield Diagnostic("SC214", f"'{name}' emits nothing, but does not end", span, "add 'ends: true'")
+
+
+RULE = Rule(
+    "SC214",
+    "an action that does nothing and does not end",
+    """'ends: true' says that an action may emit nothing, so that what it belongs to comes to rest there: an edge to
+End in the drawing. An action with an empty 'emits' always ends, and says so.
+
+Wrong:  lose_interest: {on: [KnewAlready], emits: [], ...}
+Right:  lose_interest: {on: [KnewAlready], emits: [], ends: true, ...}
+""",
+    _check,
+)

@@ -1,0 +1,34 @@
+"""From every action a path leads to End."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._flow import flow_of
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    flow = flow_of(linked)
+    ending = flow.ending()
+    for name in flow.follows:
+        if name in ending or not flow.follows[name]:
+            continue
+        message = f"from '{name}' no path leads to End: its events go on for ever"
+        help = "let an action of the cycle emit nothing sometimes, and give it 'ends: true'"
+        yield Diagnostic("SC215", message, linked.graph_text.key(("actions", name)), help)
+
+
+RULE = Rule(
+    "SC215",
+    "a cycle with no way out",
+    """Within a round, events are handled until none is left. If every action of a cycle always emits the next event,
+the round never ends, and the run stops at its budget of events.
+
+Wrong:  ask:    {on: [Start, Answered], emits: [{event: Asked, to: one of knows}], ...}
+        answer: {on: [Asked], emits: [{event: Answered, to: sender}], ...}
+Right:  answer: {on: [Asked], emits: [{event: Answered, to: sender}], ends: true, ...}    # it may stay silent
+""",
+    _check,
+)

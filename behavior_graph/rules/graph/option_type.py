@@ -1,0 +1,41 @@
+"""Options of decisions can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import warning
+from odd.diagnostics import Diagnostic, Rule
+from odd.types import Kind
+
+_ANSWERABLE = (Kind.BOOL, Kind.INT, Kind.FLOAT, Kind.CATEGORY)
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for action, decision in linked.decisions.items():
+        for name, spec in decision.options.items():
+            try:
+                typed = linked.typed(spec)
+            except ValueError:
+                continue  # reported as a type that is none
+            span = linked.graph_text.value(("actions", action, "decision", "options", name))
+            if typed.type.kind not in _ANSWERABLE:
+                message = f"option '{name}' of {decision.id} is a {typed.type.kind}, which cannot be chosen"
+                yield Diagnostic("SC228", message, span, "offer a bool, a category, or a number with a range")
+            elif typed.type.numeric and typed.range is None:
+                message = f"option '{name}' of {decision.id} is a number without a range"
+                yield warning("SC228", message, span, f"write {{type: {typed.type}, range: [low, high]}}")
+
+
+RULE = Rule(
+    "SC228",
+    "an option that nobody could choose",
+    """A decision is a question with typed options, which a rule, a language model or a person must be able to answer
+alike: yes or no (bool), one of several (category), or a number within a range.
+
+Wrong:  options: {whom: "ref[User]"}
+Right:  options: {believe: bool, share_of_income: {type: float, range: [0, 1]}}
+""",
+    _check,
+)

@@ -1,0 +1,32 @@
+"""Every parameter is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for submodel, declared in linked.odd.submodels.items():
+        for name in declared.parameters:
+            misspelt = linked.uses.misspelt(name, "parameter")
+            if name in linked.uses.names or not (linked.uses.complete or misspelt):
+                continue
+            span = linked.odd_text.key(("submodels", submodel, "parameters", name))
+            help = misspelt or "let an action or an expression read it, or remove it"
+            yield Diagnostic("SC222", f"parameter '{name}' is declared, but nothing uses it", span, help)
+
+
+RULE = Rule(
+    "SC222",
+    "a parameter that nothing uses",
+    """A parameter that nothing reads can be varied without any effect, and whoever does a sensitivity analysis with it
+concludes that the model does not depend on what it stands for. Setting it in the scenario is not a use.
+
+Wrong:  parameters: {stiffling: {...}}       # and graph.yaml reads stifling
+Right:  parameters: {stifling: {...}}
+""",
+    _check,
+)

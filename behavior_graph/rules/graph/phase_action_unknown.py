@@ -1,0 +1,31 @@
+"""Phases list actions of the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for position, phase in enumerate(linked.odd.scheduling):
+        for index, action in enumerate(phase.actions):
+            if action not in linked.graph.actions:
+                span = linked.odd_text.value(("scheduling", position, "actions", index))
+                message = f"phase '{phase.phase}' lists action '{action}', which graph.yaml does not declare"
+                yield Diagnostic("SC217", message, span, meant(action, linked.graph.actions))
+
+
+RULE = Rule(
+    "SC217",
+    "a phase with an action that does not exist",
+    """The ODD says when actions happen, the graph what they are: each name under 'scheduling:' is an action of
+graph.yaml.
+
+Wrong:  scheduling: [{phase: talk, actions: [tel, hear], ...}]
+Right:  scheduling: [{phase: talk, actions: [tell, hear], ...}]
+""",
+    _check,
+)

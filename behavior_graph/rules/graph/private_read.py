@@ -1,0 +1,44 @@
+"""Private variables are read by their own entity only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        actor = linked.entity(action.entity)
+        if actor is None or actor.kind == "nature":
+            continue
+        for index, read in enumerate(action.reads or ()):
+            variable, owner = linked.variable(read), read.partition(".")[0]
+            if variable is None or variable.visibility != "private" or owner == action.entity:
+                continue
+            message = f"'{name}' of {action.entity} reads '{read}', which is private to {owner}"
+            help = "let its owner send it with an event, or make it public in odd.yaml"
+            yield Diagnostic("SC211", message, linked.graph_text.value(("actions", name, "reads", index)), help)
+            place = ("entities", owner, "variables", read.partition(".")[2], "visibility")
+            yield note(
+                "SC211",
+                f"'{read}' is private, and '{name}' of {action.entity} reads it",
+                linked.odd_text.value(place),
+                "make it public if others can really see it",
+            )
+
+
+RULE = Rule(
+    "SC211",
+    "a private variable read by somebody else",
+    """What an agent can know of others is part of the model: a private variable (an opinion never voiced, a
+willingness to pay) is seen by its own entity only. Nature, which is never embodied, and metrics may read it.
+
+Wrong:  opinion: {visibility: private, ...}
+        platform action: {reads: [User.opinion], ...}
+Right:  an event that carries what the user says, or a public variable 'expressed_opinion'.
+""",
+    _check,
+)

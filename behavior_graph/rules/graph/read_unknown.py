@@ -1,0 +1,49 @@
+"""Contracts name what is declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import Action
+from behavior_graph.rules._parts import meant
+from behavior_graph.uses import readable
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    known = [*linked.odd.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
+    for name, action in linked.graph.actions.items():
+        own = {f"{action.entity}.{one}" for one in _variables(linked, action)}
+        for index, read in enumerate(action.reads or ()):
+            if not readable(linked, read):
+                span = linked.graph_text.value(("actions", name, "reads", index))
+                yield Diagnostic("SC209", f"'{name}' reads '{read}', which is not declared", span, meant(read, known))
+        for index, write in enumerate(action.writes or ()):
+            if write not in linked.odd.variables:
+                span = linked.graph_text.value(("actions", name, "writes", index))
+                yield Diagnostic("SC209", f"'{name}' writes '{write}', which is no variable", span, meant(write, own))
+
+
+def _variables(linked: Linked, action: Action) -> list[str]:
+    entity = linked.entity(action.entity)
+    return list(entity.variables) if entity else []
+
+
+def _fields(linked: Linked) -> list[str]:
+    return [f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields]
+
+
+RULE = Rule(
+    "SC209",
+    "a read or write of something that is not declared",
+    """An action's 'reads' and 'writes' are its contract. They name state variables with their entity (User.belief),
+fields of events (Told.labelled), parameters and aggregates by themselves (stifling), and 'round'.
+
+Wrong:  reads: [belief, stifing]
+Right:  reads: [User.belief, stifling]
+
+Both may be left out until the handler is written; 'simcc generate' then fills them in from the code.
+""",
+    _check,
+)

@@ -1,0 +1,42 @@
+"""sender and senders fit the way in which the action takes its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import START, Action
+from behavior_graph.receivers import Reach
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        for index, emission in enumerate(action.emits or ()):
+            fault = _fault(name, action, emission.receiver.reach)
+            if fault:
+                span = linked.graph_text.value(("actions", name, "emits", index, "to"))
+                yield Diagnostic("SC240", fault[0], span, fault[1])
+
+
+def _fault(name: str, action: Action, reach: Reach) -> tuple[str, str] | None:
+    if reach is Reach.SENDER and action.collects:
+        return f"'{name}' collects events of many senders", "write 'to: senders', or 'self', or a relation"
+    if reach is Reach.SENDERS and not action.collects:
+        return f"'{name}' handles one event at a time", "write 'to: sender', or collect: 'on: [{all: Event}]'"
+    if reach in (Reach.SENDER, Reach.SENDERS) and action.handles == (START,):
+        return f"'{name}' begins with Start, which nobody sends", "write 'to: one of <relation>', or an environment"
+    return None
+
+
+RULE = Rule(
+    "SC240",
+    "a sender that is not there",
+    """'sender' is who sent the event that brought the action about; 'senders' are those of all events that a
+collecting action got ('on: [{all: Event}]'). Start has no sender.
+
+Wrong:  tell: {on: [Start], emits: [{event: Told, to: sender}], ...}
+Right:  tell: {on: [Start], emits: [{event: Told, to: one of reaches}], ...}
+""",
+    _check,
+)

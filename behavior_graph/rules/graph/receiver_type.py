@@ -1,0 +1,36 @@
+"""Events go to entity types that handle them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        for index, emission in enumerate(action.emits or ()):
+            handlers = linked.handlers_of(emission.event)
+            types = list(dict.fromkeys(linked.graph.actions[one].entity for one in handlers))
+            receivers = linked.receivers(name, emission.receiver) if action.entity in linked.odd.entities else ()
+            wrong = [one for one in receivers if one not in types]
+            if not handlers or not wrong or set(receivers) & set(types):
+                continue
+            message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"
+            help = f"send it to {' or '.join(types)}, or give {wrong[0]} an action on it"
+            yield Diagnostic("SC212", message, linked.graph_text.value(("actions", name, "emits", index, "to")), help)
+
+
+RULE = Rule(
+    "SC212",
+    "an event to somebody who does not handle it",
+    """An event reaches the entities that 'to:' names, and brings about the actions of their types that handle it. If
+none of the receiver's type does, the event is lost.
+
+Wrong:  hear: {entity: User, emits: [{event: SpreaderReported, to: sender}], ...}    # the sender is a User
+        moderate: {entity: Platform, on: [{all: SpreaderReported}], ...}
+Right:  hear: {entity: User, emits: [{event: SpreaderReported, to: Platform}], ...}
+""",
+    _check,
+)

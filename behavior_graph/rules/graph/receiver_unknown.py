@@ -1,0 +1,60 @@
+"""What stands after to: leads to somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import Emission
+from behavior_graph.receivers import Reach
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+from odd.types import Kind
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        if action.entity not in linked.odd.entities:
+            continue
+        for index, emission in enumerate(action.emits or ()):
+            receiver = emission.receiver
+            if receiver.reach in (Reach.SENDER, Reach.SENDERS, Reach.SELF) or linked.receivers(name, receiver):
+                continue
+            span = linked.graph_text.value(("actions", name, "emits", index, "to"))
+            message, help = _why(linked, action.entity, emission)
+            yield Diagnostic("SC207", message, span, help)
+
+
+def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
+    receiver = emission.receiver
+    ways = [name for name, ends in linked.relation_ends.items() if ends.source == entity]
+    if receiver.reach is Reach.NAMED:
+        own = linked.odd.entities[entity].variables
+        named = [*linked.environments, *(name for name, one in own.items() if one.value_type.kind is Kind.REFERENCE)]
+        message = f"'{receiver}' is neither an environment nor a reference of {entity}"
+        written = receiver.path[-1]
+        return message, f"write 'one of {written}' or 'each of {written}'" if written in ways else meant(written, named)
+    for step in receiver.path:
+        ends = linked.relation_ends.get(step)
+        ways = [name for name, one in linked.relation_ends.items() if one.source == entity]
+        if ends is None:
+            return f"'{step}' is no relation", meant(step, ways, f"declare a relation from {entity}")
+        if ends.source != entity:
+            return f"relation '{step}' leads from {ends.source}, not from {entity}", meant(step, ways)
+        entity = ends.target
+    raise AssertionError("a path of fitting relations leads somewhere")
+
+
+RULE = Rule(
+    "SC207",
+    "a receiver that leads nowhere",
+    """An event goes 'to: sender', 'senders', 'self', the environment by its name, a reference variable of the acting
+entity, or 'one of' / 'each of' a path of relations. A relation is read from its 'from' type; its 'inverse'
+names the way back.
+
+Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
+        emits: [{event: Told, to: one of reach}]
+Right:  emits: [{event: Told, to: one of reaches}]
+""",
+    _check,
+)

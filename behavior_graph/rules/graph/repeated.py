@@ -1,0 +1,48 @@
+"""Lists of a contract name each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        lists = {
+            "on": list(action.handles),
+            "reads": list(action.reads or ()),
+            "writes": list(action.writes or ()),
+            "emits": [f"{one.event} to {one.receiver}" for one in action.emits or ()],
+        }
+        for key, items in lists.items():
+            for index, item in enumerate(items):
+                if item in items[:index]:
+                    span = linked.graph_text.value(("actions", name, key, index))
+                    message = f"'{item}' stands twice under '{key}' of '{name}'"
+                    yield Diagnostic("SC239", message, span, "remove one of both")
+    yield from _decisions(linked)
+
+
+def _decisions(linked: Linked) -> Iterator[Diagnostic]:
+    first: dict[str, str] = {}
+    for action, decision in linked.decisions.items():
+        if decision.id in first:
+            span = linked.graph_text.value(("actions", action, "decision", "id"))
+            message = f"decision '{decision.id}' belongs to '{first[decision.id]}' already"
+            yield Diagnostic("SC239", message, span, "give this one its own name")
+        first.setdefault(decision.id, action)
+
+
+RULE = Rule(
+    "SC239",
+    "the same thing twice",
+    """A contract is a set: what an action handles, reads, writes and emits to one receiver stands there once.
+Something that stands there twice is mostly a line that was copied and not changed.
+
+Wrong:  reads: [User.belief, User.belief]
+Right:  reads: [User.belief, User.credulity]
+""",
+    _check,
+)

@@ -1,0 +1,36 @@
+"""Only dynamic variables are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        for index, write in enumerate(action.writes or ()):
+            variable, (owner, _, short) = linked.variable(write), write.partition(".")
+            if variable is None or variable.dynamic or owner != action.entity:
+                continue
+            span = linked.graph_text.value(("actions", name, "writes", index))
+            help = "write 'dynamic: true' in odd.yaml, or do not write it"
+            yield Diagnostic("SC220", f"'{name}' writes '{write}', which odd.yaml calls static", span, help)
+            place = linked.odd_text.value(("entities", owner, "variables", short, "dynamic"))
+            yield note("SC220", f"'{write}' is not dynamic, but '{name}' writes it", place, "add 'dynamic: true'")
+
+
+RULE = Rule(
+    "SC220",
+    "a write to a variable that is not dynamic",
+    """A variable without 'dynamic: true' keeps its initial value for the whole run: a trait, not a state. Readers of
+the ODD rely on that, and so does the compiler.
+
+Wrong:  credulity: {meaning: ..., type: float}
+        hear: {writes: [User.credulity], ...}
+Right:  credulity: {meaning: ..., type: float, dynamic: true}
+""",
+    _check,
+)

@@ -1,0 +1,31 @@
+"""Actions follow submodels of the ODD."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        if action.follows not in linked.odd.submodels:
+            span = linked.graph_text.value(("actions", name, "follows"))
+            message = f"'{name}' follows submodel '{action.follows}', which odd.yaml does not declare"
+            yield Diagnostic("SC208", message, span, meant(action.follows, linked.odd.submodels))
+
+
+RULE = Rule(
+    "SC208",
+    "a submodel that is not declared",
+    """An action carries out a process that the ODD describes: 'follows' names the submodel, whose text is the
+specification of the handler and whose table holds its parameters. Without it nobody could tell what the code is
+meant to do.
+
+Wrong:  tell: {follows: S9, ...}             # odd.yaml has S1 and S2
+Right:  tell: {follows: S1, ...}
+""",
+    _check,
+)

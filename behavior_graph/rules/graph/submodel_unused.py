@@ -1,0 +1,30 @@
+"""Every submodel has its action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    followed = {action.follows for action in linked.graph.actions.values()}
+    for name in linked.odd.submodels:
+        if name not in followed:
+            help = linked.uses.misspelt(name, "submodel") or "give an action 'follows', or remove the submodel"
+            message = f"no action follows submodel '{name}'"
+            yield Diagnostic("SC218", message, linked.odd_text.key(("submodels", name)), help)
+
+
+RULE = Rule(
+    "SC218",
+    "a submodel that no action follows",
+    """A submodel describes a process; a process that no action carries out is described and never simulated. Model and
+document then disagree.
+
+Wrong:  submodels: {S1: ..., S2: ...}        # and every action follows S1
+Right:  moderate: {follows: S2, ...}
+""",
+    _check,
+)

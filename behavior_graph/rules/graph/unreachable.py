@@ -1,0 +1,37 @@
+"""Every action lies on a path from Start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._flow import flow_of
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if not linked.starters:
+        span = linked.graph_text.key(("actions",))
+        yield Diagnostic("SC213", "no action handles Start, so nothing ever happens", span, "give one 'on: [Start]'")
+        return
+    reached = flow_of(linked).reached()
+    for name, action in linked.graph.actions.items():
+        if name in reached or not any(linked.emitters_of(event) for event in action.handles):
+            continue  # an event without any emitter has a remark of its own
+        message = f"'{name}' is on no path from Start, so it never happens"
+        help = "emit one of its events from an action that does happen, or add Start to its 'on:'"
+        yield Diagnostic("SC213", message, linked.graph_text.key(("actions", name)), help)
+
+
+RULE = Rule(
+    "SC213",
+    "an action that never happens",
+    """A round begins with Start; everything else follows from events. An action whose events come only from actions
+that never happen themselves does not happen either.
+
+Wrong:  ask:    {on: [Answered], emits: [{event: Asked, to: sender}], ...}
+        answer: {on: [Asked], emits: [{event: Answered, to: sender}], ...}     # nobody begins
+Right:  ask:    {on: [Start], emits: [{event: Asked, to: one of knows}], ends: true, ...}
+""",
+    _check,
+)

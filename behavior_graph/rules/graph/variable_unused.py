@@ -1,0 +1,35 @@
+"""Every state variable is read or written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, variable in linked.odd.variables.items():
+        if name in linked.uses.names:
+            continue
+        misspelt = linked.uses.misspelt(name)
+        owner, _, short = name.partition(".")
+        if variable.dynamic or not (linked.uses.complete or misspelt):
+            continue  # a dynamic variable that nothing writes has a remark of its own
+        span = linked.odd_text.key(("entities", owner, "variables", short))
+        help = misspelt or "let an action, decision or metric read it, or remove it"
+        yield Diagnostic("SC221", f"'{name}' is declared, but nothing uses it", span, help)
+
+
+RULE = Rule(
+    "SC221",
+    "a variable that nothing uses",
+    """A state variable that no action reads or writes and no expression names has no effect: the document promises
+something that the model does not do. An initial value in the scenario is not a use. (As long as the reads or
+writes of some action are not written down, only names that look misspelt are reported.)
+
+Wrong:  credulty: {...}                      # and graph.yaml reads User.credulity
+Right:  credulity: {...}
+""",
+    _check,
+)

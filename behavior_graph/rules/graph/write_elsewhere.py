@@ -1,0 +1,35 @@
+"""Actions write variables of their own entity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, action in linked.graph.actions.items():
+        for index, write in enumerate(action.writes or ()):
+            owner = write.partition(".")[0]
+            if write not in linked.odd.variables or owner == action.entity:
+                continue
+            span = linked.graph_text.value(("actions", name, "writes", index))
+            message = f"'{name}' is an action of {action.entity} and cannot write '{write}'"
+            help = f"emit an event to {owner} and let an action of {owner} write it"
+            yield Diagnostic("SC210", message, span, help)
+
+
+RULE = Rule(
+    "SC210",
+    "a write to another entity",
+    """A handler writes its own entity only; everything that happens to others goes through events. So the order in
+which entities act within a simultaneous phase changes nothing, and every change of state has one action that
+explains it.
+
+Wrong:  hear: {entity: User, writes: [Platform.labels], ...}
+Right:  hear: {entity: User, emits: [{event: SpreaderReported, to: Platform}], ...}
+        moderate: {entity: Platform, on: [{all: SpreaderReported}], writes: [Platform.labels], ...}
+""",
+    _check,
+)

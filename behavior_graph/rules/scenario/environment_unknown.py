@@ -1,0 +1,34 @@
+"""Only the environment has values of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.scenario.environment:
+        declared = linked.entity(name)
+        span = linked.scenario_key(("environment", name))
+        if declared is None:
+            known = [one for one, entity in linked.odd.entities.items() if entity.kind != "agent"]
+            yield Diagnostic("SC316", f"there is no entity type '{name}' in odd.yaml", span, meant(name, known))
+        elif declared.kind == "agent":
+            message = f"'{name}' are agents, of which there are many"
+            yield Diagnostic("SC316", message, span, f"write their values under 'population: {{{name}: ...}}'")
+
+
+RULE = Rule(
+    "SC316",
+    "values of an environment that is none",
+    """'environment' gives the initial values of entity types that odd.yaml calls environment (or nature). Agents have
+theirs under 'population', beside their count.
+
+Wrong:  environment: {Platfrm: {labels: 0.0}}
+Right:  environment: {Platform: {labels: 0.0}}
+""",
+    _check,
+)

@@ -1,0 +1,34 @@
+"""Expectations stand behind patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    claimed = {pattern.expectation for pattern in linked.odd.purpose.patterns}
+    if claimed <= set(linked.scenario.expectations):
+        return  # every pattern is checked; further expectations are welcome
+    for name in linked.scenario.expectations:
+        if name not in claimed:
+            span = linked.scenario_key(("expectations", name))
+            misspelt = linked.uses.misspelt(name, "expectation")
+            help = misspelt or "add a pattern with 'expectation: " + name + "' to odd.yaml, if it serves the purpose"
+            yield note("SC318", f"no pattern of odd.yaml names expectation '{name}'", span, help)
+
+
+RULE = Rule(
+    "SC318",
+    "an expectation that no pattern names",
+    """Where a pattern of the ODD lacks its expectation, this points at the expectations that no pattern names: perhaps
+one of them was meant. Further expectations are welcome where every pattern has its own.
+
+Wrong:  expectations: {never_herd_share: ...}         # and pattern P1 names never_heard_share
+Right:  expectations: {never_heard_share: ...}
+""",
+    _check,
+)

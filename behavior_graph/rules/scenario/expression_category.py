@@ -1,0 +1,27 @@
+"""Categories are compared with their own values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._expressions import expression_remarks
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from expression_remarks(linked, "scenario", ProblemKind.CATEGORY, "SC333")
+
+
+RULE = Rule(
+    "SC333",
+    "a value that the category does not have",
+    """A category holds one of the values that odd.yaml lists in its type. A stop condition that compares it with
+anything else never holds, or always.
+
+Wrong:  stop_when: count(User where belief == "spreder") == 0
+Right:  stop_when: count(User where belief == "spreader") == 0
+""",
+    _check,
+)

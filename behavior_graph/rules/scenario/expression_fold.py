@@ -1,0 +1,29 @@
+"""Folds in expectations go over time, then over replicates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._expressions import expression_remarks
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from expression_remarks(linked, "scenario", ProblemKind.FOLD, "SC335")
+
+
+RULE = Rule(
+    "SC335",
+    "a fold over the wrong thing",
+    """In an expectation a metric's name is its series over the rounds. final, first, max, mean, at_round and others
+make one number of it for each replicate; mean, median, share, quantile and others of such numbers make one over
+all replicates. There is nothing to fold in a single number.
+
+Wrong:  that: mean(mean(final(never_heard))) < 0.3
+Right:  that: mean(final(never_heard)) < 0.3          # over replicates
+Right:  that: mean(mean(never_heard)) < 0.3           # over time, then over replicates
+""",
+    _check,
+)

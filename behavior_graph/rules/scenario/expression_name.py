@@ -1,0 +1,28 @@
+"""Names in conditions are declared and can be seen there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._expressions import expression_remarks
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from expression_remarks(linked, "scenario", ProblemKind.NAME, "SC331")
+
+
+RULE = Rule(
+    "SC331",
+    "an unknown name in an expression",
+    """'stop_when' sees the world as a metric does. An expectation sees results: metrics by name (their values over the
+rounds), parameters, count(User) as the size of a population, and other variants through at(variant, ...).
+
+Wrong:  that: mean(final(never_herd)) < 0.3
+        that: mean(User.credulity) < 0.3              # single users are not kept after a run
+Right:  that: mean(final(never_heard)) < 0.3
+""",
+    _check,
+)

@@ -1,0 +1,27 @@
+"""Values in a condition fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.findings import ProblemKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._expressions import expression_remarks
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from expression_remarks(linked, "scenario", ProblemKind.TYPE, "SC332")
+
+
+RULE = Rule(
+    "SC332",
+    "values that do not go together",
+    """Numbers are calculated with and compared by size; conditions are joined with and, or, not. approx(...) stands
+right of == in an expectation and has one bound, abs or rel.
+
+Wrong:  that: mean(final(never_heard)) == approx(0.2)
+Right:  that: mean(final(never_heard)) == approx(0.2, abs=0.02)
+""",
+    _check,
+)

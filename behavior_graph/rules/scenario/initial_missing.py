@@ -1,0 +1,47 @@
+"""Every variable that is never unset has an initial value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for entity, declared in linked.odd.entities.items():
+        section = _section(linked, entity)
+        if declared.kind == "agent" and entity not in linked.scenario.population:
+            continue  # reported as a whole
+        for name, variable in declared.variables.items():
+            if variable.unset is not None or name in _given(linked, entity):
+                continue
+            span = linked.scenario_key((section, entity))
+            message = f"'{entity}.{name}' has no initial value"
+            yield Diagnostic("SC305", message, span, f"add '{name}: ...' of type {variable.type}")
+            place = linked.odd_text.key(("entities", entity, "variables", name))
+            help = linked.uses.misspelt(f"{entity}.{name}", "variable")
+            yield note("SC305", f"{message} in scenario.yaml", place, help or "give it one, or say 'unset:' here")
+
+
+def _section(linked: Linked, entity: str) -> str:
+    return "population" if entity in linked.scenario.population else "environment"
+
+
+def _given(linked: Linked, entity: str) -> set[str]:
+    population = linked.scenario.population.get(entity)
+    return {*(population.initial if population else ()), *linked.scenario.environment.get(entity, ())}
+
+
+RULE = Rule(
+    "SC305",
+    "a variable without an initial value",
+    """A run cannot begin before every state variable has a value: the same for all, or drawn from a distribution. Only
+variables that odd.yaml declares with 'unset:' may begin without one.
+
+Wrong:  population: {User: {count: 1000}}             # and User has the variable belief
+Right:  population: {User: {count: 1000, belief: ignorant}}
+""",
+    _check,
+)

@@ -1,0 +1,55 @@
+"""Initial values fit type and range of their variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.initial_values import initial_fault
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
+from behavior_graph.scenario import Initial
+from behavior_graph.typed import typed_variable
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for section, entity, name, initial, count in _initial(linked):
+        variable = linked.variable(f"{entity}.{name}")
+        if variable is None:
+            continue
+        typed = typed_variable(variable)
+        wrong = initial_fault(initial, typed, count)
+        if wrong is None:
+            continue
+        span = linked.scenario_value((section, entity, name))
+        help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
+        yield Diagnostic("SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in odd.yaml")
+        key = "range" if initial_fault(initial, typed._replace(range=None), count) is None else "type"
+        place = linked.odd_text.value(("entities", entity, "variables", name, key))
+        message = f"scenario.yaml gives '{entity}.{name}' a value that does not fit"
+        yield note("SC307", message, place, f"there: {wrong}")
+
+
+def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | None]]:
+    for entity, population in linked.scenario.population.items():
+        for name, initial in population.initial.items():
+            yield "population", entity, name, initial, population.count
+    for entity, values in linked.scenario.environment.items():
+        for name, value in values.items():
+            yield "environment", entity, name, value, None
+
+
+RULE = Rule(
+    "SC307",
+    "an initial value that does not fit",
+    """An initial value, and whatever a distribution can draw, must be of the variable's type and within its range: a
+value outside ends the run. Shares add up to 1; 'exactly' names no more entities than there are; a normal
+distribution is cut off with 'low' and 'high' where the range has ends.
+
+Wrong:  credulity: {normal: {mean: 0.5, sd: 0.2}}                       # range: [0, 1]
+Right:  credulity: {normal: {mean: 0.5, sd: 0.2, low: 0, high: 1}}
+Wrong:  belief: {shares: {ignorant: 0.9, spreader: 0.2}}
+Right:  belief: {shares: {ignorant: 0.9, spreader: 0.1}}
+""",
+    _check,
+)

@@ -1,0 +1,41 @@
+"""Initial values are of declared variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for section, entity, names in _initial(linked):
+        declared = linked.entity(entity)
+        if declared is None:
+            continue
+        for name in names:
+            if name not in declared.variables:
+                known = [*declared.variables, *(["count"] if section == "population" else [])]
+                span = linked.scenario_key((section, entity, name))
+                yield Diagnostic("SC306", f"{entity} has no variable '{name}'", span, meant(name, known))
+
+
+def _initial(linked: Linked) -> Iterator[tuple[str, str, list[str]]]:
+    for entity, population in linked.scenario.population.items():
+        yield "population", entity, list(population.initial)
+    for entity, values in linked.scenario.environment.items():
+        yield "environment", entity, list(values)
+
+
+RULE = Rule(
+    "SC306",
+    "an initial value of a variable that is not declared",
+    """What stands beside 'count' in a population, and what stands in the environment, are initial values of state
+variables that odd.yaml declares for that entity type.
+
+Wrong:  User: {count: 1000, credulty: 0.5}
+Right:  User: {count: 1000, credulity: 0.5}
+""",
+    _check,
+)

@@ -1,0 +1,31 @@
+"""Every relation has a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.graph.relations:
+        if name not in linked.scenario.relations:
+            span = linked.scenario_key(("relations",))
+            help = (
+                f"add '{name}: complete', 'empty', or a network such as '{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
+            )
+            yield Diagnostic("SC312", f"relation '{name}' has no network", span, help)
+
+
+RULE = Rule(
+    "SC312",
+    "a relation without a network",
+    """Who is tied to whom when a run begins is said for every relation, 'empty' included; it decides too much to have
+a default.
+
+Wrong:  relations: {}                                 # and graph.yaml declares reaches
+Right:  relations: {reaches: {barabasi_albert: {m: 4}}}
+""",
+    _check,
+)

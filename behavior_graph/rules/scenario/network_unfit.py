@@ -1,0 +1,39 @@
+"""Networks fit their entity types and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.networks import network_fault
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, network in linked.scenario.relations.items():
+        relation = linked.graph.relations.get(name)
+        if relation is None:
+            continue
+        populations = linked.scenario.population
+        if relation.source not in populations or relation.target not in populations:
+            continue
+        sources, targets = populations[relation.source].count, populations[relation.target].count
+        wrong = network_fault(network, sources, targets, same=relation.source == relation.target)
+        if wrong:
+            span = linked.scenario_value(("relations", name))
+            yield Diagnostic("SC313", f"'{name}': {wrong}", span, "change the network, or how many entities there are")
+
+
+RULE = Rule(
+    "SC313",
+    "a network that cannot be built",
+    """Some networks tie entities of one type only (watts_strogatz, barabasi_albert, stochastic_blocks), 'partition'
+deals one type out to another, and each needs enough entities.
+
+Wrong:  population: {User: {count: 4}}
+        relations: {reaches: {barabasi_albert: {m: 4}}}
+Right:  population: {User: {count: 100}}
+        relations: {reaches: {barabasi_albert: {m: 4}}}
+""",
+    _check,
+)

@@ -1,0 +1,30 @@
+"""Parameters are those of the submodels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.scenario.parameters:
+        if linked.parameter(name) is None:
+            span = linked.scenario_key(("parameters", name))
+            help = meant(name, linked.odd.parameters)
+            yield Diagnostic("SC314", f"no submodel of odd.yaml has a parameter '{name}'", span, help)
+
+
+RULE = Rule(
+    "SC314",
+    "a parameter that is not declared",
+    """'parameters' gives values that differ from the defaults in the submodels' tables of odd.yaml, by the parameter's
+name.
+
+Wrong:  parameters: {stiffling: 0.5}
+Right:  parameters: {stifling: 0.5}
+""",
+    _check,
+)

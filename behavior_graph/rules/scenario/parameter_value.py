@@ -1,0 +1,33 @@
+"""Parameter values fit type and range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+from odd.values import fault
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, value in linked.scenario.parameters.items():
+        parameter = linked.parameter(name)
+        if parameter is None:
+            continue
+        wrong = fault(value, parameter.value_type, parameter.range)
+        if wrong:
+            help = f"it is {parameter.type}, and {parameter.default} by default"
+            yield Diagnostic("SC315", f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help)
+
+
+RULE = Rule(
+    "SC315",
+    "a parameter outside its range",
+    """A parameter keeps the type and the range that its submodel declares, in the scenario, in variants and on the
+command line.
+
+Wrong:  parameters: {stifling: 1.5}                   # range: [0, 1]
+Right:  parameters: {stifling: 0.5}
+""",
+    _check,
+)

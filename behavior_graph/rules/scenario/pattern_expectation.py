@@ -1,0 +1,31 @@
+"""Every pattern has its expectation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    expectations = linked.scenario.expectations
+    for position, pattern in enumerate(linked.odd.purpose.patterns):
+        if pattern.expectation not in expectations:
+            span = linked.odd_text.value(("purpose", "patterns", position, "expectation"))
+            message = f"pattern {pattern.id} is checked by '{pattern.expectation}', which scenario.yaml does not have"
+            yield Diagnostic("SC317", message, span, meant(pattern.expectation, expectations))
+
+
+RULE = Rule(
+    "SC317",
+    "a pattern that nothing checks",
+    """A pattern of the purpose is a claim about what the model shows. The expectation that it names in scenario.yaml
+is the test of that claim; without it the model is said to show what nobody looked at.
+
+Wrong:  patterns: [{id: P1, expectation: never_heard, ...}]
+Right:  patterns: [{id: P1, expectation: never_heard_share, ...}]     # and scenario.yaml has never_heard_share
+""",
+    _check,
+)

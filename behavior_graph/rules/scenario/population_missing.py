@@ -1,0 +1,33 @@
+"""Every agent type has a population."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, entity in linked.odd.entities.items():
+        if entity.kind == "agent" and name not in linked.scenario.population:
+            help = f"add '{name}: {{count: ...}}'"
+            message = f"nothing says how many {name} there are"
+            yield Diagnostic("SC304", message, linked.scenario_key(("population",)), help)
+            place = linked.odd_text.key(("entities", name))
+            help = linked.uses.misspelt(name, "entity") or "give it one there"
+            yield note("SC304", f"scenario.yaml has no population of '{name}'", place, help)
+
+
+RULE = Rule(
+    "SC304",
+    "an agent type without a population",
+    """Every agent type of the ODD needs a number in the scenario, even if it is 0. A variant that leaves a type out
+switches it off ('off: [Type]') and keeps its population here.
+
+Wrong:  population: {User: {count: 1000}}             # and odd.yaml also has the agents 'FactChecker'
+Right:  population: {User: {count: 1000}, FactChecker: {count: 5}}
+""",
+    _check,
+)

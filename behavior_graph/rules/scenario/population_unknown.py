@@ -1,0 +1,34 @@
+"""Populations are of agent types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.scenario.population:
+        span = linked.scenario_key(("population", name))
+        if name in linked.environments:
+            message = f"'{name}' is the environment, of which there is exactly one"
+            yield Diagnostic("SC303", message, span, f"write its values under 'environment: {{{name}: ...}}'")
+        elif name not in linked.odd.entities:
+            help = meant(name, linked.populated)
+            yield Diagnostic("SC303", f"there is no entity type '{name}' in odd.yaml", span, help)
+
+
+RULE = Rule(
+    "SC303",
+    "a population of something that is no agent",
+    """'population' says how many agents of each type there are and what they start with. The environment is one, and
+its values stand under 'environment'.
+
+Wrong:  population: {Usr: {count: 1000}, Platform: {count: 1}}
+Right:  population: {User: {count: 1000}}
+        environment: {Platform: {labels: 0.0}}
+""",
+    _check,
+)

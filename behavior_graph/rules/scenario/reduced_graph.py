@@ -1,0 +1,48 @@
+"""What a variant leaves still works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.rules._flow import flow_of
+from behavior_graph.rules._parts import warning
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    reached = flow_of(linked).reached()
+    for name, variant in linked.scenario.variants.items():
+        if not variant.off:
+            continue
+        flow = flow_of(linked, frozenset(variant.off))
+        span = linked.scenario_text.value(("variants", name, "off"))
+        if linked.starters and not flow.starters:
+            help = "leave an action on that handles Start"
+            yield Diagnostic(
+                "SC321", f"in variant '{name}' no action handles Start, so nothing ever happens", span, help
+            )
+            continue
+        idle = sorted((frozenset(flow.follows) & reached) - flow.reached())
+        if idle:
+            message = f"in variant '{name}' {_listed(idle)} can never happen"
+            yield warning("SC321", message, span, "add it to 'off:' to say that this is meant")
+
+
+def _listed(names: list[str]) -> str:
+    quoted = [f"'{name}'" for name in names]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+
+
+RULE = Rule(
+    "SC321",
+    "a variant in which actions never happen",
+    """Switching something off may leave actions that only followed from it. They then never happen in that variant,
+which is sometimes meant and sometimes a surprise; switching them off as well says that it is meant. A variant
+in which no action begins with Start would be a run in which nothing happens, and is an error.
+
+Wrong:  off: [tell]                                   # and hear follows from tell only
+Right:  off: [tell, hear, lose_interest]
+""",
+    _check,
+)

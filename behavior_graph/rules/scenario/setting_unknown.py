@@ -1,0 +1,31 @@
+"""Variants set values that are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.settings import with_set
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, variant in linked.scenario.variants.items():
+        for misfit in with_set(linked, linked.scenario, variant.set)[1]:
+            if misfit.unknown:
+                span = linked.scenario_text.key(("variants", name, "set", misfit.key))
+                yield Diagnostic("SC308", misfit.message, span, misfit.help)
+
+
+RULE = Rule(
+    "SC308",
+    "a setting that leads nowhere",
+    """A variant's 'set:' and the command line's '--set' name values of the scenario by a dotted path: schedule.rounds,
+population.User.count, population.User.credulity, environment.Platform.labels, relations.reaches,
+parameters.stifling. A parameter's bare name is enough.
+
+Wrong:  set: {population.User.cout: 2000}
+Right:  set: {population.User.count: 2000}
+""",
+    _check,
+)

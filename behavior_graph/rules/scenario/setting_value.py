@@ -1,0 +1,30 @@
+"""Variants set values of the right form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.settings import with_set
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name, variant in linked.scenario.variants.items():
+        for misfit in with_set(linked, linked.scenario, variant.set)[1]:
+            if not misfit.unknown:
+                span = linked.scenario_text.value(("variants", name, "set", misfit.key))
+                yield Diagnostic("SC309", f"'{misfit.key}': {misfit.message}", span, misfit.help)
+
+
+RULE = Rule(
+    "SC309",
+    "a setting with a wrong value",
+    """A variant sets a value to what could stand at that place of the scenario itself: a whole number for a count, a
+network for a relation, a value or a distribution for a variable.
+
+Wrong:  set: {relations.reaches: everybody, population.User.count: many}
+Right:  set: {relations.reaches: complete, population.User.count: 2000}
+""",
+    _check,
+)

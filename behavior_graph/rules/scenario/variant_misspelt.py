@@ -1,0 +1,34 @@
+"""Names of variants are those that expectations use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.names import BASE
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for name in linked.scenario.variants:
+        span = linked.scenario_key(("variants", name))
+        if name == BASE:
+            message = f"a variant cannot be called '{BASE}': that is the scenario without any variant"
+            yield Diagnostic("SC320", message, span, "choose another name")
+        misspelt = linked.uses.misspelt(name, "variant")
+        used = any(one.variant == name for one in linked.scenario.expectations.values())
+        if misspelt and not used:
+            yield Diagnostic("SC320", f"no expectation is about variant '{name}'", span, misspelt)
+
+
+RULE = Rule(
+    "SC320",
+    "a variant that other places spell differently",
+    """A variant that no expectation is about, while an expectation is about one with nearly its name, is misspelt in
+one of both places. 'base' means the scenario without any variant, and cannot be the name of one.
+
+Wrong:  variants: {wel_mixed: ...}                    # and an expectation has 'variant: well_mixed'
+Right:  variants: {well_mixed: ...}
+""",
+    _check,
+)

@@ -226,7 +226,7 @@ class Bench:
 
     def cached_checks(self, stage: Stage) -> Problems:
         """Return what a stage's checks say, from the cache where nothing that it takes or gives has changed."""
-        key = self.key(replace(stage, takes=(*stage.takes, *stage.gives)))
+        key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
         known = self.workspace.cached(key)
         if known is not None:
             return [diagnostic_from_json(one) for one in known]

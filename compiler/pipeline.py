@@ -42,6 +42,9 @@ STAGES: tuple[Stage, ...] = (
 #: What `generate` does: no author, no run.
 GENERATE: tuple[Stage, ...] = (contracts.STAGE, assemble.STAGE, types.STAGE)
 
+#: What says nothing about the sources, unless it points into a handler.
+NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
+
 
 def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
     """Take the bench through the stages; return the remarks that stop nothing, raise NotBuiltError for the rest."""
@@ -95,10 +98,11 @@ def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: Repair
 def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, problems: Problems) -> int:
     """Return the position of the stage to re-enter; raise NotBuiltError where nobody can mend."""
     errors = [one for one in problems if one.severity is Severity.ERROR]
-    blamed = next((stage for stage in stages if stage.mend and _within(stage, errors)), None)
+    to_mend = [one for one in errors if not _is_nobodys(one)]
+    blamed = next((stage for stage in stages if stage.mend and _within(stage, to_mend)), None)
     if blamed is None or blamed.mend is None or bench.author is None:
         raise _not_built(bench, found_by, errors, "")
-    complaint = _within(blamed, errors)
+    complaint = _within(blamed, to_mend)
     files = {one.span.file for one in complaint}
     if all(bench.is_users(path) for path in files):
         raise _not_built(bench, found_by, errors, "; your own files are yours to mend")
@@ -126,6 +130,11 @@ def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems
     if base is not None and log.attempts[-1].refused:
         own = {path: text for path, text in base.files.items() if not bench.is_users(path)}
         bench.place(blamed, own)
+
+
+def _is_nobodys(problem: Diagnostic) -> bool:
+    """Return whether no author can mend this: the machine or simcc itself failed, in no particular handler."""
+    return problem.code in NOBODYS and not problem.span.file.startswith(f"{HANDLERS}/")
 
 
 def _gives(stage: Stage, path: str) -> bool:

@@ -96,6 +96,11 @@ class RunResult:
         missed = any(one.passed is False for one in self.expectations)
         return self.record.outcome.value == "finished" and not missed and not has_errors(self.diagnostics)
 
+    @property
+    def exit_code(self) -> int:
+        """What the command ends with: 2 where the machine failed, which says nothing about the model."""
+        return 2 if self.record.outcome.value == "infra" else 0 if self.ok else 1
+
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc run --json` prints."""
         whole = self.record.as_json([one.as_json() for one in self.expectations])

@@ -157,6 +157,8 @@ class Workspace:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
+            if target.exists():
+                ready.chmod(stat.S_IMODE(target.stat().st_mode))
         except BaseException:
             ready.unlink(missing_ok=True)
             raise

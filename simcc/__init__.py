@@ -1,0 +1,95 @@
+"""The public face of simcc: build, check, generate, run and test a workspace from Python.
+
+Each function takes a workspace folder and means what the command of the same name means. Results are frozen; what the
+user gave wrong raises `UserError` with diagnostics, and a simulation that fails is a result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from odd.diagnostics import Diagnostic, Severity, Span
+from odd.errors import InternalError, MachineError, SimccError, UserError
+
+if TYPE_CHECKING:
+    from compiler.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
+
+__all__ = [
+    "Diagnostic",
+    "InternalError",
+    "MachineError",
+    "Severity",
+    "SimccError",
+    "Span",
+    "UserError",
+    "build",
+    "check",
+    "generate",
+    "run",
+    "test",
+]
+
+
+def build(brief: str | None = None, folder: str | Path | None = None, *, name: str | None = None) -> BuildResult:
+    """Build a workspace from a brief in words, or go on with the one that was built from it.
+
+    Without a folder it is `generated/<name>`; without a brief the folder's own brief.md is taken.
+    """
+    from compiler.building import build as build_workspace
+
+    place = Path(folder) if folder is not None else Path() if brief is None else None
+    return build_workspace(brief, place, name=name)
+
+
+def check(folder: str | Path = ".") -> CheckResult:
+    """Check the sources of a workspace; `result.diagnostics` has everything that is wrong, `result.ok` whether none is
+    an error.
+    """
+    from compiler.building import check as check_workspace
+
+    return check_workspace(Path(folder))
+
+
+def generate(folder: str | Path = ".") -> GenerateResult:
+    """Assemble the simulator package from the sources; no author is asked."""
+    from compiler.building import generate as generate_package
+
+    return generate_package(Path(folder))
+
+
+def run(
+    folder: str | Path = ".",
+    *,
+    variant: str = "",
+    settings: Mapping[str, Any] | None = None,
+    rounds: int | None = None,
+    seed: int = 1,
+    replicates: int = 1,
+    jobs: int | None = None,
+    trace: bool = False,
+    sandbox: str | None = None,
+    report: bool = False,
+) -> RunResult:
+    """Run the simulation in the sandbox; `settings` are values by parameter or dotted path of the scenario.
+
+    `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
+    """
+    from compiler.running import Run, run_workspace
+    from compiler.settings import must_load
+
+    wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace)
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs})
+    return run_workspace(Path(folder), wanted, settings=chosen, report=report)
+
+
+def test(
+    folder: str | Path = ".", *, accept: bool = False, jobs: int | None = None, sandbox: str | None = None
+) -> TestResult:
+    """Test a workspace: generated tests, expectations with the replicates they ask for, digests, recompiled package."""
+    from compiler.settings import must_load
+    from compiler.testing import run_workspace_tests
+
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs})
+    return run_workspace_tests(Path(folder), accept=accept, settings=chosen)

@@ -17,7 +17,7 @@ def generate(
     """
     from compiler.building import generate as generate_package
 
-    console = options.console(as_json=as_json, quiet=quiet, verbose=verbose)
+    console = options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     result = generate_package(folder, reporter=console)
     if as_json:
         console.json(result.as_json())

@@ -42,4 +42,4 @@ def run(
         console.json(result.as_json())
     else:
         show_run(console, result)
-    raise typer.Exit(0 if result.ok else 1)
+    raise typer.Exit(result.exit_code)

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     """Return the whole package, or None where the one on disk is what these sources give."""
-    from codegen_templates.assemble import assemble
-
     known = bench.lock.by_stage(stage.name)
     inputs = bench.inputs(stage)
     if known and all(entry.inputs == inputs and entry.stage == stage.id for entry in known.values()):
         hashes = bench.workspace.hashes_of(known)
         if all(hashes[path] == entry.sha256 for path, entry in known.items()):
             return None
+    from codegen_templates.assemble import assemble
+
     return assemble(bench.sources.must_link(), bench.sources.handlers)
 
 

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 def _complete(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     """Return the sources that the compiler completes; None where they are complete, or wrong and so left alone."""
-    from codegen_templates.handlers import complete_contracts, with_headers
-
     if has_errors(bench.cached_checks(stage)):
         return None
     done = f"complete-{bench.key(stage)}"
     if bench.workspace.cached(done):
         return None
+    from codegen_templates.handlers import complete_contracts, with_headers
+
     linked, handlers = bench.sources.must_link(), bench.sources.handlers
     completed = {GRAPH: complete_contracts(linked, handlers), **with_headers(linked, handlers)}
     changed = {path: text for path, text in completed.items() if bench.sources.files.get(path) != text}

@@ -25,7 +25,7 @@ _TOO_LONG = "SC622"
 
 def trial_of(bench: Bench) -> dict[str, Any]:
     """Return what the trial runs of this very package showed: `runs`, the `twice` run rounds, and `diagnostics`."""
-    key = bench.key(STAGE)
+    key = f"runs-{bench.key(STAGE)}"
     known: dict[str, Any] | None = bench.workspace.cached(key)
     if known is None:
         known = _made(bench)

@@ -1,0 +1,16 @@
+"""Every test has its own configuration folder, so that the user's settings change no test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def no_user_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path_factory.mktemp("config")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
+    for name in ("SIMCC_JOBS", "SIMCC_SANDBOX", "SIMCC_REPAIR"):
+        monkeypatch.delenv(name, raising=False)
+    return folder

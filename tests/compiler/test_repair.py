@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from compiler.authors.author import Artifact
+from compiler.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from odd.diagnostics import Diagnostic, Severity, Span
+
+
+def error(message: str, line: int = 1) -> Diagnostic:
+    return Diagnostic("SC203", message, Span("graph.yaml", line), "mend it")
+
+
+def attempted(log: RepairLog, text: str, *errors: Diagnostic, stage: str = "graph") -> None:
+    log.complain()
+    log.add({"graph.yaml": text})
+    log.found(stage, errors)
+
+
+def log(soft: int = 3, hard: int = 8, repair: bool = True) -> RepairLog:
+    return RepairLog(Artifact.GRAPH, Budget(soft, hard, repair))
+
+
+def test_a_problem_is_fixed_when_the_stage_that_found_it_finds_it_no_longer() -> None:
+    made = log()
+    attempted(made, "one", error("a", 3), error("b"))
+    attempted(made, "two", error("b"))
+    assert [fix.message for fix in made.fixes] == ["a"]
+    assert fixes_from_json(fixes_as_json(made.fixes)) == made.fixes
+
+
+def test_a_problem_is_not_fixed_while_the_stage_that_found_it_has_not_spoken() -> None:
+    made = log()
+    made.add({"graph.yaml": "one"})
+    made.found("graph", ())
+    made.found("trial", [error("crash")])
+    attempted(made, "two")
+    assert made.fixes == []
+    made.found("trial", ())
+    assert [fix.message for fix in made.fixes] == ["crash"]
+
+
+def test_a_draft_that_brings_a_fixed_problem_back_is_refused_whatever_its_line() -> None:
+    made = log()
+    attempted(made, "one", error("a", 3))
+    attempted(made, "two", error("b"))
+    attempted(made, "three", error("a", 9))
+    assert [attempt.refused for attempt in made.attempts] == [False, False, True]
+    assert made.base is made.attempts[1]
+    assert {one.message for one in made.open_problems} == {"a", "b"}
+
+
+def test_fixes_of_earlier_builds_count() -> None:
+    made = RepairLog(Artifact.GRAPH, Budget(), fixes_from_json([*fixes_as_json(_fixed("a")), {"artifact": "x"}, 3]))
+    attempted(made, "one", error("a"))
+    assert made.attempts[0].refused
+
+
+def _fixed(message: str) -> list:
+    made = log()
+    attempted(made, "one", error(message))
+    attempted(made, "two")
+    return made.fixes
+
+
+def test_the_same_answer_twice_ends_the_road() -> None:
+    made = log()
+    attempted(made, "one", error("a"))
+    assert made.end_of_road() is None
+    attempted(made, "one", error("a"))
+    assert "same answer" in str(made.end_of_road())
+
+
+def test_the_same_answer_to_a_task_without_complaint_is_no_attempt() -> None:
+    made = log()
+    made.add({"graph.yaml": "one"})
+    made.add({"graph.yaml": "one"})
+    assert len(made.attempts) == 1
+
+
+def test_the_soft_limit_extends_only_while_the_problems_get_fewer() -> None:
+    made = log(soft=2)
+    attempted(made, "one", error("a"), error("b"), error("c"))
+    attempted(made, "two", error("a"), error("b"))
+    assert made.end_of_road() is None
+    attempted(made, "three", error("d"), error("b"))
+    assert "do not get fewer" in str(made.end_of_road())
+
+
+def test_the_hard_limit_holds_even_while_it_gets_better() -> None:
+    made = log(soft=1, hard=3)
+    for number in range(3):
+        assert made.end_of_road() is None
+        attempted(made, str(number), *(error(str(index)) for index in range(9 - number)))
+    assert "limit of 3" in str(made.end_of_road())
+
+
+def test_without_repair_the_first_answer_is_the_last() -> None:
+    made = log(repair=False)
+    attempted(made, "one", error("a"))
+    assert made.end_of_road() == "repair is switched off"
+
+
+def test_warnings_are_nothing_to_mend() -> None:
+    made = log()
+    attempted(made, "one", Diagnostic("SC203", "a", Span("graph.yaml"), "mend it", Severity.WARNING))
+    assert made.open_problems == ()

@@ -35,7 +35,7 @@ class Runner:
         self._state = state
         self._world = state.world
         self._handler = spec.handler
-        self._emits = frozenset(_class_of(name, state) for name in spec.emits)
+        self.emits = frozenset(_class_of(name, state) for name in spec.emits)
         self._streams = _CallStreams(state, position, population)
         self._judge = _Judge(spec.decision, position, state, population) if spec.decision else None
 
@@ -68,6 +68,8 @@ class Runner:
         try:
             for entity, event in zip(receivers, events, strict=False):
                 handler(entity, event, world)
+        except MemoryError:
+            raise
         except Exception as error:  # the border to the model's own code
             raise self._failure(error, entity) from error
 
@@ -78,6 +80,8 @@ class Runner:
             for entity, event, key in zip(receivers, events, self._streams.keys(receivers), strict=False):
                 stream.state, stream.ahead, stream.pending = -1, (), key
                 handler(entity, event, world)
+        except MemoryError:
+            raise
         except Exception as error:  # the border to the model's own code
             raise self._failure(error, entity) from error
 
@@ -94,18 +98,18 @@ class Runner:
                     arguments = (*arguments, judge.answer(entity, arguments))
                 stream.state, stream.ahead, stream.pending = (-1 if self.spec.draws else None), (), key
                 handler(*arguments)
+        except MemoryError:
+            raise
         except Exception as error:  # the border to the model's own code
             raise self._failure(error, entity) from error
 
-    def _failure(self, error: Exception, entity: Any) -> BaseException:
-        if isinstance(error, MemoryError):
-            return error
+    def _failure(self, error: Exception, entity: Any) -> SimulationError:
         return located(error, self.spec, self._world.round, f"{self.population.spec.name} {entity.id}")
 
     def _check_emitted(self, before: int) -> None:
         emitted = self._state.outbox.events[before:]
-        if emitted and not self._emits.issuperset(map(type, emitted)):
-            wrong = next(event for event in emitted if type(event) not in self._emits)
+        if emitted and not self.emits.issuperset(map(type, emitted)):
+            wrong = next(event for event in emitted if type(event) not in self.emits)
             message = f"{self.name} emitted {type(wrong).__name__}, which it does not declare"
             help = "declare it under the action's emits in graph.yaml, or do not emit it"
             error = SimulationError("SC606", message, help, entity=repr(wrong.sender))

@@ -70,12 +70,12 @@ class Simulation:
         self._stop_when = stop_when
         self._numbers = read_numbers(model, numbers)
         self._state = State(model, self._numbers, seed, trace)
-        budget = self._numbers.events_per_round
-        self._router = Router(self._state, budget or EVENTS_PER_ENTITY)
+        _collect_earlier_runs()
         with _without_collector():
             self._state.populate()
-        if budget is None:
-            self._router.budget = EVENTS_PER_ENTITY * (self._state.entity_count + 10)
+        _entities_made[0] += self._state.entity_count
+        budget = self._numbers.events_per_round or EVENTS_PER_ENTITY * (self._state.entity_count + 10)
+        self._router = Router(self._state, budget)
         self._runners: dict[str, Runner] = {}
         self._phases = self._make_phases()
         self._rounds = 0
@@ -99,6 +99,21 @@ class Simulation:
                 if self._should_stop():
                     break
         return self._result(time.perf_counter() - begin)
+
+    @property
+    def planned_rounds(self) -> int:
+        """Rounds that the numbers schedule."""
+        return self._numbers.rounds
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many entities of each type there are, in the order in which `gid` counts them."""
+        return {name: len(population.published) for name, population in self._state.populations.items()}
+
+    @property
+    def events(self) -> int:
+        """Events handled so far."""
+        return self._router.starts + sum(kind.delivered for kind in self._router.kinds.values())
 
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type (see `runtime_base.snapshot`)."""
@@ -160,6 +175,8 @@ class Simulation:
     def _asked(self, what: str, function: Callable[[Any], Any]) -> Any:
         try:
             return function(self._state.world)
+        except MemoryError:
+            raise
         except Exception as error:  # the border to the model's own code
             raise located_in_function(error, what, function, self._rounds) from error
 
@@ -179,6 +196,17 @@ class Simulation:
             seconds_start=self._seconds_start,
             seconds_run=seconds,
         )
+
+
+#: How many entities were made since garbage was last collected; they lie in cycles.
+_entities_made = [0]
+
+
+def _collect_earlier_runs() -> None:
+    """Free what earlier runs in this process have left, once it is much."""
+    if _entities_made[0] > 50_000:
+        _entities_made[0] = 0
+        gc.collect()
 
 
 class _without_collector:  # noqa: N801 - read as a word of the with statement

@@ -43,8 +43,8 @@ class _Columns:
 class Journal:
     """Keeps order and columns of everything that happens in a run.
 
-    Kinds of event are numbered in declared order, then the variables of all entity types. `serial` counts the entries
-    of the present round.
+    The variables of all entity types are numbered in declared order, then the kinds of event. `serial` counts the
+    entries of the present round; the initial values are those of round 0.
     """
 
     def __init__(self, sink: TraceSink | None) -> None:

@@ -11,6 +11,7 @@ from runtime_base.actions import Runner
 from runtime_base.entities import Entity
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Event
+from runtime_base.failures import located
 from runtime_base.loops import find_loop
 from runtime_base.quantities import Checker, Column, checker, copy_vectors
 from runtime_base.spec import EventKind
@@ -34,6 +35,15 @@ class Route:
         self.targets: list[tuple[Runner, Queue]] = []
 
 
+class MisfitEventError(Exception):
+    """A field's value does not fit: the error as far as it is known, and the event."""
+
+    def __init__(self, error: SimulationError, event: Event) -> None:
+        super().__init__(error.message)
+        self.error = error
+        self.event = event
+
+
 class Kind:
     """One kind of event at run time: how its fields are checked, its routes by the receiver's class, its counts."""
 
@@ -49,7 +59,7 @@ class Kind:
         self._fields = [(one, attrgetter(one.name)) for one in checkers]
 
     def check(self, events: Sequence[Event]) -> list[Column]:
-        """Check the fields, bring them into normal form, and return them encoded; raises SimulationError."""
+        """Check the fields, bring them into normal form, and return them encoded; raises MisfitEventError."""
         columns = []
         for one, read in self._fields:
             values = list(map(read, events))
@@ -64,8 +74,8 @@ class Kind:
             value = field.fit(getattr(event, field.name))
         except MisfitError as wrong:
             message = f"{field.name} of {self.name}, sent by {event.sender!r}, {wrong.fault.phrase}"
-            code, help = wrong.fault.code, wrong.fault.help
-            raise SimulationError(code, message, help, entity=repr(event.sender), variable=field.name) from None
+            error = SimulationError(wrong.fault.code, message, wrong.fault.help, variable=field.name)
+            raise MisfitEventError(error, event) from None
         setattr(event, field.name, value)
         return value
 
@@ -79,9 +89,12 @@ class Router:
         self.starts = 0
         self.budget = budget
         self._state = state
+        self._runners: list[Runner] = []
 
     def register(self, runner: Runner | None, phase: Queue | None, kinds: Sequence[str], cls: type[Any]) -> None:
         """Let an action take kinds of event at a class; without a runner (it is off) such events are dropped."""
+        if runner is not None:
+            self._runners.append(runner)
         for kind in self.kinds.values():
             if kind.name in kinds:
                 route = kind.routes.setdefault(cls, Route())
@@ -100,11 +113,7 @@ class Router:
         if not events:
             return
         outbox.events, outbox.receivers = [], []
-        try:
-            self._route_runs(events, receivers)
-        except SimulationError as wrong:
-            wrong.round = self._state.world.round
-            raise
+        self._route_runs(events, receivers)
 
     def _route_runs(self, events: list[Event], receivers: list[Any]) -> None:
         classes = list(map(type, receivers))
@@ -130,7 +139,7 @@ class Router:
         if not route.targets:
             kind.dropped += len(events)
             return
-        kind.page.add(events, [receiver._gid for receiver in receivers], kind.check(events))
+        kind.page.add(events, [receiver._gid for receiver in receivers], self._checked(kind, events))
         if kind.observed is not None:
             kind.observed.extend(events)
         self._deliver(kind, route, events, [receiver._working for receiver in receivers])
@@ -161,7 +170,7 @@ class Router:
         if not parts:
             return
         numbers = [one._gid for _, receivers in parts for one in receivers]
-        kind.page.add([event], [-len(numbers), *numbers], kind.check([event]))
+        kind.page.add([event], [-len(numbers), *numbers], self._checked(kind, [event]))
         if kind.observed is not None:
             kind.observed.append(event)
         for route, receivers in parts:
@@ -173,28 +182,34 @@ class Router:
         return member._gid
 
     def _no_receiver(self, kind: Kind, event: Event, receiver: Any) -> SimulationError:
-        return SimulationError(
-            "SC605",
-            f"{event.sender!r} emitted {kind.name} to {receiver!r}, which is no entity",
-            "test that there is a receiver before emitting",
-            entity=repr(event.sender),
-        )
+        message = f"{event.sender!r} emitted {kind.name} to {receiver!r}, which is no entity"
+        return self._traced(SimulationError("SC605", message, "test that there is a receiver before emitting"), event)
 
     def _route_of(self, kind: Kind, event: Event, cls: type[Any]) -> Route:
         route = kind.routes.get(cls)
         if route is None:
-            raise SimulationError(
-                "SC607",
-                f"{event.sender!r} emitted {kind.name} to a {cls.__name__}, but no action of {cls.__name__} handles it",
-                f"add {kind.name} to the 'on:' of an action of {cls.__name__}, or send it to somebody else",
-                entity=repr(event.sender),
-            )
+            message = f"{event.sender!r} emitted {kind.name} to a {cls.__name__}, but no action of that type handles it"
+            help = f"add {kind.name} to the 'on:' of an action of {cls.__name__}, or send it to somebody else"
+            raise self._traced(SimulationError("SC607", message, help), event)
         return route
 
     def _too_many(self) -> SimulationError:
         loop = find_loop(self._state.model, {one.name: one.delivered for one in self.kinds.values()})
-        return SimulationError(
-            "SC608",
-            f"more than {self.budget} events in round {self._state.world.round}; they go round in {loop}",
-            "give the loop a way out, or raise schedule.max_events_per_round in scenario.yaml",
-        )
+        number = self._state.world.round
+        message = f"more than {self.budget} events in round {number}; they go round in {loop}"
+        help = "give the loop a way out, or raise schedule.max_events_per_round in scenario.yaml"
+        return SimulationError("SC608", message, help, round=number)
+
+    def _checked(self, kind: Kind, events: Sequence[Event]) -> list[Column]:
+        try:
+            return kind.check(events)
+        except MisfitEventError as wrong:
+            raise self._traced(wrong.error, wrong.event) from None
+
+    def _traced(self, wrong: SimulationError, event: Event) -> SimulationError:
+        """Add round and sender, and the handler if only one can have emitted the event."""
+        wrong.entity = repr(event.sender)
+        wrong.round = self._state.world.round
+        emitters = [one for one in self._runners if type(event) in one.emits]
+        own = [one for one in emitters if isinstance(event.sender, one.population.spec.cls)]
+        return located(wrong, own[0].spec, wrong.round) if len(own) == 1 else wrong

@@ -124,6 +124,7 @@ class State:
         for position, relation in enumerate(self.model.relations):
             self._tie(relation, position)
         self.world = self.model.world(self, self.model.parameters_cls(**self.numbers.parameters))
+        self.journal.end_round()
 
     def sources_of(self, relation: str) -> Sequence[Any]:
         """Return the published entities that a relation or inverse starts from."""

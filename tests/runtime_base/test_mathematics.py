@@ -1,0 +1,104 @@
+"""Our elementary functions against decimal arithmetic with 60 digits, and against Python's own where it is exact."""
+
+import math
+from decimal import Decimal, localcontext
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from runtime_base import mathematics
+
+finite = st.floats(allow_nan=False, allow_infinity=False)
+
+
+def ulps(result: float, exact: Decimal) -> float:
+    return float(abs(Decimal(result) - exact) / Decimal(math.ulp(float(exact))))
+
+
+def exactly(compute):
+    with localcontext() as context:
+        context.prec = 60
+        return compute()
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(-700, 709) | st.floats(-1, 1))
+def test_exp(x):
+    assert ulps(mathematics.exp(x), exactly(Decimal(x).exp)) < 1.0
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(5e-324, 1.7e308) | st.floats(0.5, 2.0))
+def test_log(x):
+    assert ulps(mathematics.log(x), exactly(Decimal(x).ln)) < 1.0
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(1e-20, 1e20), st.floats(-14, 14))
+def test_pow(x, y):
+    assert ulps(mathematics.pow(x, y), exactly(lambda: Decimal(x) ** Decimal(y))) < 1.1
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(-25, 25))
+def test_tanh(x):
+    def exact():
+        if abs(x) < 1e-12:
+            return Decimal(x) - Decimal(x) ** 3 / 3
+        grown = Decimal(2 * x).exp()
+        return (grown - 1) / (grown + 1)
+
+    assert x == 0.0 or ulps(mathematics.tanh(x), exactly(exact)) < 2.5
+
+
+def outcome(function, *arguments):
+    try:
+        return function(*arguments)
+    except (ValueError, OverflowError) as error:
+        return type(error)
+
+
+SPECIAL = [0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 0.5, -0.5, 1e300, -1e300, 1e-300, math.inf, -math.inf, math.nan]
+
+
+@pytest.mark.parametrize("name", ["exp", "log", "tanh"])
+@pytest.mark.parametrize("x", SPECIAL)
+def test_special_values_agree_with_python(name, x):
+    ours, theirs = (outcome(getattr(module, name), x) for module in (mathematics, math))
+    assert ours == theirs or ours == pytest.approx(theirs, rel=1e-15, nan_ok=True)
+
+
+@pytest.mark.parametrize("x", SPECIAL)
+@pytest.mark.parametrize("y", SPECIAL)
+def test_special_powers_agree_with_python(x, y):
+    ours, theirs = (outcome(module.pow, x, y) for module in (mathematics, math))
+    if isinstance(theirs, type) or isinstance(ours, type):
+        assert ours == theirs
+    else:
+        assert ours == pytest.approx(theirs, rel=1e-15, nan_ok=True)
+        assert math.isnan(theirs) or math.copysign(1, ours) == math.copysign(1, theirs)
+
+
+@settings(max_examples=500, deadline=None)
+@given(finite, finite)
+def test_any_power_agrees_with_python(x, y):
+    ours, theirs = (outcome(module.pow, x, y) for module in (mathematics, math))
+    if isinstance(theirs, float) and isinstance(ours, float):
+        # near the ends of the range, where doubles get sparse or stop, one of the two may round over the edge
+        assert ours == pytest.approx(theirs, rel=1e-15, abs=5e-324)
+    elif theirs is not ours:
+        assert max(abs(one) for one in (ours, theirs) if isinstance(one, float)) > 1.79e308
+
+
+@given(finite)
+def test_integers_as_powers_are_exact_where_cheap(x):
+    for y in (1.0, 2.0, -1.0):
+        assert outcome(mathematics.pow, x, y) == outcome(math.pow, x, y)
+
+
+def test_log_to_a_base_and_domain():
+    assert mathematics.log(8.0, 2.0) == pytest.approx(3.0, rel=1e-15)
+    for wrong in (0.0, -1.0):
+        with pytest.raises(ValueError, match="domain"):
+            mathematics.log(wrong)

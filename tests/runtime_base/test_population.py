@@ -1,0 +1,137 @@
+"""Initial values from constants and distributions."""
+
+import math
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from runtime_base.errors import SimulationError
+from runtime_base.population import initial_values
+from runtime_base.quantities import checker
+from runtime_base.spec import Quantity
+from runtime_base.streams import key_of
+
+COUNT = 2000
+REAL = Quantity("x", "float", low=-1e6, high=1e6)
+WHOLE = Quantity("x", "int", low=-1000, high=1000)
+TRUTH = Quantity("x", "bool")
+STATE = Quantity("x", "category", categories=("s", "i", "r"))
+VECTOR = Quantity("x", "vector", item="int", length=3, low=0, high=9)
+
+
+def values(quantity, spec, count=COUNT, seed=1):
+    return initial_values(checker(quantity, {}), {"x": spec}, count, key_of(seed), "User")
+
+
+@pytest.mark.parametrize(
+    ("quantity", "spec", "mean", "sd"),
+    [
+        (REAL, {"uniform": [2, 4]}, 3.0, 2 / math.sqrt(12)),
+        (REAL, {"normal": {"mean": 5, "sd": 2, "low": None, "high": None}}, 5.0, 2.0),
+        (REAL, {"normal": {"mean": 5, "sd": 2}}, 5.0, 2.0),
+        (REAL, {"beta": [2, 3]}, 0.4, 0.2),
+        (REAL, {"exponential": 3}, 3.0, 3.0),
+        (WHOLE, {"integers": [-3, 3]}, 0.0, 2.0),
+        (TRUTH, {"chance": 0.3}, 0.3, math.sqrt(0.21)),
+    ],
+)
+def test_moments(quantity, spec, mean, sd):
+    drawn = values(quantity, spec)
+    assert sum(drawn) / COUNT == pytest.approx(mean, abs=4 * sd / math.sqrt(COUNT))
+    spread = math.sqrt(sum((value - mean) ** 2 for value in drawn) / COUNT)
+    assert spread == pytest.approx(sd, rel=0.1)
+
+
+def test_integers_reach_both_ends():
+    assert Counter(values(WHOLE, {"integers": [-3, 3]})).keys() == set(range(-3, 4))
+
+
+def test_truncated_normal_stays_inside():
+    assert all(0 <= value <= 1 for value in values(REAL, {"normal": {"mean": 0.9, "sd": 1, "low": 0, "high": 1}}))
+
+
+def test_shares():
+    seen = Counter(values(STATE, {"shares": {"s": 0.7, "i": 0.1, "r": 0.2}}))
+    assert all(abs(seen[state] - share * COUNT) < 90 for state, share in (("s", 0.7), ("i", 0.1), ("r", 0.2)))
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.integers(0, 50), st.data(), st.integers(0, 2**32))
+def test_exactly_is_exact(count, data, seed):
+    ill = data.draw(st.integers(0, count))
+    well = data.draw(st.integers(0, count - ill))
+    seen = Counter(values(STATE, {"exactly": {"i": ill, "r": well}, "rest": "s"}, count, seed))
+    assert (seen["i"], seen["r"], seen["s"]) == (ill, well, count - ill - well)
+
+
+def test_exactly_draws_everybody_as_likely():
+    first = Counter(values(STATE, {"exactly": {"i": 1}, "rest": "s"}, 4, seed).index("i") for seed in range(2000))
+    assert all(abs(n - 500) < 90 for n in first.values())
+
+
+def test_fraction_takes_the_nearest_number():
+    assert Counter(values(STATE, {"fraction": {"i": 0.005}, "rest": "s"}, 300))["i"] == 2
+    assert Counter(values(TRUTH, {"fraction": {"true": 0.25}, "rest": False}, 300))[True] == 75
+
+
+def test_values_of_vectors():
+    assert values(VECTOR, [1, 2, 3], 2) == [[1, 2, 3], [1, 2, 3]]
+    one, other = values(VECTOR, [1, 2, 3], 2)
+    assert one is not other
+    assert values(VECTOR, {"items": 4}, 1) == [[4, 4, 4]]
+    drawn = values(VECTOR, {"items": {"integers": [0, 9]}})
+    assert Counter(item for row in drawn for item in row).keys() == set(range(10))
+    assert len({tuple(row) for row in drawn}) > 800
+
+
+@pytest.mark.parametrize("spec", [{"uniform": [0, 1]}, {"normal": {"mean": 0, "sd": 1}}, {"beta": [2, 3]}])
+def test_a_value_does_not_depend_on_how_many_there_are(spec):
+    assert values(REAL, spec, 100)[:10] == values(REAL, spec, 10)
+
+
+def test_whole_numbers_become_real_ones():
+    assert [type(one) for one in values(REAL, 3, 2)] == [float, float]
+
+
+def test_keys_of_the_scenario_are_texts():
+    assert set(values(WHOLE, {"shares": {"1": 0.5, "2": 0.5}})) == {1, 2}
+    assert set(values(REAL, {"shares": {"0.5": 1.0}})) == {0.5}
+
+
+@pytest.mark.parametrize(
+    ("quantity", "spec", "code"),
+    [
+        (REAL, {"normal": {"mean": 0, "sd": 1, "low": 90, "high": 91}}, "SC610"),
+        (Quantity("x", "float", low=0.0, high=1.0), {"uniform": [0, 2]}, "SC602"),
+        (WHOLE, 0.5, "SC603"),
+        (WHOLE, "many", "SC603"),
+        (STATE, "dead", "SC603"),
+        (REAL, math.inf, "SC604"),
+        (VECTOR, [1, 2], "SC603"),
+        (VECTOR, [1, 2, 30], "SC602"),
+        (STATE, {"exactly": {"i": 3000}, "rest": "s"}, "SC609"),
+        (STATE, {"shares": {"i": 0.5}}, "SC609"),
+        (WHOLE, {"shares": {"many": 1.0}}, "SC609"),
+        (REAL, {"zipf": 2}, "SC609"),
+        (REAL, {"uniform": [2, 1]}, "SC609"),
+        (WHOLE, {"integers": [2, 1]}, "SC609"),
+        (REAL, {"beta": [0, 1]}, "SC609"),
+        (REAL, {"exponential": -1}, "SC609"),
+        (REAL, {"normal": {"mean": 0, "sd": -1}}, "SC609"),
+        (TRUTH, {"chance": 1.5}, "SC609"),
+    ],
+)
+def test_what_cannot_be(quantity, spec, code):
+    with pytest.raises(SimulationError) as caught:
+        values(quantity, spec)
+    assert (caught.value.code, caught.value.variable) == (code, "x") or code == "SC609"
+    assert caught.value.code == code
+
+
+def test_no_initial_value():
+    with pytest.raises(SimulationError, match="no initial value"):
+        initial_values(checker(REAL, {}), {}, 1, 1, "User")
+    unset = Quantity("x", "float", optional=True)
+    assert initial_values(checker(unset, {}), {}, 2, 1, "User") == [None, None]

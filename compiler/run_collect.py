@@ -27,7 +27,8 @@ class TableSink(Protocol):
 class Conversation:
     """One job's frames: which replicate runs, which are through, and what they sent.
 
-    `pending` are the replicates' numbers and seeds, in the order in which they were asked for.
+    `pending` are the replicates' numbers and seeds, in the order in which they were asked for. `since` is when the last
+    replicate started or ended.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Conversation:
         self.hello: Hello | None = None
         self.finished: dict[int, Replicate] = {}
         self.running: int | None = None
-        self.since = 0.0
+        self.since = time.monotonic()
         self._pending = list(pending)
         self._replicates = replicates
         self._sink = sink
@@ -142,7 +143,9 @@ class Conversation:
             error=RunError(**frame.error.model_dump()) if frame.error else None,
         )
         self._pending.pop(0)
-        self.running = None
+        self.running, self.since = None, time.monotonic()
 
     def _series(self) -> dict[str, list[float | None]]:
-        return {name: [row[number] for row in self._rows] for number, name in enumerate(self._names)}
+        """Return what was observed; nothing where no round was."""
+        names = self._names if self._rows else ()
+        return {name: [row[number] for row in self._rows] for number, name in enumerate(names)}

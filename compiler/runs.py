@@ -10,7 +10,7 @@ import platform
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -42,6 +42,8 @@ __all__ = [
 
 #: After these, the replicates that are left would end no differently, or must not run.
 _FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
+#: Seconds that a job may take longer than its replicates.
+_SLACK = 1.0
 
 
 def execute(
@@ -137,8 +139,12 @@ class _Work:
         shares = [[(n, request.seed + n) for n in numbers[start::jobs]] for start in range(jobs)]
         with ThreadPoolExecutor(jobs, "simcc-run") as pool:
             try:
-                for future in [pool.submit(self._share, share) for share in shares]:
-                    future.result()
+                running = {pool.submit(self._share, share) for share in shares}
+                while running:
+                    # with a timeout, for a signal may reach another thread, and must wake this one
+                    ended, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
+                    for future in ended:
+                        future.result()
             finally:
                 # on Ctrl-C, or an error in one share: the others end now too
                 self._stopped.set()
@@ -177,8 +183,12 @@ class _Work:
                 "trace": request.trace,
                 "snapshot": self._sink is not None,
             },
+            # the clock below holds each replicate's own limit; the job's is for the case that it fails
             limits=limits.model_copy(
-                update={"wall_s": limits.wall_s * len(left), "frame_bytes": limits.frame_bytes * len(left)}
+                update={
+                    "wall_s": (limits.wall_s + _SLACK) * (len(left) + 1),
+                    "frame_bytes": limits.frame_bytes * len(left),
+                }
             ),
         )
         late = _Clock(conversation, limits.wall_s)
@@ -194,16 +204,15 @@ class _Work:
 
 
 class _Clock:
-    """The deadline of whatever replicate a job is at."""
+    """The deadline of whatever replicate a job is at, and of loading the package before the first."""
 
     def __init__(self, conversation: Conversation, seconds: float) -> None:
         self._conversation = conversation
         self._seconds = seconds
 
     def over(self) -> bool:
-        """Return whether the running replicate has had its time."""
-        running = self._conversation.running is not None
-        return running and time.monotonic() - self._conversation.since > self._seconds
+        """Return whether the replicate has had its time."""
+        return time.monotonic() - self._conversation.since > self._seconds
 
 
 def _verdict(result: SandboxResult) -> tuple[Outcome, RunError]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,44 @@ def plain(values: Sequence[Any]) -> Column:
     array = np.array([neutral if value is None else value for value in values])
     kind = {"b": "bool", "i": "int", "u": "int"}.get(array.dtype.kind, "float")
     return Column(kind, array, mask)  # type: ignore[arg-type]
+
+
+def declared(quantity: Quantity, values: Sequence[Any]) -> Column:
+    """Return a column of values of a declared quantity, of the same type whatever the values; None is null."""
+    if quantity.kind in ("text", "category"):
+        column = plain(["" if value is None else str(value) for value in values])
+    elif quantity.kind == "vector":
+        neutral = (0,) * quantity.length
+        column = _numbers(quantity.item or "float", [neutral if value is None else value for value in values])
+    elif quantity.kind == "ref":
+        column = _numbers("int", [getattr(value, "id", value) or 0 for value in values])
+    else:
+        column = _numbers(quantity.kind, [0 if value is None else value for value in values])
+    nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
+    return Column(column.type, column.values, nulls if nulls.any() else None, column.texts)
+
+
+def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Column:
+    """Return a state variable's column of a snapshot; `first` is the gid of the first entity referred to."""
+    values = columns[quantity.name]
+    if quantity.kind == "text":
+        return declared(quantity, values.tolist())
+    nulls: Array | None = np.ma.getmaskarray(values) if np.ma.isMaskedArray(values) else None
+    values = np.ma.getdata(values)
+    if quantity.kind in ("category", "ref"):
+        nulls = values < 0
+        values = np.where(nulls, 0, values - first)
+    elif quantity.optional and values.dtype.kind == "f":
+        nulls = np.isnan(values)
+    if nulls is not None and nulls.ndim == 2:
+        nulls = nulls.all(axis=1)
+    texts = quantity.categories if quantity.kind == "category" else ()
+    kind: Any = "text" if texts else {"b": "bool", "f": "float"}.get(values.dtype.kind, "int")
+    return Column(kind, values, nulls if quantity.optional else None, texts)
+
+
+def _numbers(kind: Any, values: Sequence[Any]) -> Column:
+    return Column(kind, np.array(values, dtype={"int": np.int64, "float": np.float64, "bool": np.bool_}[kind]))
 
 
 def encoded(quantity: Quantity, column: Encoded, first: int = 0) -> Column:

@@ -28,7 +28,8 @@ _GRACE = 5.0
 
 #: Exit codes that the host knows: no memory is left, no disk (or more in a file than allowed).
 _NO_MEMORY, _NO_DISK = 77, 78
-_DISK_ERRORS = (errno.EFBIG, errno.ENOSPC, errno.EDQUOT)
+#: Error numbers of a full disk, a quota, and a file larger than allowed.
+DISK_ERRORS = (errno.EFBIG, errno.ENOSPC, errno.EDQUOT)
 
 
 def main(descriptor: int) -> NoReturn:
@@ -98,4 +99,4 @@ def _give_up(kind: type[BaseException], error: BaseException, at: TracebackType 
         os._exit(_NO_MEMORY)
     traceback.print_exception(kind, error, at)
     sys.stderr.flush()
-    os._exit(_NO_DISK if isinstance(error, OSError) and error.errno in _DISK_ERRORS else 1)
+    os._exit(_NO_DISK if isinstance(error, OSError) and error.errno in DISK_ERRORS else 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 from typing import Any
 
@@ -22,6 +23,8 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     pipe.send("hello", python=platform.python_version(), numpy=np.__version__, engine="pytest", unlimited=unlimited)
     settings.register_profile("simcc", derandomize=True, database=None, deadline=None, print_blob=False)
     settings.load_profile("simcc")
+    # no plugins but Hypothesis's own, whatever else is installed
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     options = ("-q", "--import-mode=importlib", "--color=no", "--noconftest", "-c", "/dev/null", "--rootdir", folder)
     plugins = ("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
     code = pytest.main([*options, *plugins, f"{folder}/tests"], plugins=[_Reporter(pipe)])

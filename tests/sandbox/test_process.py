@@ -239,7 +239,7 @@ def test_children_of_the_program_end_with_it(program: Program, end: str) -> None
     result = program.run(f"import time\nif os.fork() == 0: time.sleep(60)\n{end}", wall_s=1)
     assert result.outcome is (Outcome.TIMEOUT if "sleep" in end else Outcome.CODE_ERROR)
     assert result.wall_s < 3
-    assert processes_of(program) == []
+    wait_until(lambda: processes_of(program) == [])
 
 
 def test_cancelling_ends_it_at_once(program: Program) -> None:

@@ -1,0 +1,115 @@
+"""Generated tests run in the sandbox, alike each time, and each outcome arrives."""
+
+from pathlib import Path
+
+import pytest
+
+from compiler.run_tests import TestItem, TestReport, run_tests
+from sandbox.contract import Limits, Outcome
+from sandbox.process import ProcessSandbox
+
+GOOD = """
+from hypothesis import given, strategies as st
+import rumor
+
+DRAWN = []
+
+@given(st.integers())
+def test_drawing(number):
+    DRAWN.append(number)
+
+def test_what_was_drawn():
+    print("drawn:", hash(tuple(DRAWN)), len(DRAWN))
+    assert len(DRAWN) > 10 and False
+"""
+
+MIXED = """
+import pytest
+
+def test_good():
+    assert True
+
+def test_bad():
+    number = 41
+    assert number == 42, "\\x1b[31mnot the answer"
+
+@pytest.mark.skip(reason="later")
+def test_skipped():
+    pass
+"""
+
+
+def report(folder: Path, limits: Limits | None = None, **files: str) -> TestReport:
+    (folder / "tests").mkdir()
+    (folder / "rumor").mkdir()
+    (folder / "rumor" / "__init__.py").touch()
+    for name, text in files.items():
+        (folder / "tests" / f"{name}.py").write_text(text)
+    return run_tests(folder, "rumor", ProcessSandbox(), limits=limits or Limits(wall_s=30))
+
+
+def test_each_outcome_arrives(tmp_path: Path) -> None:
+    found = report(tmp_path, test_mixed=MIXED)
+    assert {item.id.rsplit("::", 1)[-1]: item.outcome for item in found.items} == {
+        "test_good": "passed",
+        "test_bad": "failed",
+        "test_skipped": "skipped",
+    }
+    assert (found.outcome, found.passed, found.failed, found.ok) == (Outcome.FINISHED, 1, 1, False)
+    message = next(item.message for item in found.items if item.outcome == "failed")
+    assert "assert 41 == 42" in message and "\x1b" not in message
+
+
+def test_hypothesis_draws_the_same_each_time_and_leaves_nothing(tmp_path: Path) -> None:
+    reports = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        reports.append(report(tmp_path / name, test_good=GOOD))
+        left = sorted(path.name for path in (tmp_path / name).rglob("*") if path.is_file())
+        assert left == ["__init__.py", "test_good.py"]
+    first, second = ([line for line in one.log.splitlines() if line.startswith("drawn:")] for one in reports)
+    assert first == second and len(first) == 1
+
+
+def test_a_file_that_cannot_be_imported_is_a_failed_test(tmp_path: Path) -> None:
+    found = report(tmp_path, test_broken="import nothing_like_this")
+    assert found.failed == 1 and "nothing_like_this" in found.items[0].message
+
+
+def test_no_tests_are_not_fine(tmp_path: Path) -> None:
+    found = report(tmp_path)
+    assert (found.outcome, found.items, found.ok) == (Outcome.FINISHED, (), False)
+
+
+def test_users_pytest_settings_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --nonsense\n")
+    (tmp_path / "conftest.py").write_text("raise SystemExit('conftest')")
+    assert report(tmp_path, test_mixed=MIXED).passed == 1
+
+
+def test_a_test_without_end_times_out(tmp_path: Path) -> None:
+    found = report(tmp_path, Limits(wall_s=1.5), test_endless="def test_it():\n    while True: pass")
+    assert found.outcome is Outcome.TIMEOUT
+
+
+@pytest.mark.parametrize("forged", ["verdict", "progress"])
+def test_tests_cannot_pretend_to_be_a_run(tmp_path: Path, forged: str) -> None:
+    bodies = {"verdict": '"seed":1', "progress": '"seed":1,"round":1,"rounds":1,"events":1'}
+    code = f"""
+import os
+def test_it():
+    for fd in range(3, 30):
+        try:
+            os.write(fd, b'{{"frame":"{forged}",{bodies[forged]}}}\\n')
+        except OSError:
+            pass
+"""
+    assert report(tmp_path, test_forged=code).outcome is Outcome.POLICY
+
+
+def test_items_are_told_as_they_come(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_one.py").write_text("def test_it(): pass")
+    seen: list[TestItem] = []
+    run_tests(tmp_path, "rumor", ProcessSandbox(), on_item=seen.append)
+    assert [item.outcome for item in seen] == ["passed"]

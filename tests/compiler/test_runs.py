@@ -1,0 +1,268 @@
+"""Runs of a small model in real processes: results, records and files, whatever the model or the user does."""
+
+import csv
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from compiler.run_collect import Conversation
+from compiler.runs import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
+from odd.errors import UserError
+from sandbox.contract import Limits, Outcome
+from sandbox.frames import FrameError, Metrics, Progress, Started, Verdict
+from sandbox.process import ProcessSandbox
+
+MODEL = Path(__file__).parent / "models" / "tiny"
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("ws") / "Gerücht im Café"
+    shutil.copytree(MODEL, folder / "tiny", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def numbers(**parameters: Any) -> dict[str, Any]:
+    initial = {"mood": "calm", "name": "=1+1", "place": [0.0, 0.0], "pushed": 0}
+    return {
+        "schedule": {"rounds": 5, "max_events_per_round": None},
+        "population": {"Walker": {"count": 10, "initial": initial}},
+        "environment": {"Square": {"visits": 0}},
+        "relations": {"knows": "complete"},
+        "parameters": {"trouble": 0, **parameters},
+        "off": [],
+    }
+
+
+def run(workspace: Path, **changes: Any) -> RunRecord:
+    request = RunRequest(folder=workspace, package="tiny", limits=Limits(wall_s=20))
+    return execute(replace(request, **changes), ProcessSandbox())
+
+
+@pytest.fixture(scope="module")
+def traced(workspace: Path) -> RunRecord:
+    return run(workspace, seed=7, replicates=3, jobs=2, trace=True, runs=workspace / "kept", sources={"odd.yaml": "ab"})
+
+
+def test_a_run_finishes_with_metrics_and_counts(traced: RunRecord) -> None:
+    first = traced.replicates[0]
+    assert (traced.outcome, traced.isolation, traced.engine) == (Outcome.FINISHED, "process", "interpreted")
+    assert [one.seed for one in traced.replicates] == [7, 8, 9]
+    assert (traced.rounds, first.rounds, len(first.metrics["visits"])) == (5, 5, 5)
+    assert first.metrics["nothing"] == [None] * 5
+    assert first.calls["push"] == 50 and first.delivered["Push"] == 5 * (9 + 9)
+    assert first.metrics["visits"][-1] == first.delivered["Arrived"] > 0
+    assert len({one.digest for one in traced.replicates}) == 3
+
+
+def test_a_written_run_reads_back_the_same(traced: RunRecord) -> None:
+    assert traced.dir is not None
+    assert load_run(traced.dir) == traced
+    assert latest_run(traced.dir.parent.parent / "nowhere") is None
+
+
+def test_the_manifest_says_what_ran(traced: RunRecord) -> None:
+    assert traced.dir is not None
+    manifest = json.loads((traced.dir / "manifest.json").read_text())
+    assert manifest["sources"] == {"odd.yaml": "ab"}
+    assert "files and network are open" in manifest["isolation_means"]
+    assert manifest["simcc"] and manifest["python"] and manifest["numpy"]
+    assert [one["digest"] for one in manifest["replicates"]] == [one.digest for one in traced.replicates]
+
+
+def test_metrics_are_written_twice_and_alike(traced: RunRecord) -> None:
+    assert traced.dir is not None
+    with (traced.dir / "metrics.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    table = pq.read_table(traced.dir / "metrics.parquet").to_pylist()
+    assert [int(row["round"]) for row in rows] == [1, 2, 3, 4, 5] * 3
+    assert [float(row["visits"]) for row in rows] == [row["visits"] for row in table]
+    assert {row["nothing"] for row in rows} == {""} and {row["nothing"] for row in table} == {None}
+
+
+def test_snapshots_hold_every_variable(traced: RunRecord) -> None:
+    assert traced.dir is not None
+    walkers = pq.read_table(traced.dir / "snapshots" / "Walker.parquet").to_pylist()
+    squares = pq.read_table(traced.dir / "snapshots" / "Square.parquet").to_pylist()
+    assert [(row["replicate"], row["id"]) for row in walkers] == [(r, i) for r in range(3) for i in range(10)]
+    assert {row["name"] for row in walkers} == {"=1+1"}
+    assert {row["mood"] for row in walkers} == {"calm", "cross"}
+    assert all(len(row["place"]) == 2 for row in walkers)
+    assert any(row["friend"] is None for row in walkers) or all(0 <= row["friend"] < 10 for row in walkers)
+    assert all((row["pushed"] > 0) == (row["pushed_at"] is not None) for row in walkers)
+    assert [row["visits"] for row in squares] == [one.metrics["visits"][-1] for one in traced.replicates]
+
+
+def test_the_trace_holds_every_event_and_decision_in_order(traced: RunRecord) -> None:
+    assert traced.dir is not None
+    events = pq.read_table(traced.dir / "events.parquet").to_pylist()
+    decisions = pq.read_table(traced.dir / "decisions.parquet").to_pylist()
+    pushes = [row for row in events if row["event"] == "Push"]
+    assert len(pushes) == sum(one.delivered["Push"] for one in traced.replicates)
+    assert [(r["replicate"], r["round"], r["serial"]) for r in events] == sorted(
+        (r["replicate"], r["round"], r["serial"]) for r in events
+    )
+    broadcast = [r for r in pushes if (r["replicate"], r["round"], r["sender"]) == (1, 2, 0)]
+    assert sorted(r["receiver"] for r in broadcast) == list(range(1, 10))
+    assert len({r["serial"] for r in broadcast}) == len({r["Push.strength"] for r in broadcast}) == 1
+    assert {r["receiver_type"] for r in events if r["event"] == "Arrived"} == {"Square"}
+    assert all(r["Push.strength"] is None for r in events if r["event"] == "Arrived")
+    assert len(decisions) == len(pushes)
+    gave_way = sum(row["pushed.way"] for row in decisions if row["replicate"] == 0)
+    assert gave_way == traced.replicates[0].delivered["Arrived"]
+    assert {row["pushed.mood"] for row in decisions} == {"calm", "cross"}
+
+
+def test_nothing_depends_on_jobs_hash_seed_or_trace(traced: RunRecord, workspace: Path) -> None:
+    script = (
+        "import sys; sys.path.insert(0, sys.argv[2]); from pathlib import Path; import test_runs as t\n"
+        "print([one.digest for one in t.run(Path(sys.argv[1]), seed=7, replicates=3, jobs=1, keep=False).replicates])"
+    )
+    command = [sys.executable, "-c", script, str(workspace), str(Path(__file__).parent)]
+    other = subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "99"}, capture_output=True, text=True)
+    assert other.stdout.strip() == str([one.digest for one in traced.replicates]), other.stderr
+
+
+def test_replicates_are_runs_of_their_own(traced: RunRecord, workspace: Path) -> None:
+    alone = run(workspace, seed=8, keep=False)
+    assert alone.digest == alone.replicates[0].digest == traced.replicates[1].digest
+    assert alone.dir is None
+
+
+def test_json_has_what_was_promised(traced: RunRecord) -> None:
+    found = traced.as_json([{"id": "e1", "passed": None, "value": None, "expected": "> 1"}])
+    promised = {"outcome", "seed", "variant", "engine", "isolation", "rounds", "events", "wall_s", "digest", "metrics"}
+    assert promised | {"expectations", "dir", "runs"} <= found.keys()
+    assert found["metrics"]["nothing"] is None
+    assert found["metrics"]["visits"] == sum(one.metrics["visits"][-1] for one in traced.replicates) / 3
+    assert len(found["runs"]) == 3 and json.loads(json.dumps(found, allow_nan=False)) == found
+
+
+def test_variant_rounds_and_numbers_are_heeded(workspace: Path) -> None:
+    assert run(workspace, variant="short", keep=False).rounds == 2
+    assert run(workspace, rounds=3, keep=False).rounds == 3
+    assert run(workspace, numbers=numbers() | {"schedule": {"rounds": 4}}, keep=False).rounds == 4
+
+
+@pytest.mark.parametrize(
+    ("trouble", "outcome", "code", "words"),
+    [(1, Outcome.CODE_ERROR, "SC601", "ZeroDivisionError"), (2, Outcome.CODE_ERROR, "SC602", "pushed")],
+)
+def test_a_faulty_handler_is_a_result_at_its_line(
+    workspace: Path, trouble: int, outcome: Outcome, code: str, words: str
+) -> None:
+    record = run(workspace, numbers=numbers(trouble=trouble), replicates=2, keep=False)
+    assert (record.outcome, record.digest, len(record.replicates)) == (outcome, "", 2)
+    (diagnostic,) = record.diagnostics
+    assert diagnostic.code == code and words in diagnostic.message and "round 3" in diagnostic.message
+    assert diagnostic.span.file == "handlers/walker.py" and diagnostic.help
+    if trouble == 1:
+        line = (MODEL / "handlers" / "walker.py").read_text().splitlines()[diagnostic.span.line - 1]
+        assert "1 //" in line
+    assert len(record.replicates[0].metrics["visits"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("trouble", "outcome", "code"),
+    [(3, Outcome.TIMEOUT, "SC622"), (4, Outcome.OUT_OF_MEMORY, "SC623"), (5, Outcome.CODE_ERROR, "SC621")],
+)
+def test_a_model_that_takes_its_process_with_it_is_a_result(
+    workspace: Path, trouble: int, outcome: Outcome, code: str
+) -> None:
+    limits = Limits(wall_s=1.5 if outcome is Outcome.TIMEOUT else 20)
+    record = run(workspace, numbers=numbers(trouble=trouble), replicates=2, limits=limits, runs=workspace / "bad")
+    assert [one.outcome for one in record.replicates] == [outcome, outcome]
+    assert [one.code for one in record.diagnostics] == [code]
+    assert record.dir is not None and load_run(record.dir) == record
+
+
+def test_noise_does_not_break_the_pipe(workspace: Path) -> None:
+    assert run(workspace, numbers=numbers(trouble=6), keep=False).outcome is Outcome.FINISHED
+
+
+def test_impossible_numbers_blame_the_scenario(workspace: Path) -> None:
+    record = run(workspace, numbers=numbers() | {"relations": {"knows": {"watts_strogatz": {"k": 100, "p": 0.1}}}}, keep=False)
+    assert record.outcome is Outcome.CODE_ERROR
+    assert record.diagnostics[0].span.file == "scenario.yaml"
+
+
+def test_a_package_that_cannot_be_imported_ends_every_replicate_at_once(tmp_path: Path) -> None:
+    (tmp_path / "tiny").mkdir()
+    (tmp_path / "tiny" / "wiring.py").write_text("import nothing_like_this")
+    record = run(tmp_path, replicates=50, keep=False)
+    assert {one.outcome for one in record.replicates} == {Outcome.CODE_ERROR}
+    assert "nothing_like_this" in record.diagnostics[0].message
+    assert record.wall_s < 5
+
+
+def test_progress_tells_how_far_each_replicate_is(workspace: Path) -> None:
+    seen: list[RunProgress] = []
+    execute(RunRequest(folder=workspace, package="tiny", replicates=2, keep=False), ProcessSandbox(), seen.append)
+    assert {one.replicate for one in seen} == {0, 1}
+    assert all(one.rounds == 5 and one.replicates == 2 and one.events > 0 for one in seen if one.round == 5)
+
+
+def test_ctrl_c_leaves_nothing(workspace: Path) -> None:
+    runs = workspace / "interrupted"
+    threading.Timer(0.8, signal.raise_signal, [signal.SIGINT]).start()
+    with pytest.raises(KeyboardInterrupt):
+        run(workspace, numbers=numbers(trouble=3), replicates=2, jobs=2, runs=runs)
+    assert list(runs.iterdir()) == []
+
+
+def test_what_a_killed_run_left_is_taken_away_by_the_next(workspace: Path) -> None:
+    runs = workspace / "swept"
+    dead = subprocess.Popen(["true"])
+    dead.wait()
+    (runs / f".partial-{dead.pid}-x").mkdir(parents=True)
+    (runs / f".partial-{os.getpid()}-y").mkdir()
+    run(workspace, runs=runs)
+    assert sorted(one.name for one in runs.iterdir() if one.name.startswith(".")) == [f".partial-{os.getpid()}-y"]
+
+
+@pytest.mark.parametrize("wrong", [{"replicates": 0}, {"jobs": 0}, {"rounds": 0}, {"seed": -1}, {"seed": 2**64}])
+def test_requests_without_sense_are_refused(workspace: Path, wrong: dict[str, int]) -> None:
+    with pytest.raises(UserError):
+        run(workspace, **wrong)
+
+
+@pytest.mark.parametrize("damage", ["", "{}", '{"format": 99}', "[1]", "nonsense"])
+def test_a_damaged_run_is_refused(tmp_path: Path, damage: str) -> None:
+    (tmp_path / "manifest.json").write_text(damage)
+    with pytest.raises(UserError):
+        load_run(tmp_path)
+
+
+STARTED = Started(frame="started", seed=1, metrics=("m",))
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [Progress(frame="progress", seed=1, round=1, rounds=1, events=1)],
+        [STARTED, STARTED],
+        [Started(frame="started", seed=2, metrics=())],
+        [Started(frame="started", seed=1, metrics=("m", "m"))],
+        [STARTED, Metrics(frame="metrics", seed=1, round=2, rows=((1.0,),))],
+        [STARTED, Metrics(frame="metrics", seed=1, round=1, rows=((1.0, 2.0),))],
+        [STARTED, Metrics(frame="metrics", seed=9, round=1, rows=((1.0,),))],
+        [STARTED, "verdict"],
+    ],
+)
+def test_forged_frames_have_no_place(frames: list[Any]) -> None:
+    counts: dict[str, Any] = {"calls": {}, "delivered": {}, "dropped": {}, "seconds_start": 0.0, "seconds_run": 0.0}
+    verdict = Verdict(frame="verdict", seed=1, outcome="finished", rounds=5, events=0, digest="", **counts)
+    conversation = Conversation([(0, 1)], 1, None, lambda _progress: None)
+    with pytest.raises(FrameError):
+        for frame in frames:
+            conversation.on_frame(verdict if frame == "verdict" else frame)

@@ -11,6 +11,7 @@ from black.mode import TargetVersion
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from behavior_graph.linked import Linked
+from codegen_templates.handlers import contracts
 from codegen_templates.views.decisions import decisions_view
 from codegen_templates.views.entities import entities_view
 from codegen_templates.views.events import events_view
@@ -33,7 +34,9 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     traceback is a line of the source. The sources must have passed their checks. Raises KeyError for a missing file.
     """
     package = PackageView(linked.odd.name, linked.odd.title)
-    printed = {path: _print(template, view, package) for path, template, view in _pages(linked, package, {})}
+    draws = {action: contract.draws for action, contract in contracts(linked, files).items()}
+    pages = _pages(linked, package, draws)
+    printed = {path: _print(template, view, package) for path, template, view in pages}
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
     return {**printed, **handlers, f"{package.name}/py.typed": ""}
 

@@ -1,0 +1,228 @@
+"""Situations: calls of an action that could happen, as plain data, acted out in a small world of their own.
+
+An entity, its event or events, everybody's state, and a random stream. Being data, a situation can be acted out again,
+and Hypothesis can print and shrink it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from runtime_base.engine import Simulation
+from runtime_base.errors import MisfitError
+from runtime_base.events import Event
+from runtime_base.phases import START_EVENT
+from runtime_base.quantities import checker
+from runtime_base.spec import START, EventKind, Model, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """An entity, by its type and number."""
+
+    type: str
+    number: int
+
+    def __repr__(self) -> str:
+        return f"{self.type} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class What:
+    """An event: its kind, who sends it (None for Start), and its fields."""
+
+    kind: str
+    sender: Who | None
+    fields: Mapping[str, Any]
+
+    def __repr__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
+        return f"{self.kind}({given})" + (f" from {self.sender}" if self.sender else "")
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - the protocol of Hypothesis
+        printer.text(repr(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Emitted:
+    """An event that was emitted, and to whom."""
+
+    event: What
+    to: tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What a call did: the variables that changed, by entity, what it emitted, and what does not fit (`faults`)."""
+
+    who: Who
+    changed: Mapping[str, Mapping[str, Any]]
+    emitted: tuple[Emitted, ...]
+    faults: tuple[str, ...]
+
+    def fit_types_and_ranges(self) -> None:
+        """Fail if a written value or a field of an emitted event does not fit its declaration."""
+        assert not self.faults, "; ".join(self.faults)
+
+    def write_only(self, *names: str) -> None:
+        """Fail if anything but these variables of the acting entity has changed."""
+        others = [name for name in self.changed if name != repr(self.who)]
+        assert not others, f"{self.who} changed the state of {', '.join(others)}"
+        undeclared = sorted(set(self.changed.get(repr(self.who), ())) - set(names))
+        assert not undeclared, f"{self.who} wrote {', '.join(undeclared)}, which is not declared"
+
+    def emit_only(self, **receivers: Sequence[str]) -> None:
+        """Fail if anything but these kinds of event was emitted, or to others than entities of these types."""
+        for one in self.emitted:
+            kind = one.event.kind
+            assert kind in receivers, f"{self.who} emitted {kind}, which is not declared"
+            wrong = [who for who in one.to if who.type not in receivers[kind]]
+            assert not wrong, f"{self.who} emitted {kind} to {wrong[0]}, which is not declared"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A call that could happen. `events` has one event, or for a collecting action one sequence for each kind."""
+
+    model: Model
+    action: str
+    who: Who
+    events: tuple[Any, ...]
+    states: Mapping[str, Sequence[Mapping[str, Any]]]
+    networks: Mapping[str, Any]
+    round: int
+    seed: int
+
+    def __repr__(self) -> str:
+        own = dict(self.states[self.who.type][self.who.number])
+        others = {f"{name}s" if len(states) > 1 else name: states for name, states in self.states.items()}
+        return (
+            f"<{self.action} of {self.who} with {own} on {self.events}, "
+            f"in round {self.round} with seed {self.seed}, networks {self.networks}, among {others}>"
+        )
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - the protocol of Hypothesis
+        printer.text(repr(self))
+
+    def act(self) -> Effects:
+        """Call the action's handler (and its rule) in a world of its own, and return what it did.
+
+        Raises SimulationError where the call fails.
+        """
+        world = _SmallWorld(self)
+        before = world.everything()
+        world.call()
+        after = world.everything()
+        changed = {who: _changed(before[who], after[who]) for who in before if before[who] != after[who]}
+        return Effects(self.who, changed, tuple(world.emitted()), tuple(world.faults()))
+
+
+def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in after.items() if before[name] != value}
+
+
+class _SmallWorld:
+    """A simulation of a few entities, brought into a situation's state."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._of = situation
+        model = situation.model
+        self._action = next(one for one in model.actions if one.name == situation.action)
+        self._simulation = Simulation(model, _small_numbers(situation), situation.seed)
+        self._state = self._simulation._state
+        self._state.world.round = situation.round
+        self._kinds: dict[str, EventKind] = {one.name: one for one in model.events}
+        self._types = {one.name: one for one in model.entities}
+        for name, states in situation.states.items():
+            for number, values in enumerate(states):
+                self._bring(self._entity(Who(name, number)), values)
+
+    def _entity(self, who: Who) -> Any:
+        return self._state.populations[who.type].working[who.number]
+
+    def _bring(self, entity: Any, values: Mapping[str, Any]) -> None:
+        for name, value in values.items():
+            setattr(entity, name, self._alive(value))
+            setattr(entity._published, name, self._alive(value))
+
+    def _alive(self, value: Any) -> Any:
+        return self._entity(value)._published if isinstance(value, Who) else value
+
+    def call(self) -> None:
+        """Call the action once."""
+        given = self._of.events
+        if self._action.collects:
+            events: Any = [[self._event(one) for one in kind] for kind in given]
+        else:
+            events = self._event(given[0])
+        self._simulation._runners[self._action.name].call_many([events], [self._entity(self._of.who)])
+
+    def _event(self, what: What) -> Event:
+        if what.kind == START:
+            return START_EVENT
+        made: Event = self._kinds[what.kind].cls(**{name: self._alive(value) for name, value in what.fields.items()})
+        made.sender = None if what.sender is None else self._entity(what.sender)._published
+        return made
+
+    def everything(self) -> dict[str, dict[str, Any]]:
+        """Return the state of every entity as its own handlers see it, and as the others do."""
+        return {
+            f"{name} {number}{face}": self._values(entity, name)
+            for name, population in self._state.populations.items()
+            for face, entities in (("", population.working), (" as others see it", population.published))
+            for number, entity in enumerate(entities)
+        }
+
+    def _values(self, entity: Any, name: str) -> dict[str, Any]:
+        return {one.name: _plain(getattr(entity, one.name)) for one in self._types[name].variables}
+
+    def emitted(self) -> Iterator[Emitted]:
+        """Yield what the call emitted."""
+        outbox = self._state.outbox
+        for event, receivers in zip(outbox.events, outbox.receivers, strict=True):
+            kind = self._kinds[type(event).__name__]
+            fields = {one.name: _plain(getattr(event, one.name)) for one in kind.fields}
+            to = receivers if isinstance(receivers, Sequence) else (receivers,)
+            yield Emitted(What(kind.name, _who(event.sender), fields), tuple(map(_who, to)))
+
+    def faults(self) -> Iterator[str]:
+        """Yield what is wrong with the values that the call left behind or sent."""
+        name = self._of.who.type
+        for one in self._types[name].variables:
+            yield from self._fault(one, self._entity(self._of.who), repr(self._of.who))
+        for event in self._state.outbox.events:
+            for one in self._kinds[type(event).__name__].fields:
+                yield from self._fault(one, event, type(event).__name__)
+
+    def _fault(self, quantity: Quantity, owner: Any, name: str) -> Iterator[str]:
+        try:
+            checker(quantity, self._state.classes).fit(getattr(owner, quantity.name))
+        except MisfitError as wrong:
+            yield f"{quantity.name} of {name} {wrong.fault.phrase}"
+
+
+def _who(entity: Any) -> Who:
+    return Who(type(entity).__name__, entity.id)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(value)
+    return _who(value) if hasattr(value, "_gid") else value
+
+
+def _small_numbers(situation: Situation) -> dict[str, Any]:
+    """Return the base's numbers for a few entities; the situation's states come afterwards, one entity at a time."""
+    population: dict[str, Any] = {}
+    environment: dict[str, Any] = {}
+    for one in situation.model.entities:
+        states = situation.states[one.name]
+        initial = {name: value for name, value in states[0].items() if not isinstance(value, Who) and value is not None}
+        if one.kind == "environment":
+            environment[one.name] = initial
+        else:
+            population[one.name] = {"count": len(states), "initial": initial}
+    numbers = situation.model.numbers[""]
+    return {**numbers, "population": population, "environment": environment, "relations": situation.networks, "off": []}

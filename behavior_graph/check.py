@@ -7,7 +7,7 @@ from typing import Any
 from behavior_graph.linked import Linked
 from behavior_graph.reduced import remarks_of_variants
 from behavior_graph.rules import graph, scenario
-from odd.diagnostics import Diagnostic, Rule, in_order
+from odd.diagnostics import Diagnostic, Rule, has_errors, in_order
 from odd.reading_rules import schema_rules
 from odd.rulebook import rules_in, run_rules
 
@@ -30,7 +30,8 @@ def check_graph(linked: Linked) -> list[Diagnostic]:
 
 def check_scenario(linked: Linked) -> list[Diagnostic]:
     """Return what the rules say about the scenario and about each of its variants."""
-    return in_order([*run_rules(_SCENARIO_RULES, linked), *remarks_of_variants(linked, new_remarks)])
+    base = run_rules(_SCENARIO_RULES, linked)
+    return in_order([*base, *remarks_of_variants(linked, new_remarks, base_is_sound=not has_errors(base))])
 
 
 def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:

@@ -22,6 +22,8 @@ from odd.source import OddSource
 from odd.types import Kind, parse_type
 from odd.yaml_text import YamlFile, YamlPath
 
+_SECTIONS = ("scenario", "schedule", "population", "environment", "relations", "parameters")
+
 
 @dataclass(frozen=True, slots=True)
 class RelationEnds:
@@ -203,6 +205,15 @@ class Linked:
         """The place of a key of the scenario, led to the variant's line where a variant set it."""
         where = self._redirected(path)
         return self.scenario_text.key(where) if where == path else self.scenario_text.value(where)
+
+    def scenario_section(self, name: str) -> Span:
+        """The place of a section of the scenario; of one that is missing, the end of the section before it."""
+        data = self.scenario_text.data or {}
+        before = [one for one in _SECTIONS[: _SECTIONS.index(name)] if one in data]
+        if name in data or not before:
+            return self.scenario_text.key((name,))
+        inside = [path for path in self.scenario_text.places if path[:1] == (before[-1],)]
+        return max((self.scenario_text.key(path) for path in inside), key=lambda span: span.line)
 
     def scenario_value(self, path: YamlPath) -> Span:
         """The place of a value of the scenario, led to the variant's line where a variant set it."""

@@ -91,7 +91,10 @@ class Decision(Frozen):
 
 
 class Action(Frozen):
-    """An action of an entity type. `reads`, `writes` and `emits` are its contract; None means: not yet written down."""
+    """An action of an entity type. `reads`, `writes` and `emits` are its contract.
+
+    None means not yet written down: reads and writes where both are None, emits where all three are; else nothing.
+    """
 
     entity: Name
     on: list[Name | AllOf] = Field(min_length=1)
@@ -101,6 +104,16 @@ class Action(Frozen):
     emits: list[Emission] | None = None
     ends: bool = False
     decision: Decision | None = None
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether reads and writes are not written down yet, so that the action may read and write anything."""
+        return self.reads is None and self.writes is None
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing of the contract is written down yet, so that the action may emit anything as well."""
+        return self.unwritten and self.emits is None
 
     @cached_property
     def collects(self) -> tuple[str, ...]:

@@ -24,9 +24,9 @@ def network_fault(network: Network, sources: int, targets: int, *, same: bool) -
     others = targets - 1 if same else targets
     match network:
         case BarabasiAlbert(barabasi_albert=spec) if spec.m >= sources:
-            return f"each ties itself to m = {spec.m} others, but there are only {sources}; m must be smaller"
+            return f"each ties itself to m = {spec.m} others, but there are only {sources} in all"
         case WattsStrogatz(watts_strogatz=ring) if ring.k >= sources:
-            return f"each has k = {ring.k} neighbors on the ring, but there are only {sources}; k must be smaller"
+            return f"each has k = {ring.k} neighbors on the ring, but there are only {sources} in all"
         case ErdosRenyi(erdos_renyi=pairs) if (pairs.mean_degree or 0) > others:
             return f"a mean degree of {pairs.mean_degree} needs more than the {others} others that there are"
         case StochasticBlocks():

@@ -15,8 +15,11 @@ from odd.yaml_text import YamlPath
 NewRemarks = Callable[[Linked, Linked], list[Diagnostic]]
 
 
-def remarks_of_variants(linked: Linked, new_remarks: NewRemarks) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the values of each variant, at the line of the variant that sets them."""
+def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_sound: bool) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the values of each variant, at the line of the variant that sets them.
+
+    Where the base is not sound, what a variant does to other parts of the scenario is left out: the base has it.
+    """
     for name, variant in linked.scenario.variants.items():
         if not variant.set:
             continue
@@ -24,7 +27,9 @@ def remarks_of_variants(linked: Linked, new_remarks: NewRemarks) -> Iterator[Dia
         for remark in new_remarks(changed, linked):
             if remark.span.file != linked.scenario_text.file:
                 continue  # what the ODD says is right for the base
-            yield _at_variant(linked, name, remark)
+            placed = _at_variant(linked, name, remark)
+            if base_is_sound or placed.span == remark.span:
+                yield placed
 
 
 def _changed(linked: Linked, name: str, variant: Variant) -> Linked:

@@ -31,7 +31,7 @@ class Undeclared:
 class Uses:
     """`names` are read or written by actions, expressions and phases, qualified (`User.belief`, `Told.labelled`).
 
-    `complete` tells whether every action's reads and writes are written down; else some uses are not known yet.
+    `complete` tells whether every action's contract is written down; else some uses are not known yet.
     """
 
     names: frozenset[str]
@@ -59,8 +59,7 @@ def uses_of(linked: Linked) -> Uses:
     used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
-    actions = linked.graph.actions.values()
-    complete = all(one.reads is not None and one.writes is not None for one in actions)
+    complete = not any(one.unwritten for one in linked.graph.actions.values())
     return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked))), complete)
 
 
@@ -157,7 +156,7 @@ def _undeclared_in_scenario(linked: Linked) -> Iterator[Undeclared]:
             if f"{entity}.{variable}" not in linked.odd.variables:
                 yield Undeclared(f"{entity}.{variable}", file, "variable")
     for relation in scenario.relations:
-        if relation not in linked.graph.relations:
+        if relation not in linked.relation_ends:
             yield Undeclared(relation, file, "relation")
     for parameter in scenario.parameters:
         if parameter not in linked.odd.parameters:

@@ -57,5 +57,5 @@ def flow_of(linked: Linked, off: frozenset[str] = frozenset()) -> Flow:
         follows,
         frozenset(linked.starters) & frozenset(kept),
         frozenset(name for name, action in kept.items() if action.ends),
-        frozenset(name for name, action in kept.items() if action.emits is None),
+        frozenset(name for name, action in kept.items() if action.open),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import unused
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -14,8 +15,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name in linked.uses.names or not (linked.uses.complete or misspelt):
             continue
         span = linked.graph_text.key(("aggregates", name))
-        help = misspelt or "let an action or an expression read it, or make it a metric"
-        yield Diagnostic("SC224", f"aggregate '{name}' is declared, but nothing uses it", span, help)
+        help = "let an action or an expression read it, or make it a metric"
+        yield unused("SC224", f"aggregate '{name}' is declared, but nothing uses it", span, misspelt, help)
 
 
 RULE = Rule(

@@ -12,7 +12,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, variable in linked.odd.variables.items():
         owner, _, short = name.partition(".")
         actions = linked.actions_of(owner).values()
-        if not variable.dynamic or any(one.writes is None or name in one.writes for one in actions):
+        if not actions and linked.uses.misspelt(owner, "entity"):
+            continue  # the whole entity type is misspelt
+        if not variable.dynamic or any(one.unwritten or name in (one.writes or ()) for one in actions):
             continue
         span = linked.odd_text.key(("entities", owner, "variables", short))
         help = linked.uses.misspelt(name) or "let an action write it, or remove 'dynamic: true'"
@@ -23,7 +25,7 @@ RULE = Rule(
     "SC219",
     "a dynamic variable that never changes",
     """'dynamic: true' says that a variable changes during a run. Some action of its entity must then have it under
-'writes'. (As long as the writes of one of the entity's actions are not written down, this is not checked.)
+'writes'. (As long as the contract of one of the entity's actions is not written down, this is not checked.)
 
 Wrong:  labels: {dynamic: true, ...}         # and no action has 'writes: [Platform.labels]'
 Right:  labels: {dynamic: false, ...}

@@ -9,7 +9,7 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    if any(action.emits is None for action in linked.graph.actions.values()):
+    if any(action.open for action in linked.graph.actions.values()):
         return
     for name, action in linked.graph.actions.items():
         for index, event in enumerate(action.handles):
@@ -24,7 +24,7 @@ RULE = Rule(
     "SC204",
     "an event that nobody emits",
     """An action runs when one of its events reaches it. An event that no action emits never comes, and the action with
-it. (As long as some action's 'emits' is not written down, this is not checked: it might be the one.)
+it. (As long as some action's contract is not written down, this is not checked: it might be the one.)
 
 Wrong:  answer: {on: [Asked], ...}           # and no action has 'emits: [{event: Asked, ...}]'
 Right:  ask: {on: [Start], emits: [{event: Asked, to: one of knows}], ...}

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import unused
 from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     actions = linked.graph.actions.values()
     handled = {event for action in actions for event in action.handles}
-    open_emits = any(action.emits is None for action in actions)
+    open_emits = any(action.open for action in actions)
     for name, event in linked.graph.events.items():
         misspelt = linked.uses.misspelt(name, "event")
         if name not in handled and not linked.emitters_of(name) and (misspelt or not open_emits):
             span = linked.graph_text.key(("events", name))
-            help = misspelt or "let an action emit it and another handle it, or remove it"
-            yield Diagnostic("SC223", f"event '{name}' is declared, but nothing uses it", span, help)
+            help = "let an action emit it and another handle it, or remove it"
+            yield unused("SC223", f"event '{name}' is declared, but nothing uses it", span, misspelt, help)
             continue
         for field in event.fields:
             qualified = f"{name}.{field}"
@@ -25,8 +26,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if qualified in linked.uses.names or not (linked.uses.complete or misspelt):
                 continue
             span = linked.graph_text.key(("events", name, "fields", field))
-            help = misspelt or "let an action or a decision read it, or remove it"
-            yield Diagnostic("SC223", f"field '{qualified}' is declared, but nothing reads it", span, help)
+            help = "let an action or a decision read it, or remove it"
+            yield unused("SC223", f"field '{qualified}' is declared, but nothing reads it", span, misspelt, help)
 
 
 RULE = Rule(

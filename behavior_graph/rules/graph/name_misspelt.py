@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
 from odd.diagnostics import Diagnostic, Rule, Span
 
 
@@ -12,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for kind, name, span in _declared(linked):
         misspelt = linked.uses.misspelt(name, kind)
         if misspelt and not _is_used(linked, kind, name):
-            yield Diagnostic("SC225", f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt)
+            yield note("SC225", f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt)
 
 
 _WORDS = {"entity": "entity type", "relation": "relation", "metric": "metric"}

@@ -10,7 +10,7 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
-        if action.emits is not None and not action.emits and not action.ends:
+        if not action.open and not action.emits and not action.ends:
             span = linked.graph_text.key(("actions", name))
             yield Diagnostic("SC214", f"'{name}' emits nothing, but does not end", span, "add 'ends: true'")
 

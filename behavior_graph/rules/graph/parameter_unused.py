@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import unused
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -15,8 +16,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if name in linked.uses.names or not (linked.uses.complete or misspelt):
                 continue
             span = linked.odd_text.key(("submodels", submodel, "parameters", name))
-            help = misspelt or "let an action or an expression read it, or remove it"
-            yield Diagnostic("SC222", f"parameter '{name}' is declared, but nothing uses it", span, help)
+            help = "let an action or an expression read it, or remove it"
+            yield unused("SC222", f"parameter '{name}' is declared, but nothing uses it", span, misspelt, help)
 
 
 RULE = Rule(

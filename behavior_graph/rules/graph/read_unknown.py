@@ -22,7 +22,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for index, write in enumerate(action.writes or ()):
             if write not in linked.odd.variables:
                 span = linked.graph_text.value(("actions", name, "writes", index))
-                yield Diagnostic("SC209", f"'{name}' writes '{write}', which is no variable", span, meant(write, own))
+                yield Diagnostic(
+                    "SC209",
+                    f"'{name}' writes '{write}', which is no variable",
+                    span,
+                    meant(write, own or linked.odd.variables),
+                )
 
 
 def _variables(linked: Linked, action: Action) -> list[str]:

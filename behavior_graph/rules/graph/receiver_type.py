@@ -14,7 +14,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             handlers = linked.handlers_of(emission.event)
             types = list(dict.fromkeys(linked.graph.actions[one].entity for one in handlers))
             receivers = linked.receivers(name, emission.receiver) if action.entity in linked.odd.entities else ()
-            wrong = [one for one in receivers if one not in types]
+            wrong = [one for one in receivers if one not in types and one in linked.odd.entities]
             if not handlers or not wrong or set(receivers) & set(types):
                 continue
             message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"

@@ -14,6 +14,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.key(("actions",))
         yield Diagnostic("SC213", "no action handles Start, so nothing ever happens", span, "give one 'on: [Start]'")
         return
+    if any(one.kind == "event" for one in linked.uses.undeclared):
+        return  # a misspelt event breaks paths, and has a remark of its own
     reached = flow_of(linked).reached()
     for name, action in linked.graph.actions.items():
         if name in reached or not any(linked.emitters_of(event) for event in action.handles):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import unused
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -17,8 +18,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if variable.dynamic or not (linked.uses.complete or misspelt):
             continue  # a dynamic variable that nothing writes has a remark of its own
         span = linked.odd_text.key(("entities", owner, "variables", short))
-        help = misspelt or "let an action, decision or metric read it, or remove it"
-        yield Diagnostic("SC221", f"'{name}' is declared, but nothing uses it", span, help)
+        help = "let an action, decision or metric read it, or remove it"
+        yield unused("SC221", f"'{name}' is declared, but nothing uses it", span, misspelt, help)
 
 
 RULE = Rule(

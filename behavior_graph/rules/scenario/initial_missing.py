@@ -17,7 +17,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for name, variable in declared.variables.items():
             if variable.unset is not None or name in _given(linked, entity):
                 continue
-            span = linked.scenario_key((section, entity))
+            data = linked.scenario_text.data or {}
+            span = linked.scenario_key((section, entity)) if section in data else linked.scenario_section(section)
             message = f"'{entity}.{name}' has no initial value"
             yield Diagnostic("SC305", message, span, f"add '{name}: ...' of type {variable.type}")
             place = linked.odd_text.key(("entities", entity, "variables", name))

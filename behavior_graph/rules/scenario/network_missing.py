@@ -11,7 +11,7 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.graph.relations:
         if name not in linked.scenario.relations:
-            span = linked.scenario_key(("relations",))
+            span = linked.scenario_section("relations")
             help = (
                 f"add '{name}: complete', 'empty', or a network such as '{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
             )

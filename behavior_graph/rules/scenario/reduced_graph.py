@@ -26,7 +26,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         idle = sorted((frozenset(flow.follows) & reached) - flow.reached())
         if idle:
             message = f"in variant '{name}' {_listed(idle)} can never happen"
-            yield warning("SC321", message, span, "add it to 'off:' to say that this is meant")
+            yield warning(
+                "SC321", message, span, f"add {'it' if len(idle) == 1 else 'them'} to 'off:' to say that this is meant"
+            )
 
 
 def _listed(names: list[str]) -> str:

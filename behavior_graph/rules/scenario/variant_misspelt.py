@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.names import BASE
 from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import note
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -18,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         misspelt = linked.uses.misspelt(name, "variant")
         used = any(one.variant == name for one in linked.scenario.expectations.values())
         if misspelt and not used:
-            yield Diagnostic("SC320", f"no expectation is about variant '{name}'", span, misspelt)
+            yield note("SC320", f"no expectation is about variant '{name}'", span, misspelt)
 
 
 RULE = Rule(

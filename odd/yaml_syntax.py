@@ -11,6 +11,7 @@ from odd.text_lines import LineTable, lines_of
 from odd.yaml_nodes import Node
 
 _OPENING = {"]": "[", "}": "{"}
+_CLOSING = {"[": "]", "{": "}"}
 _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
 
@@ -18,7 +19,7 @@ def syntax_diagnostic(error: YAMLError, text: str, file: str, last: Node | None)
     """Explain the parser's error; `last` is the last scalar that it read before."""
     table = LineTable(text, file)
     swallowed = last is not None and last.style in ("'", '"') and table.line(last.start) != table.line(last.end)
-    if swallowed and last is not None and not isinstance(getattr(error, "problem_mark", None), type(None)):
+    if swallowed and last is not None:
         return _unclosed_quote(table, last.start)
     if not isinstance(error, MarkedYAMLError) or error.problem_mark is None:
         return Diagnostic("SC001", "the text is not YAML", table.span(0, 1), "see https://yaml.org for the language")
@@ -32,6 +33,10 @@ def _unclosed_quote(table: LineTable, start: int) -> Diagnostic:
         table.span(start, table.end_of_line(start)),
         'add the closing quote; a quote inside a text is written twice in \'…\' and as \\" in "…"',
     )
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 class _Explainer:
@@ -59,19 +64,26 @@ class _Explainer:
         return self._other()
 
     def _tab(self) -> bool:
-        return "'\\t'" in self.problem or self.line[: len(self.line) - len(self.line.lstrip())].count("\t") > 0
+        return "'\\t'" in self.problem or self.line[: _indent(self.line)].count("\t") > 0
 
     def _flow(self) -> Diagnostic:
         bracket = self.text[self.begun : self.begun + 1]
-        close = {"[": "]", "{": "}"}.get(bracket, "the bracket")
-        later = self.table.line(self.begun) != self.table.line(self.at)
-        if later and bracket in "[{" and (_KEY.match(self.line) or not self.text[self.at :].strip("\0 \r\n")):
+        close = _CLOSING.get(bracket, "]")
+        if bracket in _CLOSING and self._outside(self.begun):
             self.at = self.begun
             return self._say(f"the '{bracket}' is not closed", f"add '{close}' where the list or mapping ends")
         return self._say(
             f"inside '{bracket} … {close}' a comma or the closing '{close}' is missing before this",
             f"separate the parts by commas, close with '{close}', and quote a text that holds ':', ',' or brackets",
         )
+
+    def _outside(self, begun: int) -> bool:
+        """Whether the line of the error is a new 'key:' beside or above the line of the bracket, or the text's end."""
+        if self.table.line(begun) == self.table.line(self.at):
+            return False
+        opened = lines_of(self.text)[self.table.line(begun) - 1]
+        new_key = bool(_KEY.match(self.line)) and _indent(self.line) <= _indent(opened)
+        return new_key or not self.text[self.at :].strip("\0 \r\n")
 
     def _colon(self) -> Diagnostic:
         before = self.line[: self.at - self.text.rfind("\n", 0, self.at) - 1]

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import types
+
+import pytest
+
+from odd import rules
+from odd.check import RULES, check_odd
+from odd.diagnostics import Diagnostic, Rule, Severity, Span
+from odd.errors import InternalError, MachineError, SimccError, UserError
+from odd.rulebook import rules_in, run_rules
+from odd.source import read_odd
+
+
+def found(text: str) -> list[tuple[str, int]]:
+    return [(one.code, one.span.line) for one in check_odd(read_odd(text))]
+
+
+def test_a_valid_odd_has_no_remarks(base_odd: str) -> None:
+    assert found(base_odd) == []
+
+
+def test_codes_are_unique_and_explained_with_examples() -> None:
+    codes = [rule.code for rule in RULES]
+    assert codes == sorted(set(codes))
+    for rule in RULES:
+        assert "Right:" in rule.explanation, rule.code
+        assert max(len(line) for line in rule.explanation.splitlines()) <= 120
+
+
+def test_reading_problems_and_rules_are_told_together(base_odd: str) -> None:
+    text = base_odd.replace("why: it labels posts", "why: tbd\n    why: again").replace("name: rumor", "name: random")
+    assert found(text) == [("SC120", 2), ("SC113", 24), ("SC003", 25)]
+
+
+def test_rules_do_not_run_without_a_model(base_odd: str) -> None:
+    text = base_odd.replace("why: it labels posts", "why: tbd").replace("is: agent", "is: agnt")
+    assert found(text) == [("SC102", 16)]
+
+
+def test_text_and_schema_codes_find_their_own_diagnostics(base_odd: str) -> None:
+    source = read_odd(base_odd.replace("purpose:\n", "purpose:\n  kind: x\n"))
+    by_code = {rule.code: rule for rule in RULES}
+    assert [one.code for one in by_code["SC003"].check(source)] == ["SC003"]
+    assert [one.code for one in by_code["SC102"].check(source)] == ["SC102"]
+    assert list(by_code["SC101"].check(source)) == []
+
+
+@pytest.mark.parametrize("answer", ["none", "No.", "{not_implemented: not implemented}", "emergence", "it is there"])
+def test_empty_answers_to_a_concept(base_odd: str, answer: str) -> None:
+    old = "emergence: the share that never hears follows from individual loss of interest"
+    codes = {code for code, _ in found(base_odd.replace(old, f"emergence: {answer}"))}
+    assert codes & {"SC113", "SC114"}
+
+
+def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str) -> None:
+    labels = (
+        "labels: {meaning: share of posts that carry a warning, type: float, unit: share, range: [0, 1], dynamic: true}"
+    )
+    assert labels in base_odd
+    more = base_odd.replace(
+        "  Platform:", f"  Other:\n    is: agent\n    why: more people\n    variables:\n      {labels}\n  Platform:"
+    )
+    assert found(more) == []
+
+
+def test_a_vector_of_numbers_needs_a_unit_too(base_odd: str) -> None:
+    text = base_odd.replace(
+        "      labels: {", '      past: {meaning: the last values, type: "vector[float, 3]"}\n      labels: {'
+    )
+    assert found(text) == [("SC108", 26)]
+
+
+def remark(code: str, line: int) -> Diagnostic:
+    return Diagnostic(code, "m", Span("f", line), "h", Severity.NOTE)
+
+
+def test_rules_are_run_in_the_order_of_the_file_without_repeats() -> None:
+    late: Rule[int] = Rule("SC901", "t", "e", lambda n: [remark("SC901", n), remark("SC901", n)])
+    early: Rule[int] = Rule("SC902", "t", "e", lambda n: [remark("SC902", n - 1)])
+    assert [(one.code, one.span.line) for one in run_rules([late, early], 5)] == [("SC902", 4), ("SC901", 5)]
+
+
+def test_rules_are_found_by_file() -> None:
+    assert len(rules_in(rules)) >= 18
+    assert all(isinstance(rule, Rule) for rule in rules_in(rules))
+
+
+def test_two_rules_of_one_code_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    package = types.ModuleType("odd.rules")
+    package.__path__ = rules.__path__
+    same = types.SimpleNamespace(RULE=Rule("SC999", "t", "e", lambda _: []))
+    monkeypatch.setattr("odd.rulebook.import_module", lambda _: same)
+    with pytest.raises(ValueError, match="SC999"):
+        rules_in(package)
+
+
+def test_errors_have_their_exit_codes() -> None:
+    assert [kind.exit_code for kind in (UserError, MachineError, InternalError)] == [1, 2, 3]
+    error = UserError("bad flags", [remark("SC100", 1)])
+    assert isinstance(error, SimccError)
+    assert (str(error), error.diagnostics) == ("bad flags", (remark("SC100", 1),))

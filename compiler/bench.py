@@ -205,7 +205,7 @@ class Bench:
 
     def settle(self, stages: Iterable[Stage]) -> None:
         """Record whose each source is: the user's edits as the user's, and what is gone as gone."""
-        for path in sorted(self._user_files & set(self.sources.files)):
+        for path in sorted((self._user_files | {BRIEF}) & set(self.sources.files)):
             entry = Entry(digest_of(self.sources.files[path]), USER, self._stage_of(path, stages))
             self.lock = self.lock.with_entry(path, entry)
         entries = self.lock.entries.items()
@@ -231,7 +231,8 @@ class Bench:
         if known is not None:
             return [diagnostic_from_json(one) for one in known]
         problems = stage.checks(self)
-        self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
+        if not self._pending:  # before anything was placed, a refusal must leave no trace
+            self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
         return problems
 
     @property

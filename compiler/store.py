@@ -165,14 +165,17 @@ class Workspace:
         return ready
 
     def _remove_empty(self, folder: Path) -> None:
-        """Remove a folder that lost its last file; what Python left there goes with it."""
-        left = list(folder.iterdir()) if folder.is_dir() else [folder]
-        if folder != self.root and all(entry.name == "__pycache__" for entry in left):
+        """Remove folders that lost their last file, from the inside out; what Python left there goes with them."""
+        while folder != self.root and folder.is_dir():
+            left = list(folder.iterdir())
+            if any(entry.name != "__pycache__" for entry in left):
+                return
             for entry in left:
                 for compiled in entry.iterdir():
                     compiled.unlink()
                 entry.rmdir()
             folder.rmdir()
+            folder = folder.parent
 
     def write_lock(self, lock: Lock) -> None:
         """Write the lock, unless it says already what it should."""
@@ -228,10 +231,11 @@ class Workspace:
     def locked(self) -> Iterator[None]:
         """Hold the workspace alone; raise UserError at once where another simcc process has it.
 
-        A folder that did not exist, and in which nothing came to be written, is gone again afterwards.
+        Where nothing came to be written no trace is left, not even of a folder that had to be made.
         """
         from filelock import FileLock, Timeout
 
+        was_there = self.hidden.exists()
         made = _make_folders(self.root)
         try:
             self.open_hidden()
@@ -242,14 +246,15 @@ class Workspace:
         except PermissionError as error:
             raise MachineError(f"cannot write in {self.root}: {error.strerror}") from error
         finally:
-            self._forget_if_empty(made)
+            if not was_there:
+                self._forget_if_empty(made)
 
     def _forget_if_empty(self, made: list[Path]) -> None:
-        """Undo `locked` on a folder in which nothing was built."""
+        """Undo `locked` where nothing was kept: first the compiler's own folder, then the folders made for it."""
         entries = {entry.name for entry in self.hidden.iterdir()} if self.hidden.exists() else set()
-        if entries - {".gitignore", "lock"} or any(entry.name != HIDDEN for entry in self.root.iterdir()):
+        if entries - {".gitignore", "lock"}:
             return
-        with suppress(OSError):
+        with suppress(OSError):  # a folder that holds something else stays
             for name in entries:
                 (self.hidden / name).unlink()
             self.hidden.rmdir()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Stage, nothing_to_check
 from compiler.store import GRAPH, ODD, SCENARIO
+from odd.errors import UserError
 
 if TYPE_CHECKING:
     from compiler.bench import Bench
@@ -22,7 +23,17 @@ def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
             return None
     from codegen_templates.assemble import assemble
 
-    return assemble(bench.sources.must_link(), bench.sources.handlers)
+    package = assemble(bench.sources.must_link(), bench.sources.handlers)
+    _refuse_to_replace(bench, {path: text for path, text in package.items() if path not in known})
+    return package
+
+
+def _refuse_to_replace(bench: Bench, new: Mapping[str, str]) -> None:
+    """Raise UserError where a file stands in the way that no simcc wrote (one that lost its lock may have)."""
+    for path, text in new.items():
+        held = bench.workspace.read_text(path)
+        if held not in (None, "", text) and "simcc" not in held:
+            raise UserError(f"{bench.workspace.root / path} is not simcc's and stands where the package goes; move it")
 
 
 STAGE = Stage(

@@ -66,7 +66,6 @@ def test_taken_names(name: str, what: NameOf) -> None:
         ("Told", "event"),
         ("tell", "action"),
         ("rate", "parameter"),
-        ("sender", "variable"),
         ("labelled", "field"),
         ("spreaders", "metric"),
         ("type", "field"),

@@ -37,13 +37,15 @@ def initial_values(checker: Checker, given: Mapping[str, Any], count: int, key: 
     `given` maps variables to what the scenario says; `key` is the variable's random key; `owner` the entity type's
     name. Raises SimulationError (SC602..SC604 for values that do not fit, SC609 if there is none, SC610).
     """
+    if not count:
+        return []
     try:
         values = _values(checker.quantity, given, count, key, owner)
     except SimulationError as wrong:
         wrong.variable = wrong.variable or checker.name
         wrong.entity = wrong.entity or owner
         raise
-    if count and checker.column(values) is None:
+    if checker.column(values) is None:
         values = [_fitted(checker, value, f"{owner} {number}") for number, value in enumerate(values)]
     return values
 

@@ -132,7 +132,9 @@ def test_erdos_renyi_between_types():
 def test_stochastic_blocks():
     count, blocks = 1200, 4
     rows = rows_of({"stochastic_blocks": {"blocks": blocks, "within_degree": 6, "between_degree": 2}}, count)
-    inside = sum(other * blocks // count == number * blocks // count for number, row in enumerate(rows) for other in row)
+    inside = sum(
+        other * blocks // count == number * blocks // count for number, row in enumerate(rows) for other in row
+    )
     assert inside == pytest.approx(6 * count, abs=4 * math.sqrt(12 * count))
     assert ties(rows) - inside == pytest.approx(2 * count, abs=4 * math.sqrt(4 * count))
 
@@ -215,5 +217,7 @@ def test_the_way_back(spec):
 
 def test_the_way_back_among_all_excludes_oneself():
     everybody = people(5)
-    back = networks.inverse(networks.build("complete", everybody, everybody, Stream(1), same=True), everybody, everybody)
+    back = networks.inverse(
+        networks.build("complete", everybody, everybody, Stream(1), same=True), everybody, everybody
+    )
     assert [one.id for one in back[2]] == [0, 1, 3, 4]

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, Protocol
 
-from odd.errors import UserError
-
 from odd.diagnostics import Diagnostic, Span
+from odd.errors import UserError
 
 
 class Artifact(StrEnum):

@@ -124,7 +124,7 @@ def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[N
     data = read_yaml(text, "scenario.yaml").data or {}
     paths = {one.sets: one.means for one in source.entry.numbers} | {source.entry.duration.sets: "length in rounds"}
     return [
-        Note("assumed", "", f"{means}: {found} (the library's value)", path)
+        Note("assumed", "", f"{means}: {found}", path)
         for path, means in paths.items()
         if path not in reading.settings and (found := _value_at(data, path)) is not None
     ]

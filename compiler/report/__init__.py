@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 REPORT = "report.html"
 #: Runs beyond these are not looked at for a comparison; the youngest come first.
 _MOST_RUNS = 60
+_MOST_COMPARED = 3
 
 
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
@@ -51,6 +52,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
     run = load_run(run_dir)
     overrides = run.manifest["overrides"]
     others = _others(workspace, run)
+    youngest = sorted(others, key=lambda one: one.id, reverse=True)[:_MOST_COMPARED]
     lock = workspace.read_lock()
     notes = [note["text"] for entry in lock.entries.values() for note in entry.notes if note["kind"] == "assumed"]
     return Subject(
@@ -58,7 +60,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
         run=run,
         numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
         verdicts=_verdicts(sources, [run, *others]),
-        others=others,
+        others=youngest,
         brief=" ".join((workspace.read_text("brief.md") or "").split()),
         notes=notes,
         facts=_facts(workspace, run),
@@ -68,7 +70,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
 
 
 def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
-    """Return the latest run of each other variant that has the same sources, numbers and replicates."""
+    """Return for each other variant its run of the same sources and settings with the most replicates."""
     from compiler.runs import load_run
     from odd.errors import UserError
 
@@ -79,15 +81,15 @@ def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
             other = load_run(manifest.parent)
         except UserError:
             continue  # a damaged neighbor is no reason to withhold this run's report
-        if other.variant != run.variant and _comparable(other, run):
-            found.setdefault(other.variant, other)
+        known = len(found[other.variant].replicates) if other.variant in found else 0
+        if other.variant != run.variant and _comparable(other, run) and len(other.replicates) > known:
+            found[other.variant] = other
     return list(found.values())
 
 
 def _comparable(other: RunRecord, run: RunRecord) -> bool:
     same = ("sources", "overrides", "rounds", "seed")
-    alike = all(other.manifest.get(key) == run.manifest.get(key) for key in same)
-    return alike and other.outcome.value == "finished" and len(other.replicates) == len(run.replicates)
+    return _finished(other) and all(other.manifest.get(key) == run.manifest.get(key) for key in same)
 
 
 def _verdicts(sources: Sources, runs: list[RunRecord]) -> list[dict[str, Any]]:

@@ -33,8 +33,8 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Final:
-    """A metric at the end of the runs: mean, 5 % and 95 % quantiles, standard error of the mean, number of runs."""
+class Summary:
+    """One number a run (the end, or the peak), over runs: mean, 5 % and 95 % quantiles, standard error, runs."""
 
     mean: float
     low: float
@@ -56,15 +56,40 @@ def band(replicates: Sequence[Series]) -> Band | None:
     return Band(mean, low, high, runs)
 
 
-def final(found: Band) -> Final | None:
+def final(found: Band) -> Summary | None:
     """Return how a metric ends, or None where no replicate ends with a defined value."""
-    last = found.runs[:, -1]
-    last = last[~np.isnan(last)]
-    if not len(last):
+    return _summary(found.runs[:, -1])
+
+
+def peak(found: Band) -> Summary | None:
+    """Return the largest value that a metric has in each run, summed up over runs."""
+    defined = found.runs[~np.isnan(found.runs).all(axis=1)]
+    return _summary(np.nanmax(defined, axis=1)) if len(defined) else None
+
+
+def peak_round(found: Band) -> float:
+    """Return the round in which a metric is largest, on average over runs (NaN where it never has a value)."""
+    defined = found.runs[~np.isnan(found.runs).all(axis=1)]
+    return float(np.nanargmax(defined, axis=1).mean() + 1) if len(defined) else math.nan
+
+
+def distance(one: Summary | None, other: Summary | None) -> float:
+    """Return how many standard errors lie between two means (Welch 1947); 0 where that cannot be said."""
+    if one is None or other is None or one.runs < 2 or other.runs < 2:
+        return 0.0
+    error = math.hypot(one.error, other.error)
+    if error == 0.0:
+        return 0.0 if one.mean == other.mean else math.inf
+    return abs(one.mean - other.mean) / error
+
+
+def _summary(values: np.ndarray) -> Summary | None:
+    values = values[~np.isnan(values)]
+    if not len(values):
         return None
-    low, high = np.quantile(last, (LOW, HIGH))
-    error = float(last.std(ddof=1) / math.sqrt(len(last))) if len(last) > 1 else math.nan
-    return Final(float(last.mean()), float(low), float(high), error, len(last))
+    low, high = np.quantile(values, (LOW, HIGH))
+    error = float(values.std(ddof=1) / math.sqrt(len(values))) if len(values) > 1 else math.nan
+    return Summary(float(values.mean()), float(low), float(high), error, len(values))
 
 
 def _held(series: Series, length: int) -> list[float]:

@@ -48,7 +48,7 @@ def _layers(unit: str, bands: Mapping[str, Band], shows: str) -> Any:
         legend=alt.Legend(title=None, orient="bottom") if len(names) > 1 else None,
     )
     base = alt.Chart(alt.InlineData(values=rows), width=WIDTH, height=HEIGHT).encode(
-        x=alt.X("round:Q", title="round", axis=alt.Axis(tickMinStep=1, grid=False))
+        x=alt.X("round:Q", title="round", axis=alt.Axis(tickMinStep=1, grid=False), scale=alt.Scale(nice=False))
     )
     axis = alt.Axis(format="~g", titlePadding=8)
     spread = base.mark_area(opacity=0.18).encode(

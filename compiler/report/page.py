@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,12 +10,16 @@ from typing import Any
 from behavior_graph.drawing import draw_svg
 from behavior_graph.linked import Linked
 from compiler.report import words
-from compiler.report.bands import Band, band, final
+from compiler.report.bands import Band, band, distance, final, peak
 from compiler.report.charts import Chart, draw
 from compiler.runs import RunRecord
 from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 BASE = "base"
+#: Standard errors between two means from which a difference is reported.
+_BEYOND_CHANCE = 3.0
+_MOST_DIFFERENCES = 3
+_MOST_CHARTS = 4
 _CONCEPTS = (
     "basic_principles",
     "emergence",
@@ -59,13 +64,15 @@ def page(subject: Subject) -> dict[str, Any]:
     return {
         "title": odd.title,
         "brief": subject.brief,
-        "question": odd.purpose.statement,
+        "question": _first_sentence(odd.purpose.statement),
         "variant": subject.run.variant or "",
         "variant_about": variant.about if variant else "",
         "trouble": _trouble(subject.run),
         "answers": _answers(subject.linked, bands),
+        "differences": _differences(subject, bands),
         "sureness": words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
-        "assumed": _assumed(subject),
+        "assumed_by_author": [words.capital(one) for one in subject.notes],
+        "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
         "comparison": _comparison(subject),
         "expectations": [_expectation(subject.linked, one) for one in subject.verdicts],
@@ -101,52 +108,82 @@ def _trouble(run: RunRecord) -> str:
 
 
 def _answers(linked: Linked, bands: Mapping[str, Band]) -> list[str]:
-    ends = {name: final(one) for name, one in bands.items()}
-    said = [words.answer(name, linked.graph.metrics[name], end) for name, end in ends.items() if end is not None]
-    return said or ["No metric had a defined value at the end of the run."]
+    said = [words.answer(name, linked.graph.metrics[name], one) for name, one in bands.items()]
+    return [one for one in said if one] or ["No metric had a defined value at the end of the run."]
 
 
-def _assumed(subject: Subject) -> list[str]:
-    assumed = [
-        f"{_capital(one.meaning)}: {_value(subject.numbers['parameters'].get(name, one.default))} ({one.source})."
+def _assumed_values(subject: Subject) -> list[str]:
+    return [
+        f"{words.capital(one.meaning)}: {_value(subject.numbers['parameters'].get(name, one.default))} ({one.source})."
         for name, one in subject.linked.odd.parameters.items()
         if one.source.lower().startswith("assumed")
     ]
-    return [*subject.notes, *assumed] or ["Every parameter value comes from the literature or from data (see below)."]
 
 
 def _charts(subject: Subject, bands: Mapping[str, Band]) -> list[Chart]:
-    others = {run.variant or BASE: _bands(subject.linked, run) for run in subject.others}
-    charts = []
-    for name, own in bands.items():
-        metric = subject.linked.graph.metrics[name]
-        shown = {subject.run.variant or BASE: own}
-        shown |= {variant: found[name] for variant, found in others.items() if name in found}
-        title = metric.means or name.replace("_", " ")
-        charts.append(draw(_capital(title), metric.unit, shown, metric.shows))
-    return charts
+    metrics = subject.linked.graph.metrics
+    return [
+        draw(words.title(name, metrics[name]), metrics[name].unit, {_name(subject.run): own}, metrics[name].shows)
+        for name, own in bands.items()
+    ]
+
+
+def _name(run: RunRecord) -> str:
+    return run.variant or BASE
+
+
+def _differing(bands: Mapping[str, Band], other: Mapping[str, Band]) -> list[str]:
+    """Return the metrics in which two variants differ beyond chance, the clearest difference first."""
+    apart = {
+        name: max(distance(final(own), final(other[name])), distance(peak(own), peak(other[name])))
+        for name, own in bands.items()
+        if name in other
+    }
+    # a metric without any spread (often of a part that a variant switches off) says least
+    found = (name for name, one in apart.items() if one > _BEYOND_CHANCE)
+    return sorted(found, key=lambda name: (apart[name] == math.inf, -apart[name]))
+
+
+def _differences(subject: Subject, bands: Mapping[str, Band]) -> list[dict[str, Any]]:
+    """Say for each other variant in which metrics it differs most."""
+    rows = []
+    for run in subject.others:
+        found = _bands(subject.linked, run)
+        named = _differing(bands, found)[:_MOST_DIFFERENCES]
+        said = [words.difference(name, subject.linked.graph.metrics[name], bands[name], found[name]) for name in named]
+        about = subject.linked.scenario.variants[run.variant].about if run.variant else "the base"
+        rows.append({"variant": _name(run), "about": about, "said": said})
+    return rows
 
 
 def _comparison(subject: Subject) -> dict[str, Any] | None:
     if not subject.others:
         return None
-    runs = {run.variant or BASE: _bands(subject.linked, run) for run in (subject.run, *subject.others)}
+    metrics = subject.linked.graph.metrics
+    runs = {_name(run): _bands(subject.linked, run) for run in (subject.run, *subject.others)}
+    own = runs[_name(subject.run)]
+    differing = [name for other in runs.values() for name in _differing(own, other)]
+    charts = []
+    for name in list(dict.fromkeys(differing))[:_MOST_CHARTS]:
+        shown = {variant: found[name] for variant, found in runs.items() if name in found}
+        charts.append(draw(words.title(name, metrics[name]), metrics[name].unit, shown))
     rows = [
         {
-            "metric": name.replace("_", " "),
+            "metric": words.title(name, metric),
+            "unit": words.unit(metric),
             "cells": [_end_cell(bands.get(name), metric.unit) for bands in runs.values()],
         }
-        for name, metric in subject.linked.graph.metrics.items()
+        for name, metric in metrics.items()
     ]
-    return {"variants": list(runs), "rows": rows}
+    return {"variants": list(runs), "rows": rows, "charts": charts}
 
 
 def _end_cell(found: Band | None, unit: str) -> str:
     end = final(found) if found is not None else None
     if end is None:
         return "not defined"
-    value, low, high = (words.quantity(one, unit.split(" of ")[0]) for one in (end.mean, end.low, end.high))
-    return value if end.runs == 1 else f"{value} [{low}, {high}]"
+    value, low, high = (words.bare(one, unit) for one in (end.mean, end.low, end.high))
+    return value if end.runs == 1 or low == high else f"{value} [{low}, {high}]"
 
 
 def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
@@ -164,7 +201,7 @@ def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
         "condition": f"{declared.that}   ({where}, {runs}{given})",
         "note": str(verdict.get("detail") or ""),
         "value": "" if verdict.get("value") is None else words.number(float(verdict["value"])),
-        "expected": str(verdict.get("expected") or ""),
+        "expected": "" if verdict["passed"] is None else str(verdict.get("expected") or ""),
         "source": declared.source,
     }
 
@@ -278,5 +315,6 @@ def _value(value: Any) -> str:
     return str(value)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _first_sentence(text: str) -> str:
+    first, stop, _ = text.partition(". ")
+    return first + "." if stop else text

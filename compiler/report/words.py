@@ -3,24 +3,61 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from behavior_graph.model import Metric
-from compiler.report.bands import Final
+from compiler.report.bands import Band, Summary, distance, final, peak, peak_round
 
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
-def answer(name: str, metric: Metric, end: Final) -> str:
-    """Say in one sentence how a metric ends."""
-    what = metric.means or name.replace("_", " ")
-    value = quantity(end.mean, metric.unit)
-    if end.runs == 1:
-        return f"{_capital(what)}: {value} at the end of the run."
-    low, high = quantity(end.low, metric.unit), quantity(end.high, metric.unit)
-    if low == high == value:
-        return f"{_capital(what)}: {value} at the end of every run."
-    return f"{_capital(what)}: {value} at the end, on average; nine runs in ten end between {low} and {high}."
+def answer(name: str, metric: Metric, found: Band) -> str | None:
+    """Say in one sentence how a metric ends, and how high it was before; None where it has no value at the end."""
+    end, top = final(found), peak(found)
+    if end is None or top is None:
+        return None
+    said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
+    if end.runs > 1 and end.low != end.high:
+        said += f" (nine runs in ten: {spread(end, metric.unit)})"
+    if peak_round(found) > 2 and top.mean > 1.2 * abs(end.mean) and top.mean - end.mean > 2 * _rounding(metric.unit):
+        at = f"round {peak_round(found):.0f}"
+        said += f", at most {quantity(top.mean, metric.unit)}, in {at}" + (" on average" if end.runs > 1 else "")
+    return said + "."
+
+
+def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
+    """Say how a metric of another variant differs, at its peak or at the end, whichever says more."""
+    at_peak = distance(peak(own), peak(other)) > distance(final(own), final(other))
+    mine, theirs = (peak(own), peak(other)) if at_peak else (final(own), final(other))
+    if mine is None or theirs is None:
+        return ""
+    when = "at their height" if at_peak else "at the end"
+    here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
+    return f"{title(name, metric)}, {when}: {there} instead of {here}."
+
+
+def title(name: str, metric: Metric) -> str:
+    """Return what a metric shows, as the beginning of a sentence."""
+    return capital(metric.means or name.replace("_", " "))
+
+
+def spread(end: Summary, unit: str) -> str:
+    """Write the band that nine runs in ten lie in."""
+    short = unit.partition(" of ")[0]
+    return f"{quantity(end.low, short)} to {quantity(end.high, short)}"
+
+
+def unit(metric: Metric) -> str:
+    """Return the unit that `bare` values of a metric are in."""
+    if not _is_share(metric.unit):
+        return metric.unit
+    rest = metric.unit.partition(" of ")[2]
+    return f"% of {rest}" if rest else "%"
+
+
+def bare(value: float, written_unit: str) -> str:
+    """Write a value without its unit; shares as percentages."""
+    return f"{100 * value:.1f}" if _is_share(written_unit) else number(value)
 
 
 def quantity(value: float, unit: str) -> str:
@@ -29,6 +66,10 @@ def quantity(value: float, unit: str) -> str:
         rest = unit.partition(" of ")[2]
         return f"{100 * value:.1f} %" + (f" of {rest}" if rest else "")
     return f"{number(value)} {unit}"
+
+
+def _rounding(unit: str) -> float:
+    return 0.001 if _is_share(unit) else 0.0
 
 
 def number(value: float) -> str:
@@ -63,14 +104,10 @@ def _checks(passed: int, failed: int, open_: int) -> str:
     return " ".join(parts)
 
 
-def settings(changed: Mapping[str, object]) -> list[str]:
-    """Say which values the user set for this run."""
-    return [f"{name} = {value}" for name, value in changed.items()]
-
-
 def _is_share(unit: str) -> bool:
     return unit.split(" ")[0].lower() in _SHARE_UNITS
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +17,7 @@ from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variabl
 BASE = "base"
 #: Standard errors between two means from which a difference is reported.
 _BEYOND_CHANCE = 3.0
+_NO_SPREAD = 1e6
 _MOST_DIFFERENCES = 3
 _MOST_CHARTS = 4
 _CONCEPTS = (
@@ -141,7 +141,7 @@ def _differing(bands: Mapping[str, Band], other: Mapping[str, Band]) -> list[str
     }
     # a metric without any spread (often of a part that a variant switches off) says least
     found = (name for name, one in apart.items() if one > _BEYOND_CHANCE)
-    return sorted(found, key=lambda name: (apart[name] == math.inf, -apart[name]))
+    return sorted(found, key=lambda name: (apart[name] > _NO_SPREAD, -apart[name]))
 
 
 def _differences(subject: Subject, bands: Mapping[str, Band]) -> list[dict[str, Any]]:

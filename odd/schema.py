@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd import shapes
-from odd.diagnostics import Diagnostic, Span
+from odd.diagnostics import Diagnostic
 from odd.schema_words import Wording, wording
 from odd.yaml_file import YamlFile, YamlPath
 
@@ -201,18 +201,24 @@ class _Printer:
         words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
         if fault.kind == "key":
             return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help)
-        return Diagnostic(self._code(2), words.message, self._place(fault, words.message), words.help)
+        meant = self._meant(fault)
+        if meant is None:
+            span = self.source.key(fault.path) if fault.kind == "value_error" else self.source.value(fault.path)
+            return Diagnostic(self._code(2), words.message, span, words.help or "change it so that it holds")
+        return Diagnostic(
+            self._code(2), words.message, self.source.value(meant), words.help_about(str((meant or ("it",))[-1]))
+        )
 
-    def _place(self, fault: Fault, message: str) -> Span:
-        """Where a fault stands; one of a whole mapping stands at the first of its keys that the message speaks of."""
-        if fault.kind != "value_error" or not (inside := self.source.places_in(fault.path)):
-            return self.source.value(fault.path)
-        quoted = re.findall(r"'([^']+)'", message)
-        words = re.findall(r"\w+", message.removeprefix(f"'{fault.path[-1]}':"))
-        meant = [path for path in inside if self.source.places[path].scalar in quoted]
-        named = sorted((words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words)
-        meant += [path for _, path in named]
-        return self.source.value(meant[0]) if meant else self.source.key(fault.path)
+    def _meant(self, fault: Fault) -> YamlPath | None:
+        """Return the value that a whole mapping's own check speaks of, by its text or else by its key."""
+        inside = self.source.places_in(fault.path) if fault.kind == "value_error" else []
+        if not inside:
+            return fault.path
+        message = str(fault.error.get("ctx", {}).get("error", ""))
+        quoted, words = re.findall(r"'([^']+)'", message), re.findall(r"\w+", message)
+        by_text = [path for path in inside if self.source.places[path].scalar in quoted]
+        by_key = sorted((words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words)
+        return next(iter([*by_text, *(path for _, path in by_key)]), None)
 
     def _code(self, offset: int) -> str:
         return f"SC{self.base + offset:03d}"

@@ -13,10 +13,14 @@ from odd.yaml_file import YamlPath
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A message and its help."""
+    """A message and its help; without a help the value that the message speaks of is to be changed."""
 
     message: str
-    help: str
+    help: str = ""
+
+    def help_about(self, key: str) -> str:
+        """Return the help, or one that names the key."""
+        return self.help or f"change '{key}', or what it must fit"
 
 
 _LIMITS = {
@@ -68,7 +72,7 @@ def _own_words(name: str, message: str) -> Wording:
     said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
     quoted = re.match(r"'(\w+)'", message)
     near = get_close_matches(quoted[1], _WORDS, 1, 0.6) if quoted else []
-    help = f"did you mean '{near[0]}'?" if near else advice or f"change {name} so that it fits"
+    help = f"did you mean '{near[0]}'?" if near else advice
     return Wording(f"{name}: {said}", help)
 
 

@@ -141,8 +141,10 @@ def _plain_values(kind: str, quantity: Quantity) -> st.SearchStrategy[Any]:
         return st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
     low, high = _ends(quantity)
     if kind == "int":
-        return st.integers(math.ceil(low), math.floor(high))
-    return st.floats(low, high, allow_nan=False, allow_subnormal=False)
+        least, most = math.ceil(low), math.floor(high)
+        return st.sampled_from((least, most)) | st.integers(least, most)
+    # the ends often: that is where a handler leaves a range
+    return st.sampled_from((low, high)) | st.floats(low, high, allow_nan=False, allow_subnormal=False)
 
 
 def _ends(quantity: Quantity) -> tuple[float, float]:

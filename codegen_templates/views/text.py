@@ -34,10 +34,10 @@ def docstring(summary: str, *blocks: Block, indent: int = 0) -> str:
     """Return a docstring as Python text, quotes included, for a place with this indentation of its first line."""
     parts = [_filled(summary, LINE - indent - 6), *(_block(block, LINE - indent) for block in blocks if block)]
     body = "\n\n".join(part for part in parts if part)
-    if body.startswith('"'):
-        body = f"\\{body}"
+    if '"""' in body or body.startswith('"') or (body.endswith('"') and "\n" not in body):
+        body = body.replace('"', '\\"')
     if "\n" not in body:
-        return f'"""{body[:-1]}\\""""' if body.endswith('"') else f'"""{body}"""'
+        return f'"""{body}"""'
     first, rest = body.split("\n", 1)
     return f'"""{first}\n{textwrap.indent(rest, " " * indent)}\n{" " * indent}"""'
 
@@ -49,7 +49,7 @@ def _block(block: Block, width: int) -> str:
 
 
 def _filled(text: str, width: int, further: str = "") -> str:
-    safe = _escaped(folded(text)).replace('"""', '\\"\\"\\"')
+    safe = _escaped(folded(text))
     return textwrap.fill(safe, width, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
 
 

@@ -1,0 +1,149 @@
+"""Situations find what a wrong handler does: each fault of a contract fails the generated check."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from runtime_base.spec import Model
+from runtime_base.testing import digests, observed, reached, situations
+
+
+@pytest.fixture(scope="module")
+def package(packages: Path) -> Iterator[Any]:
+    """The bazaar's modules, imported from its assembled package."""
+    sys.path.insert(0, str(packages / "bazaar_workspace"))
+    yield importlib.import_module("bazaar.wiring")
+    sys.path.remove(str(packages / "bazaar_workspace"))
+    for name in [one for one in sys.modules if one.split(".")[0] == "bazaar"]:
+        del sys.modules[name]
+
+
+def with_handler(model: Model, action: str, handler: Callable[..., None]) -> Model:
+    actions = tuple(replace(one, handler=handler) if one.name == action else one for one in model.actions)
+    return replace(model, actions=actions)
+
+
+def check(model: Model, action: str, writes: tuple[str, ...], **emits: tuple[str, ...]) -> None:
+    """What a generated test does."""
+
+    @settings(
+        max_examples=25,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.generate],
+    )
+    @given(situation=situations(model, action))
+    def run(situation: Any) -> None:
+        effects = situation.act()
+        effects.fit_types_and_ranges()
+        effects.write_only(*writes)
+        effects.emit_only(**emits)
+        assert situation.act() == effects
+
+    run()
+
+
+def test_a_right_handler_passes(package: Any) -> None:
+    check(package.MODEL, "answer", ("partner",), Accepted=("Trader",))
+
+
+def test_an_undeclared_write_is_found(package: Any) -> None:
+    def settle(trader: Any, event: Any, world: Any) -> None:
+        trader.nickname = "renamed"
+
+    with pytest.raises(AssertionError, match="wrote nickname"):
+        check(with_handler(package.MODEL, "settle", settle), "settle", ("wealth", "trades", "goods", "mood"))
+
+
+def test_a_write_to_somebody_else_is_found(package: Any) -> None:
+    def settle(trader: Any, event: Any, world: Any) -> None:
+        world.market.price = 7.125
+
+    with pytest.raises(AssertionError, match="changed the state of Market"):
+        check(with_handler(package.MODEL, "settle", settle), "settle", ("wealth",))
+
+
+def test_a_value_out_of_range_is_found(package: Any) -> None:
+    def open_or_close(market: Any, event: Any, world: Any) -> None:
+        market.price = market.price + 1
+
+    with pytest.raises(AssertionError, match=r"price of Market 0 is .* outside its range 0 to 10"):
+        check(with_handler(package.MODEL, "open_or_close", open_or_close), "open_or_close", ("price", "open"))
+
+
+def test_a_wrong_type_is_found(package: Any) -> None:
+    def turn(weather: Any, start: Any, world: Any) -> None:
+        weather.rain = 1
+
+    with pytest.raises(AssertionError, match="rain of Weather 0"):
+        check(with_handler(package.MODEL, "turn", turn), "turn", ("rain",))
+
+
+def test_a_field_out_of_range_is_found(package: Any) -> None:
+    events = sys.modules["bazaar.events"]
+
+    def tax(guild: Any, start: Any, world: Any) -> None:
+        guild.emit(events.Taxed(coins=101), to=guild.neighbors("members"))
+
+    with pytest.raises(AssertionError, match="coins of Taxed"):
+        check(with_handler(package.MODEL, "tax", tax), "tax", (), Taxed=("Trader",))
+
+
+def test_a_wrong_receiver_is_found(package: Any) -> None:
+    events = sys.modules["bazaar.events"]
+
+    def tax(guild: Any, start: Any, world: Any) -> None:
+        guild.emit(events.Taxed(coins=1), to=guild)
+
+    with pytest.raises(AssertionError, match="emitted Taxed to Guild"):
+        check(with_handler(package.MODEL, "tax", tax), "tax", (), Taxed=("Trader",))
+
+
+def test_chance_from_elsewhere_is_found(package: Any) -> None:
+    state = iter(range(10**9))
+
+    def open_or_close(market: Any, event: Any, world: Any) -> None:
+        market.price = float(next(state) % 10)
+
+    with pytest.raises(AssertionError):
+        check(with_handler(package.MODEL, "open_or_close", open_or_close), "open_or_close", ("price", "open"))
+
+
+def test_a_situation_can_be_read(package: Any) -> None:
+    seen: list[str] = []
+
+    @settings(max_examples=5, deadline=None, database=None, derandomize=True)
+    @given(situation=situations(package.MODEL, "settle"))
+    def run(situation: Any) -> None:
+        seen.append(repr(situation))
+
+    run()
+    assert all(one.startswith("<settle of Trader ") and "MODEL" not in one for one in seen)
+
+
+def test_the_whole_model(package: Any) -> None:
+    model: Model = package.MODEL
+    assert reached(model).missing_actions == ()
+    assert set(observed(model)) == {metric.name for metric in model.metrics}
+    first, again, other = digests(model, (1, 1, 2))
+    assert first == again != other
+
+
+def test_what_never_happens_is_named(package: Any) -> None:
+    model: Model = package.MODEL
+    dry = {
+        name: {**numbers, "parameters": {**numbers["parameters"], "wet": 0.0}}
+        for name, numbers in model.numbers.items()
+    }
+    found = reached(replace(model, numbers=dry))
+    assert (found.missing_actions, found.missing_events) == (("open_or_close",), ("Rained",))

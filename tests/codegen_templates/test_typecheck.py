@@ -1,0 +1,80 @@
+"""mypy on assembled packages: what passes, and whose fault what does not pass is."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from compiler.typecheck import type_check
+from odd.diagnostics import Severity
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("mypy")
+
+
+@pytest.fixture
+def workspace(packages: Path, tmp_path: Path) -> Path:
+    shutil.copytree(packages / "rumor_workspace", tmp_path / "w")
+    return tmp_path / "w"
+
+
+def test_the_packages_pass_strictly(packages: Path, model: Any, cache: Path) -> None:
+    assert type_check(packages / f"{model.name}_workspace", model.name, cache) == []
+
+
+WRONG = {
+    'user.belief = "spreder"': "spreder",
+    "user.heard_at = user.heard_at + 1": "Unsupported operand types",
+    "user.credulty = 0.5": "credulity",
+    'others = user.neighbors("reachs")': "reachs",
+    "world.parameters.stifling = 0.5": "read-only",
+    "user.emit(Told(labelled=1), to=user)": "labelled",
+    "user.emit(Told(labelled=True), to=user.heard_at)": "emit",
+    "user.emit(Told(True), to=user)": "positional",
+    "world.platfrm.labels": "platform",
+    "labels: str = world.platform.labels": "float",
+}
+
+
+def test_faults_of_handlers_stand_at_their_own_lines(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/user.py"
+    body = "\n".join(f"    {line}" for line in WRONG)
+    source = file.read_text("utf-8") + f"\n\ndef extra(user: User, world: World) -> None:\n{body}\n"
+    file.write_text(source, encoding="utf-8")
+    found = type_check(workspace, "rumor", cache)
+    lines = source.splitlines()
+    for wrong, words in WRONG.items():
+        here = [one for one in found if one.span.line == lines.index(f"    {wrong}") + 1]
+        assert any(words in one.message for one in here), (wrong, here)
+    assert {(one.code, one.span.file, one.severity) for one in found} == {("SC501", "handlers/user.py", Severity.ERROR)}
+    assert all(one.help and one.span.column >= 5 for one in found)
+
+
+def test_a_syntax_error_is_reported_in_the_handlers(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/platform.py"
+    file.write_text(file.read_text("utf-8") + "\n\ndef broken(:\n", encoding="utf-8")
+    found = type_check(workspace, "rumor", cache)
+    assert [(one.code, one.span.file) for one in found][:1] == [("SC501", "handlers/platform.py")]
+
+
+def test_a_fault_of_the_assembled_code_is_ours(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/metrics.py"
+    file.write_text(file.read_text("utf-8").replace("-> float:", "-> str:", 1), encoding="utf-8")
+    found = type_check(workspace, "rumor", cache)
+    assert {one.code for one in found} == {"SC502"}
+    assert {one.span.file for one in found} == {"rumor/metrics.py", "rumor/wiring.py"}
+    assert all("fault of simcc" in one.help for one in found)
+
+
+def test_nothing_in_the_workspace_configures_or_replaces_mypy(workspace: Path, cache: Path) -> None:
+    (workspace / "mypy.ini").write_text("[mypy]\nplugins = evil\nignore_errors = True\n", encoding="utf-8")
+    (workspace / "json.py").write_text("raise SystemExit('imported from the workspace')\n", encoding="utf-8")
+    file = workspace / "rumor/handlers/platform.py"
+    file.write_text(file.read_text("utf-8").replace("min(1.0,", "min('1',"), encoding="utf-8")
+    found = type_check(workspace, "rumor", cache)
+    assert found and {one.code for one in found} == {"SC501"}

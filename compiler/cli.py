@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
-import click
 import typer
 
 from compiler.commands import build, check, doctor, explain, generate, library, report, run, test
@@ -20,10 +19,11 @@ from compiler.console import Console
 from odd.errors import SimccError, UserError
 
 INTERRUPTED = 130
+#: What wrong flags raise; it lives in click, or in the copy of it that newer versions of Typer bring along.
+_UsageError: type[Exception] = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
 
 app = typer.Typer(
     name="simcc",
-    help="Compiles a research description into a social simulation.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
@@ -65,9 +65,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         code = app(args=given, prog_name="simcc", standalone_mode=False)
-    except (KeyboardInterrupt, click.exceptions.Abort):
-        code = _interrupted(given)
-    except click.exceptions.ClickException as error:
+        if code == INTERRUPTED:
+            _tell_interrupted(given)
+    except (KeyboardInterrupt, typer.Abort):
+        _tell_interrupted(given)
+        code = INTERRUPTED
+    except _UsageError as error:
         code = _usage(error, given)
     except SimccError as error:
         code = _failed(error, given)
@@ -80,17 +83,17 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     raise SystemExit(code if isinstance(code, int) else 0)
 
 
-def _interrupted(arguments: list[str]) -> int:
+def _tell_interrupted(arguments: list[str]) -> None:
     console = active_console(arguments)
     console.close()
     console.say("\nstopped; what was finished is kept, and the same command goes on from there")
-    return INTERRUPTED
 
 
-def _usage(error: click.exceptions.ClickException, arguments: list[str]) -> int:
+def _usage(error: Exception, arguments: list[str]) -> int:
     context = getattr(error, "ctx", None)
     hint = f"try: {context.command_path} --help" if context else "try: simcc --help"
-    return _report_error(error.format_message(), 1, arguments, hint)
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    return _report_error(message, 1, arguments, hint)
 
 
 def _failed(error: SimccError, arguments: list[str]) -> int:

@@ -1,0 +1,274 @@
+"""The command line from outside: what it prints where, and with which exit code it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import BASE, write_base
+
+from compiler import cli
+from compiler.commands import options
+
+KEYS = {"code", "severity", "message", "file", "line", "column", "help"}
+
+
+@pytest.fixture
+def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(options, "_active", [])
+        with pytest.raises(SystemExit) as end:
+            cli.main(arguments)
+        said = capsys.readouterr()
+        return int(end.value.code or 0), said.out, said.err
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace that tests only read and run; small, and with a space and other letters in its path."""
+    folder = write_base(tmp_path_factory.mktemp("base") / "mein Modell ü")
+    scenario = (folder / "scenario.yaml").read_text().replace("count: 1000", "count: 60")
+    scenario = scenario.replace("population.User.count: 2000", "population.User.count: 80")
+    scenario = scenario.replace("replicates: 20", "replicates: 3").replace("abs=0.02", "abs=0.9")
+    scenario = scenario.replace("given: max(spreaders) > 0.05", "given: max(spreaders) >= 0")
+    (folder / "scenario.yaml").write_text(scenario)
+    return folder
+
+
+COMMANDS = [
+    ["build"], ["check"], ["generate"], ["run"], ["report"], ["test"], ["explain"], ["doctor"],
+    ["library", "list"], ["library", "show"], ["library", "copy"], ["library", "run"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", [[], *COMMANDS], ids=" ".join)
+def test_every_help_shows_an_example(simcc: Any, command: list[str]) -> None:
+    code, out, _ = simcc(*command, "--help")
+    assert code == 0
+    assert f"Example: simcc {' '.join(command)}".strip() in " ".join(out.split())
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = "import sys\ntry:\n    from compiler.cli import main; main(['--help'])\nfinally:\n    print(*sys.modules)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stdout
+    loaded = set(said.splitlines()[-1].split())
+    assert "typer" in loaded
+    assert not loaded & {"pydantic", "rich", "ruamel", "libcst", "numpy", "jinja2", "networkx", "altair", "black"}
+
+
+def test_version(simcc: Any) -> None:
+    code, out, _ = simcc("--version")
+    assert code == 0 and out.startswith("simcc ")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["nothing"], ["run", "--seed", "x"], ["run", "--seed", "-1"], ["run", "--rounds", "0"], ["explain"],
+     ["run", "--replicates", "0"], ["library", "run"], ["check", "--nonsense"], ["run", "a", "b"]],
+)  # fmt: skip
+def test_wrong_flags_end_with_1(simcc: Any, arguments: list[str]) -> None:
+    code, out, err = simcc(*arguments)
+    assert (code, out) == (1, "")
+    assert err.startswith("simcc: ") and "--help" in err
+
+
+def test_wrong_flags_are_one_object_with_json(simcc: Any) -> None:
+    code, out, err = simcc("run", "--seed", "x", "--json")
+    assert (code, err) == (1, "")
+    assert "--seed" in json.loads(out)["error"]
+
+
+def test_a_folder_that_is_no_workspace_is_named(simcc: Any, tmp_path: Path) -> None:
+    for command in ("check", "generate", "run", "report", "test"):
+        code, _, err = simcc(command, str(tmp_path))
+        assert code == 1 and "no workspace of simcc" in err
+        code, _, err = simcc(command, str(tmp_path / "nowhere"))
+        assert code == 1 and "there is no folder" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_check_shows_the_line(simcc: Any, tmp_path: Path) -> None:
+    write_base(tmp_path)
+    assert simcc("check", str(tmp_path))[0] == 0
+    graph = (tmp_path / "graph.yaml").read_text().replace("on: [Told]", "on: [Tld]")
+    (tmp_path / "graph.yaml").write_text(graph)
+    code, out, _ = simcc("check", str(tmp_path))
+    assert code == 1
+    assert "graph.yaml:" in out and "on: [Tld]" in out and "help:" in out and "\x1b" not in out
+    code, out, err = simcc("check", "--json", str(tmp_path))
+    found = json.loads(out)["diagnostics"]
+    assert (code, err) == (1, "")
+    assert found and all(set(one) == KEYS for one in found)
+    for command in ("generate", "run", "test"):
+        code, out, err = simcc(command, "--json", str(tmp_path))
+        assert code == 1
+        assert json.loads(out)["diagnostics"][0]["code"].startswith("SC2"), command
+    assert not (tmp_path / "rumor").exists()
+
+
+def test_check_reads_the_settings_too(simcc: Any, tmp_path: Path) -> None:
+    write_base(tmp_path)
+    (tmp_path / "simcc.toml").write_text("[run]\njobz = 2\n")
+    code, out, _ = simcc("check", str(tmp_path))
+    assert code == 1 and "simcc.toml:2:" in out and "jobz = 2" in out
+
+
+def test_a_run_is_one_object(simcc: Any, workspace: Path) -> None:
+    code, out, err = simcc("run", "--json", "-q", "--seed", "7", str(workspace))
+    assert (code, err) == (0, "")
+    run = json.loads(out)
+    assert run["outcome"] == "finished" and run["isolation"] == "process" and run["engine"] == "interpreted"
+    assert run["seed"] == 7 and run["variant"] is None and run["events"] > 0 and run["rounds"] > 0
+    assert set(run["metrics"]) == {"spreaders", "never_heard"}
+    assert [(one["id"], one["passed"]) for one in run["expectations"]] == [("never_heard_share", None)]
+    assert Path(run["dir"]).parent == workspace / "runs" and "runs" not in run
+    again = json.loads(simcc("run", "--json", "-q", "--seed", "7", str(workspace))[1])
+    assert again["digest"] == run["digest"] and again["dir"] != run["dir"]
+
+
+def test_the_expectations_own_variant_and_replicates_are_judged(simcc: Any, workspace: Path) -> None:
+    arguments = ["--variant", "well_mixed", "--replicates", "3", str(workspace)]
+    code, out, _ = simcc("run", "--json", *arguments)
+    run = json.loads(out)
+    assert code == 0 and run["variant"] == "well_mixed" and len(run["runs"]) == 3
+    assert [one["passed"] for one in run["expectations"]] == [True]
+    changed = json.loads(simcc("run", "--json", "--set", "stifling=0.5", *arguments)[1])
+    assert [one["passed"] for one in changed["expectations"]] == [None]
+    assert changed["digest"] != run["digest"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (["--variant", "well_mixd"], "no variant 'well_mixd'"),
+        (["--set", "stifling"], "name=value"),
+        (["--set", "stifling=2"], "--set"),
+        (["--set", "nothing=2"], "--set"),
+        (["--set", "stifling={"], "--set"),
+        (["--sandbox", "docker"], "not available yet"),
+        (["--sandbox", "jail"], "none of auto"),
+        (["--jobs", "0"], "--jobs"),
+    ],
+)
+def test_what_cannot_be_run_ends_with_1(simcc: Any, workspace: Path, flags: list[str], said: str) -> None:
+    before = sorted(workspace.glob("runs/*"))
+    code, out, err = simcc("run", *flags, str(workspace))
+    assert code == 1 and said in out + err
+    assert sorted(workspace.glob("runs/*")) == before
+
+
+def test_a_failed_run_is_a_result(simcc: Any, workspace: Path) -> None:
+    code, out, err = simcc("run", "--json", "--set", "relations.reaches=empty", str(workspace))
+    assert code == 1
+    assert json.loads(out)["outcome"] == "code_error"
+    assert json.loads(out)["diagnostics"][0]["file"] == "handlers/user.py"
+
+
+def test_tests_judge_and_hold_digests(simcc: Any, workspace: Path) -> None:
+    code, out, _ = simcc("test", "--json", str(workspace))
+    tested = json.loads(out)
+    assert code == 0 and tested["passed"] is True
+    assert tested["tests"]["items"] and {one["outcome"] for one in tested["tests"]["items"]} == {"passed"}
+    assert [one["passed"] for one in tested["expectations"]] == [True]
+    code, out, _ = simcc("test", "--accept", str(workspace))
+    assert code == 0 and "accepted: base/1" in out
+    baseline = json.loads((workspace / "baseline.json").read_text())
+    assert set(baseline["runs"]) == {"base/1", "well_mixed/1", "no_labels/1"}
+    baseline["runs"]["base/1"]["digest"] = "0" * 64
+    baseline["runs"]["well_mixed/1"]["metrics"]["never_heard"] = 0.5
+    (workspace / "baseline.json").write_text(json.dumps(baseline))
+    code, out, _ = simcc("test", str(workspace))
+    assert code == 1
+    assert "base/1: another run" in out and "well_mixed/1: never_heard 0.5 →" in out
+    (workspace / "baseline.json").unlink()
+
+
+def test_the_report_of_the_latest_run(simcc: Any, workspace: Path) -> None:
+    latest = json.loads(simcc("run", "--json", str(workspace))[1])["dir"]
+    code, out, _ = simcc("report", str(workspace))
+    assert code == 0 and Path(out.strip()) == Path(latest) / "report.html"
+    assert Path(out.strip()).read_text("utf-8").lstrip().lower().startswith("<!doctype html")
+    assert simcc("report", "--run", "../..", str(workspace))[0] == 1
+
+
+def test_explain(simcc: Any) -> None:
+    code, out, _ = simcc("explain", "sc702")
+    assert code == 0 and out.startswith("SC702: an action was never called\n\n") and len(out) > 200
+    code, _, err = simcc("explain", "SC7O2")
+    assert code == 1 and "did you mean" in err and "SC702" in err
+    code, out, _ = simcc("explain", "--list")
+    listed = [line.split()[0] for line in out.splitlines()]
+    assert listed == sorted(listed) and {"SC001", "SC203", "SC502", "SC602", "SC706"} <= set(listed)
+
+
+def test_doctor_says_what_is_open(simcc: Any) -> None:
+    code, out, _ = simcc("doctor")
+    assert code == 0 and "files and network are open" in out
+
+
+def test_the_library_is_listed_and_copied(simcc: Any, tmp_path: Path) -> None:
+    names = [one["name"] for one in json.loads(simcc("library", "list", "--json")[1])["scenarios"]]
+    assert {"sir_model", "information_cascade_and_silence"} <= set(names)
+    shown = json.loads(simcc("library", "show", "sir_model", "--json")[1])
+    assert shown["expectations"] and shown["variants"]
+    assert simcc("library", "copy", "sir_model", str(tmp_path / "mine"))[0] == 0
+    assert simcc("check", str(tmp_path / "mine"))[0] == 0
+    code, _, err = simcc("library", "copy", "sir_model", str(tmp_path / "mine"))
+    assert code == 1 and "not empty" in err
+    code, _, err = simcc("library", "show", "sir_modell")
+    assert code == 1 and "sir_model" in err
+
+
+def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import compiler.running
+
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(compiler.running, "run_request", broken)
+    code, _, err = simcc("run", str(workspace))
+    assert code == 3 and "bug of simcc" in err
+    (report,) = (workspace / ".simcc").glob("crash-*.txt")
+    text = report.read_text()
+    assert "ZeroDivisionError: a bug" in text and "stage: types" in text and f"simcc run {workspace}" in text
+
+
+def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace: Path) -> None:
+    if sys.platform == "win32":
+        return
+    folder = write_base(tmp_path / "ws")
+    arguments = ["run", "--rounds", "100000", "--set", "stifling=0.0", str(folder)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "simcc", *arguments], stderr=subprocess.PIPE, text=True, env=environment
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if "types" in line:
+            break
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130 and "stopped" in err
+    assert not list(folder.glob("runs/*/manifest.json"))
+    assert (folder / "odd.yaml").read_text() == (BASE / "odd.yaml").read_text()
+    again = subprocess.run(
+        [sys.executable, "-m", "simcc", "generate", "--json", str(folder)], capture_output=True, text=True, check=True
+    )
+    assert json.loads(again.stdout)["written"] == []
+
+
+@pytest.mark.parametrize("flag", ["-q", "-v"])
+def test_off_a_terminal_there_are_plain_lines(simcc: Any, workspace: Path, flag: str) -> None:
+    _, out, err = simcc("generate", flag, str(workspace))
+    assert "\x1b" not in out + err and "\r" not in out + err
+    assert ("contracts" in err) == (flag == "-v")

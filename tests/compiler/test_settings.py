@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from compiler.settings import Settings, load, must_load
+from odd.errors import UserError
+
+
+def user_file(no_user_settings: Path, text: str) -> None:
+    place = no_user_settings / "simcc"
+    place.mkdir(exist_ok=True)
+    (place / "simcc.toml").write_text(text)
+
+
+def test_flags_before_environment_before_workspace_before_user(
+    tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert load(tmp_path)[0] == Settings()
+    user_file(no_user_settings, "[run]\njobs = 2\ntime_limit = 20\nmemory = 200\nsandbox = 'none'\n")
+    (tmp_path / "simcc.toml").write_text("[run]\njobs = 3\ntime_limit = 30\nmemory = 300\n")
+    monkeypatch.setenv("SIMCC_JOBS", "4")
+    monkeypatch.setenv("SIMCC_TIME_LIMIT", "40")
+    found, problems = load(tmp_path, {"run_jobs": 5, "run_sandbox": None})
+    assert problems == []
+    assert (found.run_jobs, found.run_time_limit, found.run_memory, found.run_sandbox) == (5, 40, 300, "none")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "said"),
+    [
+        ("[run]\njobz = 2\n", "SC025", 2, "did you mean 'run.jobs'"),
+        ("[run]\n\napi_key = 'x'\n", "SC025", 3, "environment"),
+        ("colour = 1\n", "SC025", 1, "the settings are"),
+        ("[run]\njobs = 'two'\n", "SC026", 2, "correct"),
+        ("[run]\njobs = true\n", "SC026", 2, "correct"),
+        ("[run]\njobs = 0\n", "SC026", 2, "correct"),
+        ("[run]\nsandbox = 'jail'\n", "SC026", 2, "correct"),
+        ("[build]\nrepair = false\n[run]\nrepair = false\n", "SC025", 4, "build.repair"),
+        ("run.jobs = 0\n", "SC026", 1, "correct"),
+        ("[run]\njobs = \n", "SC024", 2, "mend that line"),
+        ("[run]\njobs = 1\njobs = 2\n", "SC024", 3, "mend that line"),
+    ],
+)
+def test_a_wrong_file_is_a_diagnostic_at_its_line(
+    tmp_path: Path, text: str, code: str, line: int, said: str
+) -> None:
+    (tmp_path / "simcc.toml").write_text(text)
+    (problem,) = load(tmp_path)[1]
+    assert (problem.code, problem.span.line) == (code, line)
+    assert said in problem.help
+    with pytest.raises(UserError, match=r"simcc\.toml is wrong"):
+        must_load(tmp_path)
+
+
+def test_a_file_that_is_no_text_is_a_diagnostic(tmp_path: Path) -> None:
+    (tmp_path / "simcc.toml").write_bytes(b"\xff\xfe")
+    assert load(tmp_path)[1][0].code == "SC024"
+
+
+@pytest.mark.parametrize("value", ["two", "0", "-1", "1e3", "٣"])
+def test_a_wrong_environment_variable_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("SIMCC_JOBS", value)
+    with pytest.raises(UserError, match="SIMCC_JOBS"):
+        load(tmp_path)
+
+
+def test_a_wrong_flag_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="--sandbox: 'jail' is none of auto, process"):
+        load(tmp_path, {"run_sandbox": "jail"})

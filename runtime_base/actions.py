@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import Any
 
+from runtime_base.call_streams import CallStreams
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Start
 from runtime_base.failures import located
 from runtime_base.quantities import Checker, checker
 from runtime_base.spec import START, Action, Decision
 from runtime_base.state import Population, State, Variable
-from runtime_base.streams import CALLS, MASK, RULES, STEP, children, key_of
+from runtime_base.streams import CALLS, RULES, key_of
+
+#: What the stream is set to where an action declares no draws.
+_NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
 
 
 class Runner:
@@ -36,7 +39,7 @@ class Runner:
         self._world = state.world
         self._handler = spec.handler
         self.emits = frozenset(_class_of(name, state) for name in spec.emits)
-        self._streams = _CallStreams(state, position, population)
+        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
         self._judge = _Judge(spec.decision, position, state, population) if spec.decision else None
 
     def call_many(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
@@ -64,7 +67,7 @@ class Runner:
     def _call_plainly(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
         handler, world, entity = self._handler, self._world, None
         stream = self._state.stream
-        stream.state, stream.ahead = None, ()
+        stream.state, stream.ahead = _NO_DRAWS
         try:
             for entity, event in zip(receivers, events, strict=False):
                 handler(entity, event, world)
@@ -77,8 +80,8 @@ class Runner:
         handler, world, entity = self._handler, self._world, None
         stream = self._state.stream
         try:
-            for entity, event, key in zip(receivers, events, self._streams.keys(receivers), strict=False):
-                stream.state, stream.ahead, stream.pending = -1, (), key
+            for entity, event, prepared in zip(receivers, events, self._streams.prepared(receivers), strict=False):
+                stream.state, stream.ahead = prepared
                 handler(entity, event, world)
         except MemoryError:
             raise
@@ -88,15 +91,15 @@ class Runner:
     def _call_with_all(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
         handler, world, stream = self._handler, self._world, self._state.stream
         judge, collecting, entity = self._judge, bool(self.collects), None
-        rule_keys = judge.streams.keys(receivers) if judge else repeat(0)
-        keys = self._streams.keys(receivers) if self.spec.draws else repeat(0)
+        before_rule = judge.streams.prepared(receivers) if judge else repeat(_NO_DRAWS)
+        before = self._streams.prepared(receivers) if self.spec.draws else repeat(_NO_DRAWS)
         try:
-            for entity, given, key, rule_key in zip(receivers, events, keys, rule_keys, strict=False):
+            for entity, given, prepared, for_rule in zip(receivers, events, before, before_rule, strict=False):
                 arguments = (entity, *map(tuple, given), world) if collecting else (entity, given, world)
                 if judge:
-                    stream.state, stream.ahead, stream.pending = -1, (), rule_key
+                    stream.state, stream.ahead = for_rule
                     arguments = (*arguments, judge.answer(entity, arguments))
-                stream.state, stream.ahead, stream.pending = (-1 if self.spec.draws else None), (), key
+                stream.state, stream.ahead = prepared
                 handler(*arguments)
         except MemoryError:
             raise
@@ -124,32 +127,12 @@ def _in_order(population: Population, names: Sequence[str]) -> list[Variable]:
     return [variable for name, variable in population.variables.items() if name in names]
 
 
-class _CallStreams:
-    """The random keys of an action's calls: one for each entity and number of call."""
-
-    def __init__(self, state: State, position: int, population: Population, domain: int = CALLS) -> None:
-        self._key = key_of(state.seed, domain, position)
-        self._count = len(population.working)
-        self._bases: list[int] = []
-        self._calls = array("q", [0]) * self._count
-
-    def keys(self, receivers: Sequence[Any]) -> Iterable[int]:
-        """Yield for each call the key that is to be mixed when it draws, and count the call."""
-        if not self._bases:
-            self._bases = children(self._key, self._count)
-        bases, calls = self._bases, self._calls
-        for entity in receivers:
-            number = entity.id
-            calls[number] = call = calls[number] + 1
-            yield (bases[number] + call * STEP) & MASK
-
-
 class _Judge:
     """Answers an action's question by its rule."""
 
     def __init__(self, spec: Decision, position: int, state: State, population: Population) -> None:
         self.spec = spec
-        self.streams = _CallStreams(state, position, population, RULES)
+        self.streams = CallStreams(key_of(state.seed, RULES, position), len(population.working))
         self._action = state.model.actions[position].name
         self._journal = state.journal
         self._options: list[Checker] = [checker(option, state.classes) for option in spec.options]

@@ -80,18 +80,16 @@ def wrong_draw(message: str, help: str) -> SimulationError:
 class Stream:
     """One stream of draws.
 
-    `state` is the counter behind the last draw that was made from it; None means that no draw is allowed now. `ahead`
-    holds draws computed in advance, the next one last. `pending` is a key not yet mixed: a stream that nobody draws
-    from costs nothing. `slow` counts the draws that were not computed in advance.
+    `state` is the counter behind the last draw that was made from it. A negative one stands for a key that is still to
+    be mixed (its bits inverted), so that a stream that nobody draws from costs nothing; None means that no draw is
+    allowed now. `ahead` holds draws computed in advance, the next one last.
     """
 
-    __slots__ = ("ahead", "pending", "slow", "state")
+    __slots__ = ("ahead", "state")
 
     def __init__(self, key: int | None = None) -> None:
         self.state = key
         self.ahead: Any = ()
-        self.pending = 0
-        self.slow = 0
 
     def raw(self) -> int:
         """Draw 64 random bits."""
@@ -102,8 +100,7 @@ class Stream:
         if state is None:
             raise wrong_draw("a draw where none is declared", "let the action declare that it draws")
         if state < 0:
-            state = mix(self.pending)
-        self.slow += 1
+            state = mix(~state)
         self.state = bits = (state + GAMMA) & MASK
         bits = ((bits ^ (bits >> 30)) * _FIRST) & MASK
         bits = ((bits ^ (bits >> 27)) * _SECOND) & MASK

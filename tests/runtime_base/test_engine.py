@@ -18,7 +18,7 @@ X = spec.Quantity("x", "int")
 VECTOR = spec.Quantity("v", "vector", item="int", length=2)
 
 
-# Switching off ---------------------------------------------------------------------------------------------------------
+# Switching off --------------------------------------------------------------------------------------------------------
 
 
 def switchable():
@@ -89,7 +89,7 @@ def test_without_the_actors_nothing_happens():
     assert (result.events, result.metrics) == (0, {"board": [7.0, 7.0]})
 
 
-# Vectors ---------------------------------------------------------------------------------------------------------------
+# Vectors --------------------------------------------------------------------------------------------------------------
 
 
 def test_vectors_are_copied_never_shared():
@@ -135,14 +135,14 @@ def test_a_vector_taken_over_from_another_is_ones_own():
     _, simulation = run(tiny, given, rounds=0)
     before = simulation.snapshot()["User"]["v"]
     simulation.run(1)
-    assert simulation.snapshot()["User"]["v"].tolist() == (before[::-1] + [10, 0]).tolist()
+    assert simulation.snapshot()["User"]["v"].tolist() == [[row[0] + 10, row[1]] for row in before[::-1].tolist()]
 
 
-# Decisions, aggregates, events of a round ------------------------------------------------------------------------------
+# Decisions, aggregates, events of a round -----------------------------------------------------------------------------
 
 
 class Go(DecisionRecord):
-    __slots__ = ("go", "far")
+    __slots__ = ("far", "go")
 
     def __init__(self, *, go, far):
         self.go, self.far = go, far
@@ -163,7 +163,7 @@ def test_only_who_has_to_decide_is_asked():
     run(tiny, numbers({"User": 4}))
     assert asked == [0, 2]
     assert got == [(True, 1.0), None, (True, 1.0), None]
-    assert repr(Go(go=True, far=1.0)) == "Go(go=True, far=1.0)"
+    assert repr(Go(go=True, far=1.0)) == "Go(far=1.0, go=True)"
 
 
 def counting(mode):
@@ -215,7 +215,7 @@ def test_ties_can_be_read():
     assert [(tie.a.id, tie.b.id) for tie in world.ties("of")] == [(0, 0), (0, 1), (1, 2), (1, 3)]
 
 
-# Rounds and metrics ----------------------------------------------------------------------------------------------------
+# Rounds and metrics ---------------------------------------------------------------------------------------------------
 
 
 def test_stopping_and_reporting():
@@ -250,7 +250,7 @@ def test_no_rounds():
     assert (result.rounds, result.events) == (0, 0)
 
 
-# What a run leaves -----------------------------------------------------------------------------------------------------
+# What a run leaves ----------------------------------------------------------------------------------------------------
 
 
 def test_snapshot_columns():
@@ -327,7 +327,7 @@ def test_the_trace_holds_every_event_and_every_write(mode):
     assert all(len(block.options[0]) == len(block.entities) for block in sink.decision_blocks)
 
 
-# The command line ------------------------------------------------------------------------------------------------------
+# The command line -----------------------------------------------------------------------------------------------------
 
 
 def command_model():

@@ -62,7 +62,7 @@ def test_ties_hold_both_ways_once_and_never_to_oneself(spec, count, seed):
         assert all(number in rows[other] for other in row)
 
 
-@pytest.mark.parametrize("spec", TWO_WAY + [{"random_ties": {"k": 3}}])
+@pytest.mark.parametrize("spec", [*TWO_WAY, {"random_ties": {"k": 3}}])
 def test_the_same_stream_gives_the_same_network(spec):
     assert rows_of(spec, 40) == rows_of(spec, 40)
 
@@ -157,7 +157,7 @@ def test_random_ties(count, data, seed):
     assert all(len(set(row)) == k and number not in row for number, row in enumerate(rows))
 
 
-@pytest.mark.parametrize("spec", TWO_WAY + [{"random_ties": {"k": 3}}])
+@pytest.mark.parametrize("spec", [*TWO_WAY, {"random_ties": {"k": 3}}])
 def test_nobody_has_no_ties(spec):
     assert rows_of(spec, 0) == []
 

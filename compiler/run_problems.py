@@ -12,17 +12,15 @@ from sandbox.contract import Outcome, SandboxResult
 #: For each way in which a sandbox ends a job: code, and what to do.
 _ENDINGS = {
     Outcome.CODE_ERROR: ("SC621", "correct the handler, or report the package if simcc check finds nothing wrong"),
-    Outcome.TIMEOUT: ("SC622", "use fewer rounds or agents, or look for events that cause each other without end"),
-    Outcome.OUT_OF_MEMORY: (
-        "SC623",
-        "use fewer agents or sparser networks, or look for vectors and events that pile up",
-    ),
+    Outcome.TIMEOUT: ("SC622", "use fewer rounds or agents, or set a higher 'time_limit' under [run] in simcc.toml"),
+    Outcome.OUT_OF_MEMORY: ("SC623", "use fewer agents or sparser networks, or set more 'memory' under [run]"),
     Outcome.OUTPUT_CAP: ("SC624", "run without --trace, or use fewer rounds or agents"),
     Outcome.DISK: ("SC625", "free some disk space; a model itself has no reason to write files"),
     Outcome.POLICY: ("SC626", "run simcc generate, and never edit the package: only its sources are yours"),
     Outcome.CANCELLED: ("SC627", "run it again"),
     Outcome.INFRA: ("SC628", "run simcc doctor; the program may be fine"),
 }
+_ENDED = frozenset(code for code, _ in _ENDINGS.values())
 
 #: Codes about numbers, which the scenario owns.
 _NUMBERS = ("SC609", "SC611", "SC622", "SC623", "SC624", "SC625")
@@ -33,9 +31,17 @@ _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
 def ending(result: SandboxResult) -> RunError:
     """Return the error of a replicate whose job ended without its verdict."""
     code, help_line = _ENDINGS[result.outcome]
-    places = _HANDLER.findall(result.log)
-    file, line = (f"handlers/{places[-1][0]}", int(places[-1][1])) if places else ("", 0)
+    file, line = _place(result.log)
     return RunError(code, f"the run was ended: {result.detail}", help_line, file, line)
+
+
+def _place(log: str) -> tuple[str, int]:
+    """Return the innermost handler line that a log's last traceback names."""
+    places = _HANDLER.findall(log)
+    if not places:
+        return "", 0
+    name, line = places[0] if "(most recent call first)" in log else places[-1]
+    return f"handlers/{name}", int(line)
 
 
 def diagnostics(replicates: Iterable[Replicate]) -> tuple[Diagnostic, ...]:
@@ -43,9 +49,15 @@ def diagnostics(replicates: Iterable[Replicate]) -> tuple[Diagnostic, ...]:
     faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
     for one in replicates:
         if one.error is not None:
-            error = one.error
-            faults.setdefault((error.code, error.file, error.line, error.variable), []).append(one)
+            faults.setdefault(_fault(one.error), []).append(one)
     return tuple(_diagnostic(same) for same in faults.values())
+
+
+def _fault(error: RunError) -> tuple[str, str, int, str]:
+    """Return what makes two errors the same; where a process was when it was ended is chance."""
+    if error.code in _ENDED:
+        return error.code, "", 0, ""
+    return error.code, error.file, error.line, error.variable
 
 
 def _diagnostic(same: list[Replicate]) -> Diagnostic:
@@ -53,9 +65,11 @@ def _diagnostic(same: list[Replicate]) -> Diagnostic:
     assert error is not None
     when = f"seed {first.seed}" + (f", round {error.round}" if error.round else "")
     who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
-    more = f"; {len(same) - 1} more replicates alike" if len(same) > 1 else ""
-    place = Span(error.file or _owner(error.code), max(error.line, 1))
-    return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, error.help)
+    more = f"; {len(same) - 1} more alike" if len(same) > 1 else ""
+    # a place in the package that is not a handler was made from the graph, by us
+    place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else Span(_owner(error.code))
+    help_line = error.help or f"simcc explain {error.code} says more"
+    return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
 
 
 def _owner(code: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import platform
 from typing import Any
@@ -11,6 +12,9 @@ import pytest
 from hypothesis import settings
 
 from runtime_base.pipe import FramePipe
+
+#: Loaded now, for what is imported later comes without its bytecode.
+PLUGIN = importlib.import_module("_hypothesis_pytestplugin").__name__
 
 _MESSAGE = 3000
 
@@ -26,7 +30,7 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     # no plugins but Hypothesis's own, whatever else is installed
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     options = ("-q", "--import-mode=importlib", "--color=no", "--noconftest", "-c", "/dev/null", "--rootdir", folder)
-    plugins = ("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
+    plugins = ("-p", "no:cacheprovider", "-p", PLUGIN)
     code = pytest.main([*options, *plugins, f"{folder}/tests"], plugins=[_Reporter(pipe)])
     ended = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
     return "finished" if code in ended else "code_error"

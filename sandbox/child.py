@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +29,7 @@ BOOTSTRAP = (
 
 #: Not `-I`: that would also ignore PYTHONHASHSEED. With an environment that we write ourselves and `-P -s -S`, nothing
 #: of the user's Python setup comes in either; `-S` also saves the start-up cost of site-packages' .pth files.
-FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8", "-X", "faulthandler")
+FLAGS = ("-P", "-s", "-S", "-X", "utf8", "-X", "faulthandler")
 
 #: What a job's process needs from outside Python's own library, by kind of job.
 _NEEDED = {
@@ -70,7 +71,9 @@ class Child:
         frames, frames_child = os.pipe()
         self._open.callback(os.close, frames)
         try:
-            command = [_python(), *FLAGS, "-c", BOOTSTRAP, str(frames_child), *search_paths(job)]
+            # the package's own bytecode is never kept; whether that of the runtime may be is the user's setting
+            flags = (*FLAGS, "-B") if sys.dont_write_bytecode else FLAGS
+            command = [_python(), *flags, "-c", BOOTSTRAP, str(frames_child), *search_paths(job)]
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
@@ -124,6 +127,14 @@ class Child:
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
+
+    def say_where(self) -> None:
+        """Have Python's fault handler print where the job is, if it still can; its log then names the line."""
+        self.process.send_signal(signal.SIGABRT)
+        for _ in range(20):
+            if self.exited():
+                break
+            time.sleep(0.01)
 
     def exit_code(self) -> int:
         """Wait for the end and return the exit code, negative for a signal."""

@@ -127,6 +127,8 @@ def _supervise(watch: _Watch) -> int | None:
         return None
     with child:
         _attend(child, watch, request_line(watch.job, watch.limited))
+        if watch.ended is not None and watch.ended[0] in (Outcome.TIMEOUT, Outcome.CANCELLED):
+            child.say_where()
         child.kill()
         code = child.exit_code()
         _drain(child, watch)

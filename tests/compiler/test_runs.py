@@ -173,16 +173,26 @@ def test_a_faulty_handler_is_a_result_at_its_line(
 
 
 @pytest.mark.parametrize(
-    ("trouble", "outcome", "code"),
-    [(3, Outcome.TIMEOUT, "SC622"), (4, Outcome.OUT_OF_MEMORY, "SC623"), (5, Outcome.CODE_ERROR, "SC621")],
+    ("trouble", "outcome", "code", "line"),
+    [
+        (3, Outcome.TIMEOUT, "SC622", "# loop"),
+        (4, Outcome.OUT_OF_MEMORY, "SC623", ""),
+        (5, Outcome.CODE_ERROR, "SC621", ""),
+        (7, Outcome.CODE_ERROR, "SC621", "os.kill"),
+    ],
 )
 def test_a_model_that_takes_its_process_with_it_is_a_result(
-    workspace: Path, trouble: int, outcome: Outcome, code: str
+    workspace: Path, trouble: int, outcome: Outcome, code: str, line: str
 ) -> None:
     limits = Limits(wall_s=1.5 if outcome is Outcome.TIMEOUT else 20)
     record = run(workspace, numbers=numbers(trouble=trouble), replicates=2, limits=limits, runs=workspace / "bad")
     assert [one.outcome for one in record.replicates] == [outcome, outcome]
-    assert [one.code for one in record.diagnostics] == [code]
+    (diagnostic,) = record.diagnostics
+    assert diagnostic.code == code and "1 more alike" in diagnostic.message
+    if line:
+        # the place where the process was, from Python's fault handler
+        assert diagnostic.span.file == "handlers/walker.py"
+        assert line in (MODEL / "handlers" / "walker.py").read_text().splitlines()[diagnostic.span.line - 1]
     assert record.dir is not None and load_run(record.dir) == record
 
 
@@ -191,7 +201,9 @@ def test_noise_does_not_break_the_pipe(workspace: Path) -> None:
 
 
 def test_impossible_numbers_blame_the_scenario(workspace: Path) -> None:
-    record = run(workspace, numbers=numbers() | {"relations": {"knows": {"watts_strogatz": {"k": 100, "p": 0.1}}}}, keep=False)
+    record = run(
+        workspace, numbers=numbers() | {"relations": {"knows": {"watts_strogatz": {"k": 100, "p": 0.1}}}}, keep=False
+    )
     assert record.outcome is Outcome.CODE_ERROR
     assert record.diagnostics[0].span.file == "scenario.yaml"
 

@@ -1,6 +1,7 @@
 """The process sandbox against real programs: each way to misbehave gets its own typed outcome, and nothing stays."""
 
 import os
+import py_compile
 import signal
 import subprocess
 import sys
@@ -98,14 +99,16 @@ def test_one_endless_c_call_times_out(program: Program) -> None:
 
 
 def test_a_memory_hog_runs_out_of_memory(program: Program) -> None:
-    result = program.run("hog = bytearray(2**29)", memory_bytes=2**29)
+    result = program.run("import numpy; hog = numpy.empty(2**29, bool)", memory_bytes=2**29)
     assert result.outcome is Outcome.OUT_OF_MEMORY
 
 
 def test_the_same_hog_lives_without_limits(program: Program) -> None:
     # the control: without it, a broken program would pass for a limited one
     result = program.run(
-        "hog = bytearray(2**29); print(len(hog)); raise SystemExit(3)", isolation="none", memory_bytes=2**29
+        "import numpy; hog = numpy.empty(2**29, bool); print(len(hog)); raise SystemExit(3)",
+        isolation="none",
+        memory_bytes=2**29,
     )
     assert (result.outcome, result.exit_code, result.isolation) == (Outcome.CODE_ERROR, 3, "none")
     assert "536870912" in result.log
@@ -216,6 +219,20 @@ def test_standard_modules_cannot_be_shadowed(program: Program) -> None:
     program.folder.mkdir(parents=True)
     (program.folder / "random.py").write_text("raise SystemExit('shadowed')")
     assert "shadowed" not in program.run("import random; raise SystemExit('fine')").log
+
+
+def test_only_the_source_counts_and_no_bytecode_is_left(program: Program) -> None:
+    package = program.folder / "rumor"
+    package.mkdir(parents=True)
+    source = package / "value.py"
+    source.write_text("VALUE = 1")
+    compiled = py_compile.compile(str(source))
+    before = source.stat()
+    source.write_text("VALUE = 2")
+    os.utime(source, (before.st_atime, before.st_mtime))
+    result = program.run("from rumor.value import VALUE; print('value', VALUE); raise SystemExit(4)")
+    assert "value 2" in result.log
+    assert [str(one) for one in program.folder.rglob("*.pyc")] == [compiled]
 
 
 def test_standard_input_is_empty_for_the_program(program: Program) -> None:

@@ -19,14 +19,19 @@ def trouble(walker, world):
     elif kind == 2:
         walker.pushed = -1
     elif kind == 3:
-        while True:
-            pass
+        while True:  # loop
+            continue  # loop
     elif kind == 4:
         bytearray(2**40)
     elif kind == 5:
         import os
 
         os._exit(7)
+    elif kind == 7:
+        import os
+        import signal
+
+        os.kill(os.getpid(), signal.SIGSEGV)
     elif kind == 6:
         print("noise", "\x1b[31m")
 

@@ -35,6 +35,13 @@ VERBS = frozenset(
 WORLD = frozenset(("events", "every", "parameters", "round", "tick", "ties", "time"))
 #: What a handlers file sees under these names; classes of entities, events and decisions join them.
 IMPORTED = frozenset(("End", "Entity", "Event", "Parameters", "Sequence", "Start", "World", "math", "sum"))
+#: What the modules around these classes import.
+GENERATED = frozenset(
+    "Any DecisionRecord Literal RuntimeWorld TYPE_CHECKING annotations dataclass metrics overload world "
+    "count gini highest lowest mean median quantile share stdev total".split()
+)
+#: What annotations and decorators in generated classes are made of.
+ANNOTATING = frozenset("Any Literal Sequence bool float int list overload property str".split())
 #: Words of the expression language that stand where a name can stand.
 EXPRESSION_WORDS = frozenset(
     "and by each false in inverse none not of one or round self sender senders tie true where world".split()
@@ -42,16 +49,34 @@ EXPRESSION_WORDS = frozenset(
 
 _BUILT_IN = frozenset(name for name in dir(builtins) if not name.startswith("_"))
 _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
-    "entity": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
-    "event": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
-    "decision": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
-    "variable": ((VERBS, "is what every entity has or can do already"),),
+    "entity": (
+        (IMPORTED, "is imported by every handlers file"),
+        (GENERATED, "is used by the generated package for something else"),
+        (_BUILT_IN, "is built into Python"),
+    ),
+    "event": (
+        (IMPORTED, "is imported by every handlers file"),
+        (GENERATED, "is used by the generated package for something else"),
+        (_BUILT_IN, "is built into Python"),
+    ),
+    "decision": (
+        (IMPORTED, "is imported by every handlers file"),
+        (GENERATED, "is used by the generated package for something else"),
+        (_BUILT_IN, "is built into Python"),
+    ),
+    "variable": (
+        (VERBS, "is what every entity has or can do already"),
+        (ANNOTATING, "is used by the generated package for something else"),
+    ),
     "relation": ((frozenset(("self", "sender", "senders")), "means something else in 'to:'"),),
-    "parameter": (),
+    "parameter": ((ANNOTATING, "is used by the generated package for something else"),),
     "field": ((frozenset(("sender", "time")), "is what every event has already"),),
-    "option": (),
+    "option": ((frozenset(("self",)), "is what every decision has already"),),
     "action": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
-    "aggregate": ((WORLD, "is what the world has already"),),
+    "aggregate": (
+        (WORLD, "is what the world has already"),
+        (ANNOTATING, "is used by the generated package for something else"),
+    ),
     "metric": (),
     "phase": (),
     "submodel": (),
@@ -77,7 +102,7 @@ def taken(name: str, what: NameOf) -> str | None:
     for names, reason in _TAKEN[what]:
         if name in names:
             return reason
-    if what == "entity" and snake(name) in WORLD | {"metrics"}:
+    if what == "entity" and snake(name) in WORLD | ANNOTATING | {"metrics"}:
         return f"would be called '{snake(name)}' in code, which is taken"
     if what == "action" and name.startswith("decide_"):
         return "begins like the rule of a decision"

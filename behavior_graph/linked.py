@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from behavior_graph.expressions.names import world_scope
 from behavior_graph.expressions.parser import parse
 from behavior_graph.expressions.places import Place, checked_places
 from behavior_graph.expressions.syntax import Expr
+from behavior_graph.expressions.types import check_text
 from behavior_graph.model import START, Action, Decision, Emission, FieldSpec, Graph
 from behavior_graph.receivers import Reach, Receiver
 from behavior_graph.scenario import Scenario
@@ -186,6 +188,13 @@ class Linked:
     def expression(self, text: str) -> Expr:
         """Parse an expression of one of the files; raises ExpressionError."""
         return parse(text)
+
+    @cached_property
+    def metric_ranges(self) -> dict[str, tuple[float, float] | None]:
+        """The range that a metric cannot leave, where its expression tells (0 to 1 for a share)."""
+        world = world_scope(self)
+        types = {name: check_text(metric.value, world).type for name, metric in self.graph.metrics.items()}
+        return {name: found.range if found else None for name, found in types.items()}
 
     @cached_property
     def places(self) -> tuple[Place, ...]:

@@ -55,7 +55,8 @@ def with_settings(
     if not wrong and overrides:
         base, _ = _settled(linked, variant, {})
         changed = replace(linked, scenario=scenario)
-        wrong = [replace(one, span=COMMAND_LINE) for one in new_remarks(changed, replace(linked, scenario=base))]
+        remarks = new_remarks(changed, replace(linked, scenario=base))
+        wrong = [replace(one, span=COMMAND_LINE) for one in remarks if one.span.file == linked.scenario_text.file]
     return (None, wrong) if has_errors(wrong) else (scenario, wrong)
 
 

@@ -108,7 +108,10 @@ class Scope:
         if self.subject and (own := self._member(self.subject, name)):
             return own
         if self.place == "results" and name in linked.graph.metrics:
-            return Named(NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), None, linked.graph.metrics[name].unit))
+            limits = linked.metric_ranges[name]
+            return Named(
+                NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), limits, linked.graph.metrics[name].unit)
+            )
         if name in linked.odd.parameters:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
         if name in linked.odd.entities:

@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from behavior_graph.expressions.evaluate import Verdict, judge, variants_needed
+from behavior_graph.expressions.series import gini
+from behavior_graph.scenario import Expectation
+
+NUMBERS = {
+    "": {"parameters": {"rate": 2.0}, "population": {"User": {"count": 100}}, "off": []},
+    "late": {"parameters": {"rate": 3.0}, "population": {"User": {"count": 50}}, "off": ["User"]},
+}
+SERIES = st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12)
+RUNS = st.lists(SERIES, min_size=1, max_size=6)
+
+
+def judged(that: str, runs: Any, **more: Any) -> Verdict:
+    wanted = Expectation(that=that, source="theory", **more)
+    return judge(wanted, runs, numbers=NUMBERS)
+
+
+def found(expression: str, runs: Any) -> float:
+    """The number that an expression gives, read from a verdict that needs it."""
+    verdict = judged(f"{expression} > -1e300", runs)
+    assert verdict.passed and verdict.value is not None, verdict
+    return verdict.value
+
+
+def of(series: list[list[float]]) -> Any:
+    return {"": [{"m": one} for one in series]}
+
+
+FOLDS: dict[str, Callable[[Any], Any]] = {
+    "mean": np.mean,
+    "median": np.median,
+    "stdev": np.std,
+    "sum": np.sum,
+    "min": np.min,
+    "max": np.max,
+}
+
+
+@pytest.mark.parametrize("name", FOLDS)
+@given(runs=RUNS)
+def test_folds_over_time_and_replicates_agree_with_numpy(name: str, runs: list[list[float]]) -> None:
+    over_time = [FOLDS[name](one) for one in runs]
+    assert found(f"mean({name}(m))", of(runs)) == pytest.approx(float(np.mean(over_time)), rel=1e-9, abs=1e-6)
+    last = [one[-1] for one in runs]
+    assert found(f"{name}(final(m))", of(runs)) == pytest.approx(float(FOLDS[name](last)), rel=1e-9, abs=1e-6)
+
+
+@given(RUNS, st.floats(0, 1))
+def test_quantiles_agree_with_numpy(runs: list[list[float]], rank: float) -> None:
+    wanted = float(np.quantile([one[0] for one in runs], rank))
+    assert found(f"quantile(first(m), {rank!r})", of(runs)) == pytest.approx(wanted, rel=1e-9, abs=1e-6)
+
+
+@given(RUNS, st.floats(-1e6, 1e6))
+def test_shares_and_counts_agree_with_numpy(runs: list[list[float]], bound: float) -> None:
+    above = [one[-1] > bound for one in runs]
+    limit = f"-{-bound!r}" if bound < 0 else repr(abs(bound))
+    assert found(f"share(final(m) > {limit})", of(runs)) == pytest.approx(float(np.mean(above)))
+    assert found(f"count(final(m) > {limit})", of(runs)) == sum(above)
+
+
+@given(st.lists(st.floats(0, 1e6), min_size=1, max_size=20))
+def test_gini_agrees_with_its_definition(values: list[float]) -> None:
+    array = np.array(values)
+    differences = float(np.abs(array[:, None] - array[None, :]).mean())
+    wanted = 0.0 if array.mean() == 0 else differences / (2 * float(array.mean()))
+    assert gini(values) == pytest.approx(wanted, abs=1e-9)
+
+
+@given(RUNS, RUNS)
+def test_series_are_calculated_element_by_element(a: list[list[float]], b: list[list[float]]) -> None:
+    size = min(len(a), len(b))
+    runs = {"": [{"a": x, "b": y} for x, y in zip(a[:size], b[:size], strict=True)]}
+    wanted = [max(p * 2 - q for p, q in zip(x, y, strict=False)) for x, y in zip(a[:size], b[:size], strict=True)]
+    assert found("mean(max(a * 2 - b))", runs) == pytest.approx(sum(wanted) / size, rel=1e-9, abs=1e-6)
+
+
+TWO = {"": [{"m": [0.1, 0.2, 0.3]}, {"m": [0.2, 0.4, 0.1]}], "late": [{"m": [0.0, 0.1]}, {"m": [0.3, 0.5]}]}
+
+
+@pytest.mark.parametrize(
+    ("that", "passed", "value", "expected"),
+    [
+        ("mean(final(m)) == approx(0.21, abs=0.01)", True, 0.2, "0.21 ± 0.01"),
+        ("mean(final(m)) == approx(0.2, rel=0.1)", True, 0.2, "0.2 ± 0.02"),
+        ("mean(final(m)) != approx(0.2, abs=0.1)", False, 0.2, "not 0.2 ± 0.1"),
+        ("mean(final(m)) < 0.06", False, 0.2, "< 0.06"),
+        ("0.06 < mean(final(m))", True, 0.2, "> 0.06"),
+        ("mean(final(m)) <= 0.2 and max(max(m)) > 1", False, 0.4, "> 1"),
+        ("mean(final(m)) <= 0.2 and max(max(m)) < 1", True, 0.2, "≤ 0.2"),
+        ("max(m) < 0.35", False, 0.4, "< 0.35 in every replicate"),
+        ("max(m) < 0.5", True, 0.35, "< 0.5 in every replicate"),
+        ("always(m < 0.35)", False, 0.5, "always(m < 0.35) in every replicate"),
+        ("mean(final(m)) < mean(at(late, final(m)))", True, 0.2, "< 0.3"),
+        ("share(final(m) < at(late, final(m))) == 0.5", True, 0.5, "= 0.5"),
+        ("mean(at_round(m, 2)) == approx(0.3, abs=1e-9)", True, 0.3, "0.3 ± 1e-09"),
+        ("mean(final(m)) < 1 - exp(-rate)", True, 0.2, "< 0.864665"),
+        ("mean(final(m)) * count(User) >= 20", True, 20.0, "≥ 20"),
+        ("at(late, count(User) + rate) == 3", True, 3.0, "= 3"),
+        ("mean(final(m) where max(m) > 0.35) < 0.2", True, 0.1, "< 0.2"),
+        ("share(share(m > 0.15) > 0.5) == 1", True, 1.0, "= 1"),
+        ("not mean(final(m)) > 1 or mean(final(m)) > 2", True, 1.0, "not mean(final(m)) > 1 or mean(final(m)) > 2"),
+    ],
+)
+def test_verdicts_say_what_was_found_and_expected(that: str, passed: bool, value: float, expected: str) -> None:
+    verdict = judged(that, TWO, replicates=2)
+    assert (verdict.passed, verdict.expected) == (passed, expected)
+    assert verdict.value == pytest.approx(value)
+    assert verdict.detail
+
+
+def test_given_keeps_the_replicates_that_fulfil_it() -> None:
+    verdict = judged("mean(final(m)) == approx(0.1, abs=1e-9)", TWO, given="max(m) > 0.35")
+    assert verdict.passed
+    assert verdict.detail == "mean(final(m)) is 0.1 over 1 of 2 replicates"
+
+
+def test_given_that_nothing_fulfils_fails() -> None:
+    verdict = judged("mean(final(m)) < 1", TWO, given="max(m) > 9")
+    assert (verdict.passed, verdict.value) == (False, None)
+    assert verdict.detail == "none of 2 replicates meets 'max(m) > 9'"
+
+
+@pytest.mark.parametrize("missing", [None, math.nan])
+def test_a_missing_number_that_is_needed_fails(missing: float | None) -> None:
+    runs = {"": [{"m": [0.1, 0.2]}, {"m": [0.1, missing]}]}
+    verdict = judged("mean(final(m)) < 1", runs)
+    assert (verdict.passed, verdict.value) == (False, None)
+    assert "mean(final(m)) is missing" in verdict.detail
+    assert judged("mean(first(m)) < 1", runs).passed
+
+
+@pytest.mark.parametrize("formula", ["log(0 - 1)", "1 / (rate - 2)", "exp(10000)", "sqrt(-rate)"])
+def test_a_formula_without_a_value_fails(formula: str) -> None:
+    assert judged(f"mean(final(m)) < {formula}", TWO).passed is False
+
+
+@pytest.mark.parametrize(
+    ("that", "runs", "detail"),
+    [
+        ("mean(final(m)) < 1", {}, "there are no runs of the base"),
+        ("mean(at(other, final(m))) < 1", TWO, "there are no runs of variant 'other'"),
+        ("mean(at(late, final(m))) < 1", {**TWO, "late": TWO["late"][:1]}, "variant 'late' has only 1 replicates"),
+        ("mean(final(other)) < 1", TWO, "'other' is neither a metric of these runs nor a parameter"),
+    ],
+)
+def test_what_cannot_be_judged_has_no_verdict(that: str, runs: Any, detail: str) -> None:
+    verdict = judged(that, runs)
+    assert (verdict.passed, verdict.detail) == (None, detail)
+
+
+def test_the_variants_that_an_expectation_needs() -> None:
+    wanted = Expectation(that="at(late, max(m)) > at(base, max(m))", given="max(m) > 1", variant="early", source="x")
+    assert variants_needed(wanted) == ("early", "late", "")

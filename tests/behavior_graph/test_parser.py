@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from behavior_graph.expressions.parser import ExpressionError, parse
+from behavior_graph.expressions.printing import print_expression
+from behavior_graph.expressions.syntax import (
+    FOLDS,
+    Binary,
+    Call,
+    Compare,
+    Expr,
+    Fold,
+    Literal_,
+    Logic,
+    Negative,
+    Not,
+    Reference,
+    children,
+)
+from behavior_graph.expressions.tokens import MOST_CHARACTERS
+
+WORDS = ("and", "or", "not", "where", "true", "false", "null", "unset", *FOLDS)
+NAMES = st.from_regex(r"[a-zA-Z][a-z_]{0,5}", fullmatch=True).filter(lambda name: name.lower() not in WORDS)
+LITERALS = st.one_of(
+    st.integers(0, 2**53),
+    st.floats(0, 1e300, allow_nan=False),
+    st.booleans(),
+    st.text("abc '-_", max_size=5),
+).map(lambda value: Literal_(0, 0, value))
+REFERENCES = st.lists(NAMES, min_size=1, max_size=2).map(lambda path: Reference(0, 0, tuple(path)))
+
+
+def logics(word: str, inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
+    parts = st.lists(inner, min_size=2, max_size=3).map(tuple)
+    # `(a and b) and c` prints as what it is; a part of the same word would need parentheses to stay one
+    return parts.map(lambda some: Logic(0, 0, word, some))  # type: ignore[arg-type]
+
+
+def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
+    signs = st.sampled_from(["+", "-", "*", "/", "//", "%"])
+    comparisons = st.sampled_from(["==", "!=", "<", "<=", ">", ">="])
+    return st.one_of(
+        inner.map(lambda one: Negative(0, 0, one)),
+        inner.map(lambda one: Not(0, 0, one)),
+        st.builds(Binary, st.just(0), st.just(0), signs, inner, inner),
+        st.builds(Compare, st.just(0), st.just(0), comparisons, inner, inner),
+        logics("and", inner),
+        logics("or", inner),
+        st.builds(Fold, st.just(0), st.just(0), st.just("share"), inner, st.none() | inner, st.just(())),
+        st.builds(lambda x: Fold(0, 0, "quantile", x, None, (Literal_(0, 0, 0.5),)), inner),
+        st.lists(inner, min_size=2, max_size=3).map(lambda some: Call(0, 0, "max", tuple(some))),
+        inner.map(lambda one: Call(0, 0, "approx", (one,), (("abs", Literal_(0, 0, 0.5)),))),
+    )
+
+
+TREES = st.recursive(LITERALS | REFERENCES, larger, max_leaves=8)
+
+
+def bare(node: Expr) -> object:
+    """A tree without its places."""
+    fields = [getattr(node, name) for name in ("value", "path", "operator", "function") if hasattr(node, name)]
+    return type(node).__name__, *fields, *map(bare, children(node))
+
+
+@given(TREES)
+def test_what_is_printed_parses_to_the_same_tree(tree: Expr) -> None:
+    assert bare(parse(print_expression(tree))) == bare(tree)
+
+
+@given(st.text(max_size=60) | st.text("abUser. ()<=>!&|+-*/%\"'019,where", max_size=60))
+def test_any_text_parses_or_gives_a_placed_error(text: str) -> None:
+    try:
+        parse(text)
+    except ExpressionError as error:
+        assert 0 <= error.start <= error.end <= len(text)
+        assert error.message and error.help
+
+
+@given(TREES)
+def test_every_node_lies_within_its_parent(tree: Expr) -> None:
+    text = print_expression(tree)
+    waiting = [parse(text)]
+    assert 0 <= waiting[0].start <= waiting[0].end <= len(text)
+    while waiting:
+        node = waiting.pop()
+        for child in children(node):
+            assert node.start <= child.start <= child.end <= node.end
+            waiting.append(child)
+
+
+@given(st.sampled_from(["(", "-", "not ", "1 + ", "max(a, ", "a and "]), st.integers(1, 1_000))
+def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
+    text = (part * times)[: MOST_CHARACTERS - 1] + "a"
+    try:
+        parse(text)
+    except ExpressionError as error:
+        assert error.help
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "marked", "help"),
+    [
+        ("", "the expression is empty", "", "write a value, such as count(User)"),
+        ("a = b", "'=' compares nothing", "=", "write '=='"),
+        ("a < b < c", "comparisons do not chain", "<", "write a < b and b < c"),
+        ("fianl(x)", "there is no function 'fianl'", "fianl", "did you mean 'final'?"),
+        (
+            "2 ** 3",
+            "'**' is not a sign of this language",
+            "**",
+            "there is no power sign; write x * x, or exp(k * log(x))",
+        ),
+        ("a && b", "'&&' is not a sign of this language", "&&", "write 'and'"),
+        ("a ≤ b", "'≤' is not a sign of this language", "≤", "write '<='"),
+        (
+            "x == None",
+            "'None' is not a word of this language",
+            "None",
+            "write is_set(variable) to ask whether it has a value",
+        ),
+        ("True", "'True' is not a word of this language", "True", "write 'true'"),
+        ('a == "b', "this quote is never closed", '"b', 'close it with "'),
+        ("(a + b", "the expression ends too early", "", "close the parenthesis with ')'"),
+        ("a b", "'b' is not expected here", "b", "an operator (+ - * / == < and or …) or the end must come first"),
+        ("1e999", "'1e999' is too large", "1e999", "write a number below 1e308"),
+        (
+            "99999999999999999",
+            "'99999999999999999' is too large",
+            "99999999999999999",
+            "whole numbers go up to 9007199254740992",
+        ),
+        ("3x", "'3x' is neither a number nor a name", "3x", "numbers are written 0.5, 1000 or 1e-3"),
+        (
+            "mean(x, abs=3)",
+            "mean(…) takes no named argument",
+            "mean(x, abs=3)",
+            "only approx(x, abs=…) and approx(x, rel=…) do",
+        ),
+        ("count()", "count() needs something between its parentheses", "count()", None),
+        ("abs(x where y)", "'where' does not belong here in abs(…)", "where", None),
+    ],
+)
+def test_errors_say_what_to_do(text: str, message: str, marked: str, help: str | None) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        parse(text)
+    error = caught.value
+    # the second '<' of a chain is meant
+    assert (error.message, text[error.start : error.end]) == (message, marked)
+    assert help is None or error.help == help
+
+
+def test_min_and_max_fold_one_value_and_compare_several() -> None:
+    assert isinstance(parse("max(User.age)"), Fold)
+    assert isinstance(parse("max(a, b)"), Call)
+
+
+def test_operators_bind_as_in_arithmetic() -> None:
+    assert print_expression(parse("((a) + (b * c)) == -d and not (e or f)")) == "a + b * c == -d and not (e or f)"
+    assert print_expression(parse("(a - (b - c)) / d")) == "(a - (b - c)) / d"

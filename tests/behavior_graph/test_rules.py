@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from behavior_graph.check import RULES
+from behavior_graph.linked import Linked
+from odd.diagnostics import Severity
+from odd.yaml_text import read_yaml
+
+#: Texts for people, and names that may be chosen freely as long as handlers agree (they are held against these later).
+FREE = {"about", "claim", "expectation", "id", "inverse", "meaning", "means", "phase", "question", "sees", "options"}
+FREE |= {"source", "statement", "text", "title", "unit", "unset", "why", "name", "concepts", "initialization"}
+FREE |= {"input_data", "variants"}
+
+
+def damageable(name: str, text: str) -> list[tuple[int, int]]:
+    """The places of keys and values that mean something to the compiler."""
+    places = []
+    for path, place in read_yaml(text, name).places.items():
+        if FREE & {str(step) for step in path}:
+            continue
+        if place.key:
+            places.append(place.key)
+        if place.scalar is not None:
+            places.append(place.value)
+    return places
+
+
+def broken(text: str, place: tuple[int, int], dice: random.Random) -> tuple[str, int] | None:
+    """The text with one word of a place misspelt, or one number made impossible, and the line of it."""
+    words = list(re.finditer(r"[A-Za-z_]{3,}|\d+(\.\d+)?", text[slice(*place)]))
+    if not words:
+        return None
+    word = dice.choice(words)
+    start, old = place[0] + word.start(), word[0]
+    cut = dice.randrange(len(old))
+    new = "-7e3" if old[0].isdigit() else old[:cut] + dice.choice(["", "q"]) + old[cut + 1 :]
+    return text[:start] + new + text[start + len(old) :], text.count("\n", 0, start) + 1
+
+
+@pytest.mark.parametrize("name", ["odd.yaml", "graph.yaml", "scenario.yaml"])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 10_000))
+def test_damage_to_names_and_numbers_is_reported_where_it_is(name: str, seed: int, files: Any, remarks_on: Any) -> None:
+    """Five places at once, of which one may go unseen: a misspelling can be a sound name of its own."""
+    dice = random.Random(seed)
+    places = damageable(name, files[name])
+    made = [one for _ in range(5) if (one := broken(files[name], dice.choice(places), dice)) and one[0] != files[name]]
+    seen = 0
+    for text, line in made:
+        said = remarks_on({**files, name: text})
+        seen += any(one.span.file == name and abs(one.span.line - line) <= 1 for one in said)
+    assert seen >= len(made) - 1
+
+
+def test_the_base_is_clean(files: Any, remarks_on: Any) -> None:
+    assert remarks_on(files) == []
+
+
+def test_codes_are_unique_and_belong_to_this_room() -> None:
+    codes = [rule.code for rule in RULES]
+    assert len(codes) == len(set(codes))
+    assert all(re.fullmatch(r"SC[23]\d\d", code) for code in codes)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+def test_explanations_show_wrong_and_right(rule: Any) -> None:
+    assert "Wrong:" in rule.explanation and "Right:" in rule.explanation
+
+
+def test_every_remark_says_what_to_do(files: Any, remarks_on: Any) -> None:
+    dice = random.Random(7)
+    for name, text in files.items():
+        for place in damageable(name, text)[::4]:
+            made = broken(text, place, dice)
+            for remark in remarks_on({**files, name: made[0]}) if made else ():
+                assert remark.message and remark.help
+                assert remark.span.line >= 1 and remark.span.column >= 1
+
+
+def codes(said: Any, *, at_least: Severity = Severity.ERROR) -> set[str]:
+    return {one.code for one in said if at_least is Severity.NOTE or one.severity is Severity.ERROR}
+
+
+UNWRITTEN = re.compile(r"^    (reads|writes):.*\n", re.MULTILINE)
+
+
+def test_a_contract_that_is_not_written_down_is_not_held_against_anyone(files: Any, remarks_on: Any) -> None:
+    graph = UNWRITTEN.sub("", files["graph.yaml"])
+    assert remarks_on({**files, "graph.yaml": graph}) == []
+
+
+def test_nothing_unknown_is_called_unreachable_or_unemitted(files: Any, remarks_on: Any) -> None:
+    graph = UNWRITTEN.sub("", files["graph.yaml"])
+    graph = re.sub(r"^    emits:.*\n(      - .*\n)*", "", graph, flags=re.MULTILINE)
+    assert codes(remarks_on({**files, "graph.yaml": graph})) == set()
+
+
+def test_nature_may_read_private_variables(edited: Any, remarks_on: Any) -> None:
+    files = edited("odd.yaml", "is: environment", "is: nature")
+    files["graph.yaml"] = files["graph.yaml"].replace(
+        "[Platform.labels, vigilance]", "[Platform.labels, vigilance, User.heard_at]"
+    )
+    assert "SC211" not in codes(remarks_on(files))
+
+
+def test_a_variant_of_another_length_is_no_fault(edited: Any, remarks_on: Any) -> None:
+    assert remarks_on(edited("scenario.yaml", "set: {", "set: {schedule.rounds: 900, ")) == []
+
+
+def test_switching_off_what_follows_too_says_that_it_is_meant(edited: Any, remarks_on: Any) -> None:
+    some = edited("scenario.yaml", "that never warns, off: [moderate]", "in which nobody hears, off: [hear]")
+    every = edited("scenario.yaml", "never warns, off: [moderate]", "rests, off: [hear, lose_interest, moderate]")
+    assert [one.code for one in remarks_on(some)] == ["SC321"]
+    assert remarks_on(every) == []
+
+
+def test_switching_an_entity_type_off_switches_its_actions_off(edited: Any, remarks_on: Any) -> None:
+    assert remarks_on(edited("scenario.yaml", "never warns, off: [moderate]", "is not there, off: [Platform]")) == []
+
+
+def test_lookups_of_the_joined_models(rumor: Linked) -> None:
+    assert list(rumor.environments) == ["Platform"]
+    assert rumor.starters == ("tell",)
+    assert rumor.handlers_of("Told") == ("hear",)
+    assert [(one.action, one.index) for one in rumor.emitters_of("SpreaderReported")] == [("hear", 1)]
+    assert rumor.relation_ends["reached_by"].inverse
+    assert str(rumor.field_type("Told", "labelled").type) == "bool"
+    assert {name: str(one.type) for name, one in rumor.option_types("hear").items()} == {"believe": "bool"}
+    assert [rumor.receivers("hear", one.receiver) for one in rumor.graph.actions["hear"].emits or ()] == [
+        ("User",),
+        ("Platform",),
+    ]
+    assert rumor.metric_ranges["spreaders"] == (0, 1)

@@ -1,0 +1,213 @@
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+
+from behavior_graph.expressions.findings import Checked
+from behavior_graph.expressions.names import decision_scope, results_scope, world_scope
+from behavior_graph.expressions.types import Wanted, check_text
+from behavior_graph.linked import Linked
+
+ODD_EXTRA = """
+      friend: {meaning: best friend, type: "ref[User]", dynamic: true, unset: nobody}
+      tastes: {meaning: what one likes, type: "vector[float, 3]"}
+      age: {meaning: years of life, type: int, unit: year, range: [0, 120]}
+      income: {meaning: money a month, type: float, unit: euro, range: [0, .inf]}
+  Platform:
+"""
+GRAPH_EXTRA = """
+aggregates:
+  climate: {means: mean credulity, value: mean(User.credulity), unit: probability}
+metrics:
+  warm: {value: climate * 2, unit: probability}
+"""
+
+
+@pytest.fixture(scope="module")
+def town(files: dict[str, str], linked_of: Any) -> Linked:
+    """The rumor with more kinds of variables."""
+    odd = files["odd.yaml"].replace("\n  Platform:\n", ODD_EXTRA, 1)
+    graph = files["graph.yaml"].replace("\nmetrics:\n", GRAPH_EXTRA, 1)
+    linked: Linked = linked_of({**files, "odd.yaml": odd, "graph.yaml": graph})
+    return linked
+
+
+Where = Literal["world", "hear", "lose_interest", "moderate", "results"]
+
+
+def checked(linked: Linked, text: str, where: Where = "world", wanted: Wanted = "value") -> Checked:
+    scopes = {"world": world_scope(linked), "results": results_scope(linked)}
+    return check_text(text, scopes.get(where) or decision_scope(linked, where), wanted)
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "expected"),
+    [
+        ("world", "count(User)", "int"),
+        ("world", 'share(User where belief == "spreader")', "float"),
+        ("world", 'share(User.belief == "spreader" where age > 17)', "float"),
+        ("world", "mean(User.credulity where User.age > 17 and Platform.labels > 0.5)", "float"),
+        ("world", "max(User.age) - min(User.age)", "int"),
+        ("world", "sum(User.age) / 2", "float"),
+        ("world", "max(User.age) // 2", "int"),
+        ("world", "mean(abs(User.credulity - 0.5))", "float"),
+        ("world", "quantile(User.income, 0.9)", "float"),
+        ("world", "count(Told) + count(User)", "int"),
+        ("world", "mean(User.heard_at)", "float"),
+        ("world", "count(User where is_set(User.heard_at) and heard_at < round)", "int"),
+        ("world", "count(User where not is_set(heard_at) or heard_at < 5)", "int"),
+        ("world", "share(User where credulity > mean(User.credulity))", "float"),
+        ("world", "exp(-stifling) + climate", "float"),
+        ("world", "count(User where is_set(friend))", "int"),
+        ("hear", 'User.belief == "ignorant" and Told.labelled', "bool"),
+        ("hear", "User.credulity * climate + Platform.labels", "float"),
+        ("moderate", "count(SpreaderReported) > 3 and Platform.labels < vigilance", "bool"),
+        ("results", "max(spreaders) > 0.05", "bool"),
+        ("results", "mean(final(never_heard)) == approx(stifling / 5, rel=0.1)", "bool"),
+        ("results", "share(final(never_heard) < at(well_mixed, final(never_heard))) > 0.9", "bool"),
+        ("results", "at(base, mean(first(spreaders))) * count(User)", "float"),
+        ("results", "always(spreaders + never_heard <= 1)", "bool"),
+        ("results", "mean(at_round(spreaders, 10) where max(spreaders) > 0.1)", "float"),
+    ],
+)
+def test_sound_expressions_have_types(town: Linked, where: Where, text: str, expected: str) -> None:
+    found = checked(town, text, where)
+    assert (found.problems, str(found.type and found.type.type)) == ((), expected)
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "kind", "marked", "message"),
+    [
+        ("world", "mean(User.credulty)", "name", "User.credulty", "there is no 'User.credulty' here"),
+        ("world", "mean(credulity)", "name", "credulity", "'credulity' is nothing to fold over"),
+        ("world", "User.age", "name", "User.age", "there are many User, so 'User.age' is not one value"),
+        ("world", "Told.labelled", "name", "Told.labelled", "'Told.labelled' is gone when the round ends"),
+        ("world", "User.friend.age", "name", "User.friend.age", "'User.friend.age' has too many parts"),
+        (
+            "world",
+            "count(User where belief == spreader)",
+            "name",
+            "spreader",
+            "'spreader' is a value and stands in quotes",
+        ),
+        ("world", "User", "fold", "User", "'User' is an entity type, not a value"),
+        ("world", "share(User)", "fold", "share(User)", "which share of User?"),
+        ("world", "mean(User)", "fold", "mean(User)", "mean of whole User?"),
+        ("world", "mean(Platform.labels)", "fold", "mean(Platform.labels)", "there is only one Platform"),
+        (
+            "world",
+            "mean(User.age + Told.labelled)",
+            "fold",
+            "User.age + Told.labelled",
+            "a fold goes over one type, not User and Told",
+        ),
+        (
+            "world",
+            "count(Told where labelled)",
+            "fold",
+            "count(Told where labelled)",
+            "of a round's events only their number is kept",
+        ),
+        ("world", "count(Start)", "fold", "count(Start)", "of a round's events only their number is kept"),
+        ("world", "mean(3)", "fold", "3", "nothing here says what to fold over"),
+        ("world", "quantile(User.age, 9)", "fold", "9", "a quantile's rank is a number from 0 to 1"),
+        ("world", "mean(User.age, 3)", "fold", "mean(User.age, 3)", "mean(…) has a wrong number of arguments"),
+        ("world", "mean(User.belief)", "type", "User.belief", "a number must stand here, not a category"),
+        ("world", "count(User) and true", "type", "count(User)", "a condition must stand here, not a number"),
+        ("world", "count(User where belief > 3)", "type", "belief", "'>' compares numbers, not a category"),
+        ("world", "count(User where tastes == tastes)", "type", "tastes == tastes", "vectors cannot be compared"),
+        ("world", "count(User where age == true)", "type", "age == true", "a number never equals a condition"),
+        ("world", "1 / 0", "type", "0", "this divides by zero"),
+        ("world", "final(round)", "type", "final(round)", "final(…) belongs in expectations"),
+        ("world", "round == approx(3, abs=1)", "type", "approx(3, abs=1)", "approx(…) does not belong here"),
+        ("world", "abs(1, 2)", "type", "abs(1, 2)", "abs(…) takes one number"),
+        ("world", "count(User where heard_at > 3)", "unset", "heard_at", "'heard_at' may be unset"),
+        ("world", "mean(User.heard_at + 1)", "unset", "User.heard_at", "'User.heard_at' may be unset"),
+        ("world", 'count(User where belief == "spreder")', "category", '"spreder"', None),
+        ("world", "count(User where age > 200)", "meaningless", "200", None),
+        ("world", "mean(User.age) + mean(User.income)", "meaningless", None, "'+' joins year and euro"),
+        ("world", "count(User where is_set(age))", "meaningless", "is_set(age)", "'User.age' is always set"),
+        ("hear", "mean(User.age)", "fold", "mean(User.age)", None),
+        ("hear", "count(Told) > 1", "fold", "count(Told)", None),
+        (
+            "lose_interest",
+            "Told.labelled",
+            "name",
+            "Told.labelled",
+            "'lose_interest' is not brought about by Told alone",
+        ),
+        ("moderate", "User.age > 3", "name", "User.age", "a decision of Platform cannot see 'User.age'"),
+        ("results", "final(never_herd) > 1", "name", "never_herd", "there is no 'never_herd' among the results"),
+        ("results", "mean(User.age) > 1", "name", "User.age", "'User.age' is not kept after a run"),
+        (
+            "results",
+            "mean(mean(final(spreaders))) > 0",
+            "fold",
+            "mean(final(spreaders))",
+            "this is one number already, nothing to fold",
+        ),
+        ("results", "final(max(spreaders)) > 0", "fold", "max(spreaders)", "final(…) needs a series over rounds"),
+        ("results", "at(wellmixed, max(spreaders)) > 0", "name", "wellmixed", "there is no variant 'wellmixed'"),
+        ("results", "at_round(spreaders, 0) > 0", "type", "0", "a round is a whole number from 1"),
+        ("results", "at_round(spreaders, 999) > 0", "meaningless", "999", "the scenario ends after round 200"),
+        ("results", "max(spreaders) > 5", "meaningless", "5", None),
+        ("results", "max(spreaders) == approx(1)", "type", "approx(1)", "approx needs one bound"),
+        ("results", "max(spreaders) == approx(1, abs=-1)", "type", "-1", "the bound is not above zero"),
+        (
+            "results",
+            "count(User where age > 3) > 0",
+            "fold",
+            "count(User where age > 3)",
+            "single User are not kept after a run",
+        ),
+    ],
+)
+def test_faults_are_found_at_their_place(
+    town: Linked, where: Where, text: str, kind: str, marked: str | None, message: str | None
+) -> None:
+    (problem,) = checked(town, text, where).problems
+    assert problem.kind == kind
+    assert problem.help
+    assert marked is None or text[problem.start : problem.end] == marked
+    assert message is None or problem.message == message
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "wanted", "message"),
+    [
+        ("world", "count(User) > 3", "number", "this is a condition, not a number"),
+        ("hear", "User.heard_at", "number", "this may be unset"),
+        ("world", "count(User)", "condition", "this is a number, not a condition"),
+        ("results", "spreaders > 0.5", "condition", "this is a whole series"),
+    ],
+)
+def test_the_whole_must_fit_its_place(town: Linked, where: Where, text: str, wanted: Wanted, message: str) -> None:
+    (problem,) = checked(town, text, where, wanted).problems
+    assert (problem.kind, problem.message) == ("expected", message)
+
+
+def test_every_fault_of_an_expression_is_found(town: Linked) -> None:
+    found = checked(town, 'mean(User.agee) + count(User where belief == "spreder") + mean(User.belief)')
+    assert [one.kind.value for one in found.problems] == ["name", "category", "type"]
+
+
+def test_uses_name_what_is_read(town: Linked) -> None:
+    found = checked(town, "share(User where credulity > stifling) + Platform.labels + climate")
+    assert {one.qualified for one in found.uses} == {"User", "User.credulity", "stifling", "Platform.labels", "climate"}
+
+
+def test_private_variables_of_the_environment_are_hidden_from_decisions(edited: Any, linked_of: Any) -> None:
+    files = edited(
+        "odd.yaml",
+        "unit: share, range: [0, 1], dynamic: true}",
+        "unit: share, range: [0, 1], dynamic: true, visibility: private}",
+    )
+    linked = linked_of(files)
+    assert not checked(linked, "Platform.labels").problems
+    (problem,) = checked(linked, "Platform.labels > 0.5", "hear").problems
+    assert problem.message == "'Platform.labels' is private"
+
+
+def test_the_acting_environment_reads_its_own_variables(town: Linked) -> None:
+    assert not checked(town, "Platform.labels > 0.5", "moderate").problems

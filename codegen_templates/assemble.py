@@ -15,7 +15,8 @@ from codegen_templates.handlers import contracts
 from codegen_templates.views.decisions import decisions_view
 from codegen_templates.views.entities import entities_view
 from codegen_templates.views.events import events_view
-from codegen_templates.views.metrics import functions_of, metrics_view
+from codegen_templates.views.functions import functions_of
+from codegen_templates.views.metrics import metrics_view
 from codegen_templates.views.numbers import numbers_view
 from codegen_templates.views.order import reading_order
 from codegen_templates.views.overview import face_view, handlers_view, main_view
@@ -57,7 +58,7 @@ def _pages(linked: Linked, package: PackageView, draws: Mapping[str, bool]) -> l
         (f"{here}/__main__.py", "main", main_view(package)),
         (f"{here}/events.py", "events", events_view(linked, package, order)),
         (f"{here}/entities.py", "entities", entities_view(linked, package)),
-        (f"{here}/decisions.py", "decisions", decisions_view(linked, package)),
+        (f"{here}/decisions.py", "decisions", decisions_view(linked, package, functions)),
         (f"{here}/world.py", "world", world_view(linked, package, functions)),
         (f"{here}/metrics.py", "metrics", metrics_view(linked, package, functions)),
         (f"{here}/numbers.py", "numbers", numbers_view(linked, package)),

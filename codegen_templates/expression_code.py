@@ -26,7 +26,7 @@ from codegen_templates.views import text
 from codegen_templates.views.names import free
 
 #: How tightly each form binds; a part that binds less than its surroundings ask for stands in parentheses.
-_LOOSEST, _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(9)
+_LOOSEST, _LOGIC, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 _BINDING = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT, "//": _PRODUCT, "%": _PRODUCT}
 _FOLD_FUNCTIONS = {"sum": "total", "min": "lowest", "max": "highest"}
 _MATHEMATICS = ("exp", "log", "sqrt")
@@ -107,8 +107,8 @@ class _Printer:
             case Compare(operator=operator, left=left, right=right):
                 return f"{self.text(left, place, _SUM)} {operator} {self.text(right, place, _SUM)}", _COMPARE
             case Logic(operator=operator, parts=parts):
-                binding = _OR if operator == "or" else _AND
-                return f" {operator} ".join(self.text(part, place, binding + 1) for part in parts), binding
+                # Python needs no parentheses around `and` within `or`; a reader does
+                return f" {operator} ".join(self.text(part, place, _NOT) for part in parts), _LOGIC
             case Fold():
                 return self._fold(node, place), _ATOM
             case Call(function=function, arguments=arguments):
@@ -138,7 +138,7 @@ class _Printer:
         item = free(collection.item, place.taken)
         values = f"{self._values(fold, place.inside(name, item), alone=alone)} for {item} in {collection.source}"
         if not alone and fold.where is not None:
-            values += f" if {self.text(fold.where, place.inside(name, item), _OR)}"
+            values += f" if {self.text(fold.where, place.inside(name, item))}"
         extra = [self.text(argument, place) for argument in fold.arguments]
         return f"{function}({', '.join([f'({values})' if extra else values, *extra])})"
 

@@ -58,8 +58,8 @@ def entities_view(linked: Linked, package: PackageView) -> EntitiesView:
     overloaded = any(len(one.neighbors) > 1 for one in entities)
     needs = {
         "TYPE_CHECKING": related,
-        "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
         "Any": overloaded,
+        "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
         "overload": overloaded,
     }
     return EntitiesView(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from behavior_graph.linked import Linked
 from behavior_graph.model import Action
 from codegen_templates.views import text
-from codegen_templates.views.metrics import Functions
+from codegen_templates.views.functions import Functions, needs_of
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import QuantityView, of_field, of_parameter, of_variable
 from odd.model import FixedOrderMode, Phase, PickMode
@@ -74,7 +74,7 @@ class WiringView:
     handlers: tuple[str, ...]
     entities: tuple[ClassView, ...]
     events: tuple[ClassView, ...]
-    decisions: tuple[str, ...]
+    modules: tuple[str, ...]
     parameters: tuple[QuantityView, ...]
     relations: tuple[str, ...]
     actions: tuple[WiredAction, ...]
@@ -96,7 +96,12 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
         handlers=tuple(sorted({snake(action.entity) for action in graph.actions.values()})),
         entities=tuple(_entity(name, linked) for name in odd.entities),
         events=tuple(_event(name, linked, functions) for name in graph.events),
-        decisions=tuple(sorted({one.id for one in linked.decisions.values()})),
+        modules=(
+            *(["decisions"] if linked.decisions else []),
+            "entities",
+            *(["events"] if graph.events else []),
+            "metrics",
+        ),
         parameters=tuple(of_parameter(name, one) for name, one in odd.parameters.items()),
         relations=tuple(_relation(name, linked) for name in graph.relations),
         actions=tuple(_action(name, linked, functions, draws=draws.get(name, True)) for name in graph.actions),
@@ -118,7 +123,7 @@ def _entity(name: str, linked: Linked) -> ClassView:
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
     declared = linked.graph.events[name].fields
     fields = tuple(of_field(field, one, linked) for field, one in declared.items())
-    return ClassView(name, fields, observed=name in functions.classes)
+    return ClassView(name, fields, observed=name in needs_of(functions.of_world).classes)
 
 
 def _relation(name: str, linked: Linked) -> str:
@@ -162,8 +167,8 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
         question=text.long_string(text.folded(action.decision.question)),
         options=tuple(of_field(option, one, linked) for option, one in action.decision.options.items()),
         rule=f"{_module(action)}.decide_{name}",
-        asked_if=f"metrics.{used.asked_if.name}" if used.asked_if else "",
-        sees=tuple((text.string(seen), f"metrics.{function.name}") for seen, function in used.sees.items()),
+        asked_if=f"decisions.{used.asked_if.name}" if used.asked_if else "",
+        sees=tuple((text.string(seen), f"decisions.{function.name}") for seen, function in used.sees.items()),
     )
 
 

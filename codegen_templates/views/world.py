@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
 from codegen_templates.views import text
-from codegen_templates.views.metrics import Functions
+from codegen_templates.views.functions import Functions
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import of_parameter
 from odd.names import snake

@@ -1,4 +1,4 @@
-"""Two models to assemble: the rumor of the golden cases, and a bazaar that declares everything once."""
+"""Models to assemble: the rumor of the golden cases, a bazaar that declares everything once, and the least model."""
 
 from __future__ import annotations
 
@@ -53,16 +53,85 @@ def bazaar() -> Sources:
     return read(HERE / "bazaar")
 
 
-@pytest.fixture(params=["rumor", "bazaar"])
+@pytest.fixture(params=["rumor", "bazaar", "smallest"])
 def model(request: pytest.FixtureRequest) -> Sources:
     found: Sources = request.getfixturevalue(request.param)
     return found
 
 
 @pytest.fixture(scope="session")
-def packages(rumor: Sources, bazaar: Sources, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that holds both packages, and their tests below a folder of each name."""
+def assembled_rumor(rumor: Sources) -> dict[str, str]:
+    return assemble(rumor.linked, rumor.files)
+
+
+@pytest.fixture(scope="session")
+def packages(rumor: Sources, bazaar: Sources, smallest: Sources, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a workspace for each model (`rumor_workspace`), each with the package and its tests."""
     folder = tmp_path_factory.mktemp("packages")
-    for one in (rumor, bazaar):
+    for one in (rumor, bazaar, smallest):
         one.written_to(folder / f"{one.name}_workspace")
     return folder
+
+
+SMALLEST = {
+    "odd.yaml": """\
+odd: 1
+name: smallest
+title: One that counts
+purpose:
+  kind: illustration
+  statement: The least that makes a model.
+  patterns: [{id: P1, claim: it counts, source: made up for this test, expectation: counts}]
+entities:
+  Counter: {is: agent, why: it counts, variables: {n: {meaning: how far, type: int, dynamic: true}}}
+scales: {time: {step: round, means: a moment, extent: 3}, space: none}
+scheduling: [{phase: count, actions: [add], mode: simultaneous, why: there is only one action}]
+concepts:
+  basic_principles: {not_implemented: it only counts}
+  emergence: {not_implemented: it only counts}
+  adaptation: {not_implemented: it only counts}
+  objectives: {not_implemented: it only counts}
+  learning: {not_implemented: it only counts}
+  prediction: {not_implemented: it only counts}
+  sensing: {not_implemented: it only counts}
+  interaction: {not_implemented: it only counts}
+  stochasticity: {not_implemented: it only counts}
+  collectives: {not_implemented: it only counts}
+  observation: the number, each round
+initialization: all begin at zero
+input_data: {not_used: it needs none}
+submodels: {S1: {name: add, text: It adds one.}}
+""",
+    "graph.yaml": """\
+graph: 1
+actions:
+  add: {entity: Counter, on: [Start], follows: S1, reads: [Counter.n], writes: [Counter.n], emits: [], ends: true}
+metrics: {reached: {value: mean(Counter.n), unit: numbers}}
+""",
+    "scenario.yaml": """\
+scenario: 1
+schedule: {rounds: 3}
+population: {Counter: {count: 1, n: 0}}
+expectations: {counts: {that: mean(final(reached)) == 3, source: arithmetic}}
+""",
+    "handlers/counter.py": '''\
+"""What a counter does."""
+
+from smallest import Counter, Start, World  # kept by simcc
+
+
+def add(counter: Counter, start: Start, world: World) -> None:
+    """S1: add one."""
+    counter.n = counter.n + 1
+''',
+}
+
+
+@pytest.fixture(scope="session")
+def smallest(tmp_path_factory: pytest.TempPathFactory) -> Sources:
+    """A model without events, relations, parameters, environments, decisions, aggregates and conditions."""
+    folder = tmp_path_factory.mktemp("smallest")
+    (folder / "handlers").mkdir()
+    for name, text in SMALLEST.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return read(folder)

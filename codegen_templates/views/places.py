@@ -1,0 +1,86 @@
+"""What names mean in Python at the places where expressions stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import Action
+from codegen_templates.expression_code import Collection, Place
+from codegen_templates.views.names import free
+from odd.names import snake
+
+WORLD = "world: World"
+#: What a module of functions may import under a fixed name; a function that would hide one of them gets an underscore.
+IMPORTED = frozenset(
+    "annotations math Any DecisionRecord Literal Sequence TYPE_CHECKING World world "
+    "count share total mean stdev median lowest highest quantile gini".split()
+)
+
+
+def world_place(linked: Linked) -> Place:
+    """Return what names mean in metrics, aggregates and stop conditions."""
+    collections = {name: _population(name, linked) for name in linked.odd.entities}
+    collections |= {name: _round_events(name) for name in linked.graph.events}
+    return Place(_shared_heads(linked), collections, frozenset({"world", "math", *IMPORTED}))
+
+
+def decision_place(linked: Linked, action: str) -> Place:
+    """Return what names mean in a decision: the actor, the event or the collected ones, and what all can read."""
+    declared = linked.graph.actions[action]
+    place = world_place(linked)
+    signature = Signature.of(declared)
+    heads = {**place.heads, declared.entity: signature.actor}
+    collections = dict(place.collections)
+    for event, parameter in signature.collected.items():
+        members = tuple(linked.graph.events[event].fields)
+        collections[event] = Collection(parameter, f"len({parameter})", free(snake(event)), members)
+    if signature.event:
+        heads |= dict.fromkeys(declared.handles, signature.event)
+    taken = place.taken | {signature.actor, signature.event, *signature.collected.values()}
+    return Place(heads, collections, taken)
+
+
+def _shared_heads(linked: Linked) -> dict[str, str]:
+    heads = {name: f"world.{snake(name)}" for name in linked.environments}
+    heads |= {name: f"world.{name}" for name in linked.graph.aggregates}
+    heads |= {name: f"world.parameters.{name}" for name in linked.odd.parameters}
+    return {**heads, "round": "world.round"}
+
+
+def _population(name: str, linked: Linked) -> Collection:
+    source = f"world.every({name})"
+    variables = tuple(linked.odd.entities[name].variables)
+    return Collection(source, f"len({source})", free(snake(name)), variables, name)
+
+
+def _round_events(name: str) -> Collection:
+    """Of a round's events only the number is asked for."""
+    source = f"world.events({name})"
+    return Collection(source, f"len({source})", free(snake(name)), cls=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The parameters that a handler, its rule and its decision's functions share, with names that fit the model.
+
+    `event` is empty where events are collected; `collected` maps each collected kind to its parameter.
+    """
+
+    actor: str
+    event: str
+    collected: Mapping[str, str]
+    text: str
+
+    @classmethod
+    def of(cls, action: Action) -> Signature:
+        """Name the parameters of an action."""
+        actor = free(snake(action.entity))
+        collected = {event: free(f"{snake(event)}_events", {actor}) for event in action.collects}
+        event = "" if collected else free(snake(action.handles[0]), {actor})
+        if len(action.handles) > 1 and not collected:
+            event = free("event", {actor})
+        given = [f"{parameter}: Sequence[{kind}]" for kind, parameter in collected.items()]
+        given = given or [f"{event}: {' | '.join(action.handles)}"]
+        return cls(actor, event, collected, ", ".join([f"{actor}: {action.entity}", *given, WORLD]))

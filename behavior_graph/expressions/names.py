@@ -117,7 +117,7 @@ class Scope:
         if name in linked.odd.entities:
             return Named(NameKind.ENTITY, "", name)
         if name == ROUND:
-            return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, float("inf")), "round"))
+            return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, float("inf"))))
         if self.place == "results":
             return self._unknown(name)
         if name in linked.graph.aggregates:

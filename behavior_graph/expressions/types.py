@@ -209,7 +209,7 @@ class Checker:
         return replace(INT if whole else FLOAT, unit=unit, level=level)
 
     def _same_unit(self, node: Binary | Compare, left: ExprType, right: ExprType) -> None:
-        if left.unit and right.unit and left.unit != right.unit:
+        if left.unit and right.unit and _one_unit(left.unit) != _one_unit(right.unit):
             self.report(
                 ProblemKind.MEANINGLESS,
                 node,
@@ -381,6 +381,11 @@ def _plain_result(function: str, found: list[ExprType]) -> ExprType:
         whole = all(one.type.kind is Kind.INT for one in found)
         return replace(INT if whole else FLOAT, unit=found[0].unit, level=level)
     return replace(FLOAT, level=level)
+
+
+def _one_unit(unit: str) -> str:
+    """Take 'Euros' and 'euro' for the same."""
+    return unit.casefold().removesuffix("s")
 
 
 def _literal(node: Literal_) -> ExprType:

@@ -123,6 +123,13 @@ def test_wrong_overrides_are_reported(
     assert help is None or first.help == help
 
 
+@given(st.lists(st.sampled_from(["population", "User", "count", "schedule", "x", "", "relations", "0"])), st.text())
+def test_any_path_is_set_or_reported(rumor: Linked, path: list[str], word: str) -> None:
+    scenario, wrong = with_settings(rumor, None, {".".join([*path, word]): word})
+    assert (scenario is None) == bool(wrong)
+    assert all(one.help for one in wrong)
+
+
 def test_an_unknown_variant_is_a_key_error(rumor: Linked) -> None:
     with pytest.raises(KeyError):
         numbers(rumor, "nothing")

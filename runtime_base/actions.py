@@ -54,15 +54,45 @@ class Runner:
             self._call_plainly(events, receivers)
         self._check_emitted(before)
 
+    def call_one(self, event: Any, entity: Any) -> None:
+        """Call the handler for one working entity, and publish at once what it wrote."""
+        if self._judge or self.collects:
+            self.call_many((event,), (entity,))
+        else:
+            self._call_simply(event, entity)
+        for variable in self.writes:
+            if variable.read(entity) != variable.read(entity._published):
+                self._publish(variable, (entity,))
+
+    def _call_simply(self, event: Any, entity: Any) -> None:
+        self.calls += 1
+        stream = self._state.stream
+        stream.ahead = ()
+        stream.state = self._streams.next_of(entity.id) if self.spec.draws else None
+        try:
+            self._handler(entity, event, self._world)
+        except MemoryError:
+            raise
+        except Exception as error:  # the border to the model's own code
+            raise self._failure(error, entity) from error
+        if self._state.outbox.events:
+            self._check_emitted(0)
+
     def publish(self, entities: Sequence[Any]) -> None:
         """Make visible what the given working entities have changed in the variables that the action may write."""
         for variable in self.writes:
             changed = variable.changed(entities)
             if changed:
-                try:
-                    variable.publish(changed)
-                except SimulationError as wrong:
-                    raise located(wrong, self.spec, self._world.round) from None
+                self._publish(variable, changed)
+
+    def _publish(self, variable: Variable, changed: Sequence[Any]) -> None:
+        try:
+            if len(changed) == 1:
+                variable.publish_one(changed[0])
+            else:
+                variable.publish(changed)
+        except SimulationError as wrong:
+            raise located(wrong, self.spec, self._world.round) from None
 
     def _call_plainly(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
         handler, world, entity = self._handler, self._world, None
@@ -111,7 +141,7 @@ class Runner:
 
     def _check_emitted(self, before: int) -> None:
         emitted = self._state.outbox.events[before:]
-        if emitted and not self.emits.issuperset(map(type, emitted)):
+        if not self.emits.issuperset(map(type, emitted)):
             wrong = next(event for event in emitted if type(event) not in self.emits)
             message = f"{self.name} emitted {type(wrong).__name__}, which it does not declare"
             help = "declare it under the action's emits in graph.yaml, or do not emit it"

@@ -35,6 +35,7 @@ class Activations:
         for runner in runners:
             self._runners.setdefault(runner.population.spec.cls, []).append(runner)
         self._starters = self._populations_to_start(runners)
+        self._collects_starts = any(runner.starts and runner.collects for runner in runners)
         self._order: list[Any] = []
         self._starting = False
         self._start_due = False
@@ -62,10 +63,14 @@ class Activations:
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Let events fall due: in the running activation, or else at the receiver's next one."""
         for event, receiver in zip(events, receivers, strict=True):
-            if runner.collects:
-                self._collect(runner, event, receiver)
-            else:
-                self._enqueue(runner, event, receiver)
+            self.add_one(runner, event, receiver)
+
+    def add_one(self, runner: Runner, event: Event, receiver: Any) -> None:
+        """Let one event fall due."""
+        if runner.collects:
+            self._collect(runner, event, receiver)
+        else:
+            self._enqueue(runner, event, receiver)
 
     def _enqueue(self, runner: Runner, event: Any, receiver: Any) -> None:
         if self._active:
@@ -86,20 +91,25 @@ class Activations:
         if not self._order:
             self._arrange()
         entity = self._order.pop()
-        if self._starting:
+        if self._starting and self._collects_starts:
             self._collect_start(entity)
-        due = self._pending.pop(entity._gid, ())
+        due = self._pending.pop(entity._gid, None)
         self._active = True
         for runner in self._runners[type(entity)]:
             if self._starting and runner.starts and not runner.collects:
                 self._router.count_starts(1)
                 self._call(runner, START_EVENT, entity)
-            for other, event, _ in due:
-                if other is runner:
-                    self._call(runner, event, entity)
-        while self._caused:
-            self._call(*self._caused.popleft())
+            if due:
+                self._call_pending(runner, due)
+        caused = self._caused
+        while caused:
+            self._call(*caused.popleft())
         self._active = False
+
+    def _call_pending(self, runner: Runner, due: list[tuple[Runner, Any, Any]]) -> None:
+        for other, event, entity in due:
+            if other is runner:
+                self._call(runner, event, entity)
 
     def _collect_start(self, entity: Any) -> None:
         for runner in self._runners[type(entity)]:
@@ -110,8 +120,7 @@ class Activations:
     def _call(self, runner: Runner, event: Any, entity: Any) -> None:
         if runner.collects:
             del self._collected[runner.position, entity._gid]
-        runner.call_many((event,), (entity,))
-        runner.publish((entity,))
+        runner.call_one(event, entity)
         self._state.world._published()
         self._router.route()
 

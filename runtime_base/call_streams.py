@@ -30,9 +30,7 @@ class CallStreams:
     """
 
     def __init__(self, key: int, count: int) -> None:
-        self._key = key
-        self._count = count
-        self._keys = array("Q")
+        self._keys = array("Q", children(key, count))
         self._calls = array("q", [0]) * count
         self._ahead = 1
         self._most_ahead = _MOST_AHEAD
@@ -41,8 +39,6 @@ class CallStreams:
 
     def prepared(self, receivers: Sequence[Any]) -> Iterable[Prepared]:
         """Yield what to set the stream to before each call, and count the calls."""
-        if len(self._keys) != self._count:
-            self._keys = array("Q", children(self._key, self._count))
         if len(receivers) < LEAST_FOR_BATCH or not HAS_NUMPY:
             return self._one_by_one(receivers)
         return chain.from_iterable(
@@ -51,12 +47,14 @@ class CallStreams:
         )
 
     def _one_by_one(self, receivers: Sequence[Any]) -> Iterator[Prepared]:
-        """Yield counters that are mixed only if the call draws: they are given as negative numbers."""
-        keys, calls = self._keys, self._calls
+        """Yield keys that are mixed only if the call draws (see `Stream.state`)."""
         for entity in receivers:
-            number = entity.id
-            calls[number] = call = calls[number] + 1
-            yield ~((keys[number] + call * STEP) & MASK), ()
+            yield self.next_of(entity.id), ()
+
+    def next_of(self, number: int) -> int:
+        """Return what the next call of an entity begins with, and count the call."""
+        self._calls[number] = call = self._calls[number] + 1
+        return ~((self._keys[number] + call * STEP) & MASK)
 
     def _chunk(self, numbers: list[int]) -> Iterable[Prepared]:
         import numpy as np

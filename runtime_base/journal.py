@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from runtime_base.digest import Digest
@@ -71,11 +72,13 @@ class Journal:
 
     def order(self, code: int, count: int) -> None:
         """Note that the next entries belong to a page."""
-        if count == 1:
-            self._order.append(code)
-        else:
-            self._order += array("h", (code,)) * count
+        self._order += array("h", (code,)) * count
         self.serial += count
+
+    def order_one(self, code: int) -> None:
+        """Note that the next entry belongs to a page."""
+        self._order.append(code)
+        self.serial += 1
 
     def begin_round(self, number: int) -> None:
         """Start counting anew."""
@@ -112,26 +115,57 @@ class EventPage:
         self._code = code
         self._journal = journal
         self._serials = array("q")
+        self._checkers = checkers
+        self._reads = [attrgetter(checker.name) for checker in checkers]
         self._columns = _Columns(journal.digest, ["q", "q", *(checker.code for checker in checkers)])
+        self._single: list[Event] = []
+        self._single_receivers: list[int] = []
 
     def add(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
         """Add events; `receivers` may hold more numbers than there are events (see `EventBlock`)."""
+        if self._single:
+            self._encode_singles()
+        self._note(len(events))
+        self._extend(events, receivers, fields)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def add_one(self, event: Event, receiver: int) -> None:
+        """Add one event whose fields are in normal form; it is encoded later, together with others."""
+        self._single.append(event)
+        self._single_receivers.append(receiver)
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.append(journal.serial)
+        journal.order_one(self._code)
+        self.filled += 1
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def _note(self, count: int) -> None:
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + count))
+        journal.order(self._code, count)
+        self.filled += count
+
+    def _encode_singles(self) -> None:
+        events, receivers = self._single, self._single_receivers
+        self._single, self._single_receivers = [], []
+        pairs = zip(self._checkers, self._reads, strict=True)
+        self._extend(events, receivers, [checker.encoded(list(map(read, events))) for checker, read in pairs])
+
+    def _extend(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
         columns = self._columns
         columns.columns[0].extend([event.sender._gid for event in events])
         columns.columns[1].extend(receivers)
         for number, field in enumerate(fields, start=2):
             columns.extend(number, field)
-        count = len(events)
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.extend(range(journal.serial, journal.serial + count))
-        journal.order(self._code, count)
-        self.filled += len(receivers)
-        if self.filled >= FLUSH_FROM:
-            self.flush()
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
+        if self._single:
+            self._encode_singles()
         senders, receivers, *fields = self._columns.hash_and_clear()
         journal = self._journal
         if journal.sink is not None:
@@ -151,23 +185,48 @@ class WritePage:
         self._checker = checker
         self._serials = array("q")
         self._columns = _Columns(journal.digest, ["q", checker.code])
+        self._single: list[Any] = []
+        self._single_entities: list[int] = []
 
     def add(self, entities: Sequence[Entity], values: Column) -> None:
         """Add writes."""
-        columns = self._columns
-        columns.columns[0].extend([entity._gid for entity in entities])
-        columns.extend(1, values)
-        count = len(entities)
+        if self._single:
+            self._encode_singles()
+        self._note(len(entities))
+        self._columns.columns[0].extend([entity._gid for entity in entities])
+        self._columns.extend(1, values)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def add_one(self, entity: int, value: Any) -> None:
+        """Add one write of a value in normal form that nobody changes later; it is encoded together with others."""
+        self._single.append(value)
+        self._single_entities.append(entity)
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.append(journal.serial)
+        journal.order_one(self._code)
+        self.filled += 1
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def _encode_singles(self) -> None:
+        entities, values = self._single_entities, self._single
+        self._single_entities, self._single = [], []
+        self._columns.columns[0].extend(entities)
+        self._columns.extend(1, self._checker.encoded(values))
+
+    def _note(self, count: int) -> None:
         journal = self._journal
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + count))
         journal.order(self._code, count)
         self.filled += count
-        if self.filled >= FLUSH_FROM:
-            self.flush()
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
+        if self._single:
+            self._encode_singles()
         entities, values = self._columns.hash_and_clear()
         journal = self._journal
         if journal.sink is not None:

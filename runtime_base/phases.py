@@ -37,6 +37,9 @@ class Due(Protocol):
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Let events fall due."""
 
+    def add_one(self, runner: Runner, event: Event, receiver: Any) -> None:
+        """Let one event fall due."""
+
 
 @dataclass(slots=True)
 class _Segment:
@@ -91,6 +94,13 @@ class Waves:
             last.receivers.extend(receivers)
         else:
             self._segments.append(_Segment(runner, list(events), list(receivers), open=True))
+
+    def add_one(self, runner: Runner, event: Event, receiver: Any) -> None:
+        """Let one event fall due in the next wave."""
+        if runner.collects:
+            self._collect(runner, (event,), (receiver,))
+        else:
+            self._append(runner, event, receiver)
 
     def _collect(self, runner: Runner, events: Iterable[Event], receivers: Sequence[Any]) -> None:
         for event, receiver in zip(events, receivers, strict=False):

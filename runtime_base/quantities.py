@@ -40,8 +40,14 @@ class Checker:
         self.quantity = quantity
         self.name = quantity.name
 
+    def normal(self, value: Any) -> bool:
+        """Return whether the value fits and is in its normal form ("no value" excepted)."""
+        raise NotImplementedError
+
     def fit(self, value: Any) -> Any:
         """Return the value in its normal form; raise MisfitError if it does not fit."""
+        if self.normal(value):
+            return value
         if value is None:
             if self.quantity.optional:
                 return None
@@ -91,11 +97,15 @@ class _Number(Checker):
 
     exact: type[Any] = int
     nothing: float = NO_INT
+    ends: tuple[float, float] = (NO_INT + 1, 2**63 - 1)
 
     def __init__(self, quantity: Quantity) -> None:
         super().__init__(quantity)
-        self.low = max(quantity.low, -_LARGEST)
-        self.high = min(quantity.high, _LARGEST)
+        self.low = max(quantity.low, self.ends[0])
+        self.high = min(quantity.high, self.ends[1])
+
+    def normal(self, value: Any) -> bool:
+        return type(value) is self.exact and self.low <= value <= self.high
 
     def encoded(self, values: Sequence[Any]) -> Column:
         if self.quantity.optional and None in values:
@@ -127,15 +137,14 @@ class _Int(_Number):
             raise _wrong_type(value, "a whole number")
         if not self.quantity.low <= value <= self.quantity.high:
             raise _outside(value, self.quantity)
-        if not NO_INT < value <= 2**63 - 1:
-            raise _fault("SC602", f"is {_shown(value)}, too large for 64 bits", "keep whole numbers below 2**63")
-        return value
+        raise _fault("SC602", f"is {_shown(value)}, too large for 64 bits", "keep whole numbers below 2**63")
 
 
 class _Float(_Number):
     code = "d"
     exact = float
     nothing = NO_FLOAT
+    ends = (-_LARGEST, _LARGEST)
 
     def _fit(self, value: Any) -> float:
         if type(value) is int:
@@ -161,9 +170,7 @@ class _Bool(_Number):
     exact = bool
 
     def _fit(self, value: Any) -> bool:
-        if type(value) is not bool:
-            raise _wrong_type(value, "true or false")
-        return value
+        raise _wrong_type(value, "true or false")
 
 
 class _Category(Checker):
@@ -173,10 +180,11 @@ class _Category(Checker):
         if quantity.optional:
             self.codes[None] = NO_INT
 
+    def normal(self, value: Any) -> bool:
+        return type(value) is str and value in self.codes
+
     def _fit(self, value: Any) -> str:
-        if type(value) is not str or value not in self.codes:
-            raise _wrong_type(value, f"one of {', '.join(self.quantity.categories)}")
-        return value
+        raise _wrong_type(value, f"one of {', '.join(self.quantity.categories)}")
 
     def encoded(self, values: Sequence[Any]) -> Column:
         return array("q", map(self.codes.__getitem__, values))
@@ -192,10 +200,11 @@ class _Text(Checker):
     code = ""
     width = 0
 
+    def normal(self, value: Any) -> bool:
+        return type(value) is str
+
     def _fit(self, value: Any) -> str:
-        if type(value) is not str:
-            raise _wrong_type(value, "a text")
-        return value
+        raise _wrong_type(value, "a text")
 
     def encoded(self, values: Sequence[Any]) -> Column:
         return b"".join(map(_text_bytes, values))
@@ -216,6 +225,9 @@ class _Ref(Checker):
     def __init__(self, quantity: Quantity, cls: type[Entity]) -> None:
         super().__init__(quantity)
         self.cls = cls
+
+    def normal(self, value: Any) -> bool:
+        return type(value) is self.cls and value._published is value
 
     def _fit(self, value: Any) -> Entity:
         if type(value) is not self.cls:
@@ -239,6 +251,15 @@ class _Vector(Checker):
         self.item: _Number = _NUMBERS[item.kind](item)
         self.code = self.item.code
         self.width = quantity.length
+
+    def normal(self, value: Any) -> bool:
+        if type(value) is not list or len(value) != self.width:
+            return False
+        exact, low, high = self.item.exact, self.item.low, self.item.high
+        for item in value:  # noqa: SIM110 - a generator takes twice as long
+            if type(item) is not exact or not low <= item <= high:  # NaN compares as false
+                return False
+        return True
 
     def _fit(self, value: Any) -> list[Any]:
         if not isinstance(value, (list, tuple)):

@@ -27,6 +27,9 @@ class Queue(Protocol):
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Take events, each for the working entity at the same place."""
 
+    def add_one(self, runner: Runner, event: Event, receiver: Any) -> None:
+        """Take one event for a working entity."""
+
 
 class Route:
     """Where events of one kind go at receivers of one class: the actions that are on, each with its phase."""
@@ -68,6 +71,12 @@ class Kind:
                 column = one.encoded([self._normal(one, event) for event in events])
             columns.append(column)
         return columns
+
+    def check_one(self, event: Event) -> None:
+        """Check the fields of one event, and bring them into normal form; raises MisfitEventError."""
+        for one, read in self._fields:
+            if not one.normal(read(event)):
+                self._normal(one, event)
 
     def _normal(self, field: Checker, event: Event) -> Any:
         try:
@@ -113,7 +122,32 @@ class Router:
         if not events:
             return
         outbox.events, outbox.receivers = [], []
-        self._route_runs(events, receivers)
+        if len(events) < _LEAST_RUN:
+            for event, receiver in zip(events, receivers, strict=True):
+                self._route_one(event, receiver)
+        else:
+            self._route_runs(events, receivers)
+
+    def _route_one(self, event: Event, receiver: Any) -> None:
+        kind = self.kinds[type(event)]
+        route = kind.routes.get(type(receiver))
+        if route is None:
+            self._route_run([event], [receiver])
+            return
+        targets = route.targets
+        if not targets:
+            kind.dropped += 1
+            return
+        try:
+            kind.check_one(event)
+        except MisfitEventError as wrong:
+            raise self._traced(wrong.error, wrong.event) from None
+        kind.page.add_one(event, receiver._gid)
+        if kind.observed is not None:
+            kind.observed.append(event)
+        self._count(kind, len(targets))
+        for runner, queue in targets:
+            queue.add_one(runner, event, receiver._working)
 
     def _route_runs(self, events: list[Event], receivers: list[Any]) -> None:
         classes = list(map(type, receivers))
@@ -124,7 +158,11 @@ class Router:
         start = 0
         for _, run in groupby(zip(kinds, classes, strict=True)):
             end = start + len(list(run))
-            self._route_run(events[start:end], receivers[start:end])
+            if end - start < _LEAST_RUN:
+                for place in range(start, end):
+                    self._route_one(events[place], receivers[place])
+            else:
+                self._route_run(events[start:end], receivers[start:end])
             start = end
 
     def _route_run(self, events: list[Event], receivers: list[Any]) -> None:
@@ -145,13 +183,15 @@ class Router:
         self._deliver(kind, route, events, [receiver._working for receiver in receivers])
 
     def _deliver(self, kind: Kind, route: Route, events: list[Event], working: list[Any]) -> None:
-        count = len(working) * len(route.targets)
+        self._count(kind, len(working) * len(route.targets))
+        for runner, queue in route.targets:
+            queue.add(runner, events, working)
+
+    def _count(self, kind: Kind, count: int) -> None:
         kind.delivered += count
         self.handled += count
         if self.handled > self.budget:
             raise self._too_many()
-        for runner, queue in route.targets:
-            queue.add(runner, events, working)
 
     def _broadcast(self, event: Event, group: Any) -> None:
         """Send one event to each of a sequence of entities; one named twice gets it once."""

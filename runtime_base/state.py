@@ -59,6 +59,14 @@ class Variable:
             setattr(entity._published, name, value)
         self._page.add(entities, column)
 
+    def publish_one(self, entity: Any) -> None:
+        """Do the same for one entity."""
+        value = self.read(entity)
+        if not self.checker.normal(value):
+            value = self._normal(entity, value)
+        setattr(entity._published, self.name, value)
+        self._page.add_one(entity._gid, self.read(entity._published))
+
     def _normal(self, entity: Any, value: Any) -> Any:
         try:
             fitted = self.checker.fit(value)

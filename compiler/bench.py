@@ -179,9 +179,10 @@ class Bench:
         removed = set(remove)
         self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
         self.workspace.open_hidden()
-        self.workspace.write({LOCK: self.lock.text(), **self._pending, **files}, removed)
+        changed = {path: text for path, text in files.items() if self.workspace.read_text(path) != text}
+        self.workspace.write({LOCK: self.lock.text(), **self._pending, **changed}, removed)
         self._pending = {}
-        self.written.update(files)
+        self.written.update(changed)
         sources = {path: text for path, text in files.items() if self._is_source(path)}
         self.sources = self.sources.with_files(sources) if sources else self.sources
 

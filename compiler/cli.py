@@ -90,6 +90,9 @@ def _tell_interrupted(arguments: list[str]) -> None:
 
 
 def _usage(error: Exception, arguments: list[str]) -> int:
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(error)
+        return 0
     context = getattr(error, "ctx", None)
     hint = f"try: {context.command_path} --help" if context else "try: simcc --help"
     message = error.format_message() if hasattr(error, "format_message") else str(error)

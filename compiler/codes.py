@@ -31,14 +31,6 @@ CODES: tuple[Explained, ...] = (
         "the file is instead. Most editors have 'save with encoding UTF-8'.",
     ),
     Explained(
-        "SC022",
-        "the model's name cannot be a package",
-        "The 'name:' of odd.yaml names the simulator package, which is a Python package and a folder. It cannot be a "
-        "keyword, a module of Python's standard library, a package of simcc, a device of Windows, or a name that every "
-        "workspace uses for something else (handlers, tests, runs): the package would hide that module, or the folder "
-        "could not be made.",
-    ),
-    Explained(
         "SC023",
         "the brief has no words",
         "A brief says in plain words what is to be simulated, as in 'rumor spread on social media with 500 people'. "

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from compiler.names import name_fault
 from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Span, has_errors, in_order
 
@@ -100,7 +99,7 @@ class Sources:
         from odd.check import check_odd
 
         missing = self._missing(ODD)
-        return missing or in_order([*check_odd(self.odd), *self._name_problems()])
+        return missing or in_order(check_odd(self.odd))
 
     def graph_problems(self) -> list[Diagnostic]:
         """Check graph.yaml against the ODD."""
@@ -145,10 +144,3 @@ class Sources:
         if file in self.files or any(one.span.file == file for one in self.unreadable):
             return []
         return [Diagnostic("SC020", f"{file} is missing", Span(file), f"write it: {_PURPOSES[file]}")]
-
-    def _name_problems(self) -> list[Diagnostic]:
-        fault = name_fault(self.name) if self.name else None
-        if fault is None:
-            return []
-        span = self.odd.text.value(("name",))
-        return [Diagnostic("SC022", f"the name {self.name!r} {fault}", span, "choose another 'name:'")]

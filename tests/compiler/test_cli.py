@@ -167,7 +167,7 @@ def test_what_cannot_be_run_ends_with_1(simcc: Any, workspace: Path, flags: list
 
 
 def test_a_failed_run_is_a_result(simcc: Any, workspace: Path) -> None:
-    code, out, err = simcc("run", "--json", "--set", "relations.reaches=empty", str(workspace))
+    code, out, _ = simcc("run", "--json", "--set", "relations.reaches=empty", str(workspace))
     assert code == 1
     assert json.loads(out)["outcome"] == "code_error"
     assert json.loads(out)["diagnostics"][0]["file"] == "handlers/user.py"

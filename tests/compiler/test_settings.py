@@ -43,9 +43,7 @@ def test_flags_before_environment_before_workspace_before_user(
         ("[run]\njobs = 1\njobs = 2\n", "SC024", 3, "mend that line"),
     ],
 )
-def test_a_wrong_file_is_a_diagnostic_at_its_line(
-    tmp_path: Path, text: str, code: str, line: int, said: str
-) -> None:
+def test_a_wrong_file_is_a_diagnostic_at_its_line(tmp_path: Path, text: str, code: str, line: int, said: str) -> None:
     (tmp_path / "simcc.toml").write_text(text)
     (problem,) = load(tmp_path)[1]
     assert (problem.code, problem.span.line) == (code, line)

@@ -1,0 +1,152 @@
+"""What runs say about a model, and what expectations need."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scripted import base_sources
+
+from behavior_graph.linked import Linked
+from behavior_graph.scenario import Expectation
+from compiler.expectations import batches_needed, judge_expectation, judge_expectations
+from compiler.judge import Observed, judge_repeats, judge_runs, missed_expectations, names_in
+from compiler.sources import Sources
+from odd.diagnostics import Severity
+
+ROUNDS = 3
+
+
+@pytest.fixture(scope="module")
+def linked() -> Linked:
+    return Sources(base_sources()).must_link()
+
+
+def run(linked: Linked, **changed: object) -> Observed:
+    sound = Observed(
+        variant="",
+        seed=1,
+        outcome="finished",
+        rounds=ROUNDS,
+        events=9,
+        digest="d",
+        metrics={"spreaders": [0.1] * ROUNDS, "never_heard": [0.2] * ROUNDS},
+        calls=dict.fromkeys(linked.graph.actions, 3),
+        delivered=dict.fromkeys(linked.graph.events, 3),
+    )
+    return replace(sound, **changed)
+
+
+def said(linked: Linked, *runs: Observed) -> list[tuple[str, str, int]]:
+    return [(one.code, one.span.file, one.span.line) for one in judge_runs(linked, runs)]
+
+
+def line_of(linked: Linked, file: str, *path: str) -> int:
+    return {"graph.yaml": linked.graph_text, "scenario.yaml": linked.scenario_text}[file].key(path).line
+
+
+def test_a_sound_run_is_sound(linked: Linked) -> None:
+    assert said(linked, run(linked)) == []
+
+
+def test_silence_is_the_schedules(linked: Linked) -> None:
+    assert said(linked, run(linked, events=0)) == [
+        ("SC701", "scenario.yaml", line_of(linked, "scenario.yaml", "schedule"))
+    ]
+
+
+def test_an_unreached_action_is_the_graphs_unless_another_variant_reaches_it(linked: Linked) -> None:
+    calls = {**run(linked).calls, "moderate": 0}
+    place = ("SC702", "graph.yaml", line_of(linked, "graph.yaml", "actions", "moderate"))
+    assert said(linked, run(linked, calls=calls)) == [place]
+    assert said(linked, run(linked, calls=calls), run(linked, variant="no_labels")) == []
+
+
+def test_an_undelivered_event_is_the_graphs(linked: Linked) -> None:
+    delivered = {"Told": 1, "KnewAlready": 1}
+    place = ("SC703", "graph.yaml", line_of(linked, "graph.yaml", "events", "SpreaderReported"))
+    assert said(linked, run(linked, delivered=delivered)) == [place]
+
+
+def test_nothing_is_said_of_reach_where_a_run_failed(linked: Linked) -> None:
+    assert said(linked, run(linked, outcome="code_error", calls={}, delivered={}, events=0)) == []
+
+
+def test_a_metric_without_a_value_is_an_error_or_a_warning(linked: Linked) -> None:
+    never = {"spreaders": [None] * ROUNDS, "never_heard": [0.1, None, 0.1]}
+    found = judge_runs(linked, [run(linked, metrics=never)])
+    assert [(one.code, one.severity, one.span.line) for one in found] == [
+        ("SC704", Severity.ERROR, line_of(linked, "graph.yaml", "metrics", "spreaders")),
+        ("SC704", Severity.WARNING, line_of(linked, "graph.yaml", "metrics", "never_heard")),
+    ]
+
+
+def test_a_metric_of_what_is_off_needs_no_value(linked: Linked) -> None:
+    sources = base_sources()
+    scenario = sources["scenario.yaml"].replace("off: [moderate]}", "off: [User]}")
+    switched = Sources({**sources, "scenario.yaml": scenario}).must_link()
+    metrics = {"spreaders": [None] * ROUNDS, "never_heard": [None] * ROUNDS}
+    assert said(switched, run(switched, variant="no_labels", metrics=metrics)) == []
+    assert len(said(switched, run(switched, metrics=metrics))) == 2
+
+
+def test_names_are_found_through_aggregates() -> None:
+    sources = base_sources()
+    aggregate = (
+        "aggregates:\n  crowd: {means: users, value: count(User)}\nmetrics:\n  size: {value: crowd, unit: users}\n"
+    )
+    graph = sources["graph.yaml"].replace("metrics:\n", aggregate)
+    made = Sources({**sources, "graph.yaml": graph}).must_link()
+    assert names_in(made, "crowd + 1") == {"crowd", "User"}
+
+
+def test_one_seed_has_one_digest(linked: Linked) -> None:
+    same = [run(linked), run(linked), run(linked, seed=2, digest="e"), run(linked, rounds=9, digest="f")]
+    assert judge_repeats(same) == []
+    assert [one.code for one in judge_repeats([*same, run(linked, digest="x")])] == ["SC705"]
+
+
+def series(final: float) -> dict[str, list[float]]:
+    return {"spreaders": [0.2, 0.1, 0.0], "never_heard": [1.0, 0.5, final]}
+
+
+def test_an_expectation_is_judged_over_its_own_replicates_only(linked: Linked) -> None:
+    met = [series(0.203)] * 20
+    judged = judge_expectation(linked, "never_heard_share", {"well_mixed": met})
+    assert judged.passed is True and judged.value == pytest.approx(0.203)
+    for runs in ({}, {"": met}, {"well_mixed": met[:19]}, {"well_mixed": [*met, series(0.5)]}):
+        open_ = judge_expectation(linked, "never_heard_share", runs)
+        assert open_.passed is None and "20 replicates of variant 'well_mixed'" in open_.detail
+    (first,) = judge_expectations(linked, {("well_mixed", 1): [*met, series(0.9)]})
+    assert first.passed is True, "the first 20 of 21"
+    (other_seed,) = judge_expectations(linked, {("well_mixed", 2): met})
+    assert other_seed.passed is None
+
+
+def test_a_missed_expectation_points_to_its_line(linked: Linked) -> None:
+    judged = judge_expectation(linked, "never_heard_share", {"well_mixed": [series(0.5)] * 20})
+    (found,) = missed_expectations(linked, [judged, replace(judged, passed=None), replace(judged, passed=True)])
+    assert (found.code, found.span.file) == ("SC706", "scenario.yaml")
+    assert found.span.line == line_of(linked, "scenario.yaml", "expectations", "never_heard_share")
+    assert "0.5" in found.message and "Maki" in found.message
+
+
+asked = st.builds(
+    Expectation,
+    variant=st.sampled_from([None, "a", "b"]),
+    replicates=st.integers(1, 9),
+    seed=st.integers(1, 2),
+    that=st.sampled_from(["mean(final(m)) > 0", "mean(final(m)) > at(a, mean(final(m)))"]),
+    source=st.just("theory"),
+)
+
+
+@given(st.lists(asked, max_size=6))
+def test_every_expectation_gets_its_replicates_and_no_batch_more_than_the_largest(expectations: list) -> None:
+    needed = batches_needed(expectations)
+    for one in expectations:
+        variants = {one.variant or ""} | ({"a"} if "at(" in one.that else set())
+        assert all(needed[(variant, one.seed)] >= one.replicates for variant in variants)
+    assert max(needed.values(), default=0) == max((one.replicates for one in expectations), default=0)

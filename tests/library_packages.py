@@ -1,0 +1,45 @@
+"""Compile every scenario of the library into generated/library/: python -m tests.library_packages."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from codegen_templates.assemble import assemble
+from compiler.library import LibraryScenario, scenarios
+from compiler.sources import Sources
+from odd.diagnostics import has_errors
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "generated" / "library"
+
+
+def compiled(scenario: LibraryScenario) -> dict[str, str]:
+    """Return the package and generated tests of a scenario by path below its folder; raise where it has errors."""
+    sources = Sources(scenario.sources)
+    problems = sources.problems()
+    if has_errors(problems):
+        raise ValueError(f"{scenario.name}: {problems[0].span.file}:{problems[0].span.line}: {problems[0].message}")
+    return assemble(sources.must_link(), sources.handlers)
+
+
+def committed(name: str) -> dict[str, str]:
+    """Return the committed package of a scenario by path below its folder."""
+    folder = FOLDER / name
+    files = (one for one in sorted(folder.rglob("*")) if one.is_file() and "__pycache__" not in one.parts)
+    return {one.relative_to(folder).as_posix(): one.read_text(encoding="utf-8") for one in files}
+
+
+def main() -> None:
+    """Write every package anew."""
+    for name, scenario in scenarios().items():
+        shutil.rmtree(FOLDER / name, ignore_errors=True)
+        for path, text in compiled(scenario).items():
+            target = FOLDER / name / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+        print(f"{name}: {len(committed(name))} files")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""The committed packages of the library are what the compiler makes of the scenarios today."""
+
+import pytest
+
+from compiler.library import scenarios
+from tests.library_packages import FOLDER, committed, compiled
+
+
+@pytest.mark.parametrize("name", list(scenarios()))
+def test_the_committed_package_equals_its_sources(name: str) -> None:
+    assert committed(name) == compiled(scenarios()[name]), "run 'make library', and read the diff before committing it"
+
+
+def test_no_package_is_left_of_a_scenario_that_is_gone() -> None:
+    assert {one.name for one in FOLDER.iterdir()} == set(scenarios())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
-from behavior_graph.model import START
+from behavior_graph.view import view
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,21 +17,7 @@ class ReadingOrder:
 
 
 def reading_order(linked: Linked) -> ReadingOrder:
-    """Walk the graph breadth-first from Start, and from what Start does not reach."""
-    actions: dict[str, None] = {}
-    events: dict[str, None] = {}
-    for first in (START, *linked.graph.events):
-        _walk(linked, first, actions, events)
-    return ReadingOrder((*actions, *(one for one in linked.graph.actions if one not in actions)), tuple(events)[1:])
-
-
-def _walk(linked: Linked, first: str, actions: dict[str, None], events: dict[str, None]) -> None:
-    due = deque([first])
-    while due:
-        event = due.popleft()
-        if event in events:
-            continue
-        events[event] = None
-        for action in linked.handlers_of(event):
-            actions[action] = None
-            due.extend(one.event for one in linked.graph.actions[action].emits or ())
+    """Return the actions breadth-first from Start, and the events as these actions emit them."""
+    actions = view(linked).breadth_first
+    emitted = [one.event for action in actions for one in linked.graph.actions[action].emits or ()]
+    return ReadingOrder(actions, tuple(dict.fromkeys((*emitted, *linked.graph.events))))

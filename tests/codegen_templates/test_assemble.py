@@ -13,7 +13,10 @@ from typing import Any
 
 import pytest
 
+from behavior_graph.check import check_graph, check_scenario
 from codegen_templates.assemble import assemble, handler_files
+from codegen_templates.handlers import check_handlers
+from odd.diagnostics import has_errors
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -138,3 +141,9 @@ def test_the_generated_tests_pass(packages: Path) -> None:
     done = python(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", ".", "tests")
     assert done.returncode == 0, done.stdout
     assert "7 passed" in done.stdout
+
+
+def test_the_models_pass_every_check(model: Any) -> None:
+    linked = model.linked
+    found = [*check_graph(linked), *check_scenario(linked), *check_handlers(linked, model.files)]
+    assert not has_errors(found), found

@@ -113,8 +113,8 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
     import pyarrow as pa
 
     rows = block.rows
-    if block.table != "snapshot" and not {"round", "serial"} <= columns.keys():
-        raise FrameError(f"a block of {block.table} has no column round or serial")
+    if block.table != "snapshot" and not all(_counts(columns.get(name)) for name in ("round", "serial")):
+        raise FrameError(f"a block of {block.table} has no column round or serial of whole numbers")
     found: dict[str, Any] = {"replicate": pa.array([replicate] * rows, pa.int32())}
     found["seed"] = pa.array([seed] * rows, pa.uint64())
     if block.table != "snapshot":
@@ -126,6 +126,13 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
             raise FrameError(f"a block of {block.table} has a column '{field}' of its own")
         found[field] = _array(values)
     return pa.table(found)
+
+
+def _counts(column: Values | None) -> bool:
+    """Return whether a column holds whole numbers, one in each row."""
+    if column is None or column.texts is not None or column.nulls is not None:
+        return False
+    return column.values.ndim == 1 and column.values.dtype.kind == "i"
 
 
 def _array(column: Values) -> pa.Array:

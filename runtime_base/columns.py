@@ -18,20 +18,13 @@ def ints(values: Any) -> Column:
     return Column("int", np.asarray(values, dtype=np.int64))
 
 
-def same(text: str, rows: int) -> Column:
-    """Return a column that holds one text in every row."""
-    return Column("text", np.zeros(rows, dtype=np.int32), None, (text,))
-
-
 def plain(values: Sequence[Any]) -> Column:
     """Return a column of plain values of one type: numbers, truth values, texts, or lists of numbers; None is null."""
     nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
     mask = nulls if nulls.any() else None
     example = next((value for value in values if value is not None), 0)
     if isinstance(example, str):
-        distinct: dict[str, int] = {}
-        codes = [distinct.setdefault("" if value is None else value, len(distinct)) for value in values]
-        return Column("text", np.array(codes, dtype=np.int32), mask, tuple(distinct))
+        return _text(values)
     neutral = np.zeros_like(example)
     array = np.array([neutral if value is None else value for value in values])
     kind = {"b": "bool", "i": "int", "u": "int"}.get(array.dtype.kind, "float")
@@ -41,8 +34,8 @@ def plain(values: Sequence[Any]) -> Column:
 def declared(quantity: Quantity, values: Sequence[Any]) -> Column:
     """Return a column of values of a declared quantity, of the same type whatever the values; None is null."""
     if quantity.kind in ("text", "category"):
-        column = plain(["" if value is None else str(value) for value in values])
-    elif quantity.kind == "vector":
+        return _text(values)
+    if quantity.kind == "vector":
         neutral = (0,) * quantity.length
         column = _numbers(quantity.item or "float", [neutral if value is None else value for value in values])
     elif quantity.kind == "ref":
@@ -51,6 +44,13 @@ def declared(quantity: Quantity, values: Sequence[Any]) -> Column:
         column = _numbers(quantity.kind, [0 if value is None else value for value in values])
     nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
     return Column(column.type, column.values, nulls if nulls.any() else None, column.texts)
+
+
+def _text(values: Sequence[str | None]) -> Column:
+    nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
+    distinct: dict[str, int] = {}
+    codes = [distinct.setdefault(value or "", len(distinct)) for value in values]
+    return Column("text", np.array(codes, dtype=np.int32), nulls if nulls.any() else None, tuple(distinct))
 
 
 def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Column:
@@ -66,7 +66,7 @@ def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Col
     elif quantity.optional and values.dtype.kind == "f":
         nulls = np.isnan(values)
     if nulls is not None and nulls.ndim == 2:
-        nulls = nulls.all(axis=1)
+        nulls = nulls[:, 0]  # a vector is there as a whole or not at all
     texts = quantity.categories if quantity.kind == "category" else ()
     kind: Any = "text" if texts else {"b": "bool", "f": "float"}.get(values.dtype.kind, "int")
     return Column(kind, values, nulls if quantity.optional else None, texts)
@@ -79,7 +79,7 @@ def _numbers(kind: Any, values: Sequence[Any]) -> Column:
 def encoded(quantity: Quantity, column: Encoded, first: int = 0) -> Column:
     """Return a column of a trace as it goes through the pipe; `first` is the gid of the first entity referred to."""
     if quantity.kind == "text":
-        return plain(_texts(bytes(column)))
+        return _text(_texts(bytes(column)))
     if quantity.kind == "vector":
         return _vector(quantity, column)
     if quantity.kind == "float":

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+# how long one example takes says more about the machine than about the code
+settings.register_profile("simcc", deadline=None)
+settings.load_profile("simcc")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

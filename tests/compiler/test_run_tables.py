@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import compiler.run_tables
@@ -23,6 +23,7 @@ def block(
     return Block.model_validate(about), found
 
 
+@settings(max_examples=20)
 @given(order=st.permutations([0, 0, 0, 1, 1, 2, 2, 2]))
 def test_rows_are_in_order_of_replicates_and_rounds(order: list[int], tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("run")
@@ -65,7 +66,17 @@ def test_the_hosts_own_columns_cannot_be_replaced(tmp_path: Path, column: str) -
         Tables(tmp_path).take(0, 1, *block("Told", [1], **{column: [1]}))
 
 
-def test_a_trace_needs_rounds(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        {},
+        {"round": Values(np.array([0.5]), None)},
+        {"round": Values(np.array([0], dtype="<i4"), None, ("one",))},
+        {"round": Values(np.array([1]), np.array([True]))},
+        {"round": Values(np.array([[1, 2]]), None)},
+    ],
+)
+def test_a_trace_needs_rounds(tmp_path: Path, hostile: dict[str, Values]) -> None:
     about, columns = block("Told", [1])
     with pytest.raises(FrameError, match="no column round"):
-        Tables(tmp_path).take(0, 1, about, {"serial": columns["serial"]})
+        Tables(tmp_path).take(0, 1, about, {"serial": columns["serial"], **hostile})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import repeat
+from operator import attrgetter
 from typing import Any
 
 from runtime_base.call_streams import CallStreams
@@ -165,7 +166,8 @@ class _Judge:
         self.streams = CallStreams(key_of(state.seed, RULES, position), len(population.working))
         self._action = state.model.actions[position].name
         self._journal = state.journal
-        self._options: list[Checker] = [checker(option, state.classes) for option in spec.options]
+        checkers = [checker(option, state.classes) for option in spec.options]
+        self._options = [(one, attrgetter(one.name)) for one in checkers]
 
     def answer(self, entity: Any, arguments: tuple[Any, ...]) -> Any:
         """Return the decision, or None if the entity is not asked."""
@@ -178,18 +180,17 @@ class _Judge:
                 f"the rule of {self._action} returned {record!r} instead of a {self.spec.id}",
                 f"return {self.spec.id}(...)",
             )
-        values = [self._checked(record, option) for option in self._options]
+        for option, read in self._options:
+            if not option.normal(read(record)):
+                self._fit(record, option)
         if self._journal.sink is not None:
-            self._journal.decided(self._action, entity, values)
+            self._journal.decided(self._action, entity, [read(record) for _, read in self._options])
         return record
 
-    def _checked(self, record: Any, option: Checker) -> Any:
-        value = getattr(record, option.name)
+    def _fit(self, record: Any, option: Checker) -> None:
         try:
-            fitted = option.fit(value)
+            fitted = option.fit(getattr(record, option.name))
         except MisfitError as wrong:
             message = f"option {option.name} of {self.spec.id} {wrong.fault.phrase}"
             raise SimulationError(wrong.fault.code, message, wrong.fault.help, variable=option.name) from None
-        if fitted is not value:
-            setattr(record, option.name, fitted)
-        return fitted
+        setattr(record, option.name, fitted)

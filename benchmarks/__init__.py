@@ -1,0 +1,1 @@
+"""Speed and memory, measured from the outside: the commands that users type."""

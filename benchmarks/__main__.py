@@ -1,0 +1,66 @@
+"""Measure everything and write it to docs/benchmarks.md: `python -m benchmarks`. Exits with 1 if a promise is missed."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks import compiler, engine
+
+REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
+
+TEXT = """# Benchmarks
+
+Measured by `make bench` with Python {python} on {machine}: {processor}.
+
+## The engine
+
+{engine_about}
+
+Promised: at least {events:,} events a second on one core with 100,000 agents, at most {memory:,} MB, and time linear in
+agents.
+
+{engine}
+
+## The compiler
+
+{compiler}
+"""
+
+
+def main() -> int:
+    """Measure, write, and print."""
+    with tempfile.TemporaryDirectory() as folder:
+        runs = engine.measure(Path(folder) / "culture")
+        builds = compiler.measure(Path(folder) / "rumor")
+    text = TEXT.format(
+        python=platform.python_version(),
+        machine=f"{platform.system()} {platform.machine()}",
+        processor=_processor(),
+        engine_about=(engine.__doc__ or "").strip(),
+        events=engine.LEAST_PER_SECOND,
+        memory=engine.MOST_MEGABYTES,
+        engine=engine.table(runs),
+        compiler=compiler.table(builds),
+    )
+    REPORT.write_text(text, encoding="utf-8")
+    print(text)
+    missed = [*engine.misses(runs), *compiler.misses(builds)]
+    for one in missed:
+        print(f"missed: {one}", file=sys.stderr)
+    return 1 if missed else 0
+
+
+def _processor() -> str:
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        for line in cpuinfo.read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.split(":", 1)[1].strip()
+    return platform.processor() or "unknown processor"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,4 +1,4 @@
-"""Measure everything and write it to docs/benchmarks.md: `python -m benchmarks`. Exits with 1 if a promise is missed."""
+"""Measure everything and write docs/benchmarks.md: `python -m benchmarks`. Exits with 1 if a promise is missed."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 import inspect
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 from tiny_models import entity, event, model, numbers, run
@@ -9,6 +11,7 @@ from tiny_models import entity, event, model, numbers, run
 from runtime_base import spec
 from runtime_base.decisions import DecisionRecord
 from runtime_base.engine import SimulationError
+from runtime_base.errors import CODES
 
 X = spec.Quantity("x", "float", low=0.0, high=1.0)
 N = spec.Quantity("n", "int", low=0, high=5)
@@ -255,3 +258,9 @@ def test_errors_survive_pickling():
     error = SimulationError("SC602", "message", "help", 3, "User 1", "x", "handlers/user.py", 7)
     assert vars(pickle.loads(pickle.dumps(error))) == vars(error)
     assert str(error) == "error[SC602]: message"
+
+
+def test_every_code_is_in_the_documents():
+    text = (Path(__file__).parents[2] / "docs" / "semantics.md").read_text(encoding="utf-8")
+    listed = dict(re.findall(r"^\| (SC6\d\d) \| (.*) \|$", text, re.MULTILINE))
+    assert listed == CODES

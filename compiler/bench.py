@@ -141,7 +141,7 @@ class Bench:
             fixed=tuple(log.fixes),
         )
         draft = self.author.draft(task)
-        return replace(draft, files={path: draft.files[path] for path in wanted if path in draft.files})
+        return replace(draft, files={path: _as_text(draft.files[path]) for path in wanted if path in draft.files})
 
     def keep_attempt(self, stage: Stage, files: Mapping[str, str], problems: Problems) -> None:
         """Keep a draft on disk with what was said of it, and the fix log."""
@@ -249,6 +249,11 @@ class Bench:
         order = [ODD]
         entries = sorted(self.lock.entries.items(), key=lambda item: (item[0] not in order, item[0]))
         return tuple(dict(note) for _, entry in entries for note in entry.notes)
+
+
+def _as_text(answer: str) -> str:
+    """Return an author's answer as text that can be written: lone surrogates, which UTF-8 has not, become `?`."""
+    return answer.encode("utf-8", "replace").decode("utf-8")
 
 
 def _note(note: Note) -> Mapping[str, Any]:

@@ -68,7 +68,7 @@ def build(
     """
     from compiler.authors.library import LibraryAuthor
 
-    workspace = Workspace(folder if folder is not None else Path("generated") / _chosen_name(brief, name))
+    workspace = Workspace(folder_for(brief, folder, name))
     chosen = settings or must_load(workspace.root)
     with workspace.locked():
         return _build_locked(workspace, brief, name, author or LibraryAuthor(), chosen, reporter)
@@ -115,6 +115,11 @@ def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
         raise UserError(f"{root} was built from another brief (see {BRIEF}). Nothing was changed; {ways}")
 
 
+def folder_for(brief: str | None, folder: Path | None, name: str | None) -> Path:
+    """Return where a brief is built: the folder that was asked for, else `generated/<name>`."""
+    return folder if folder is not None else Path("generated") / _chosen_name(brief, name)
+
+
 def _words(brief: str) -> str:
     return " ".join(brief.split())
 
@@ -131,7 +136,7 @@ def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
     except OSError:  # words that are too long for a path
         is_file = False
     if place is None or not is_file:
-        return " ".join(words)
+        return _brief_text(" ".join(words).encode("utf-8", "surrogateescape"), "the brief")
     with place.open("rb") as file:
         return _brief_text(file.read(MOST_BRIEF_BYTES + 1), str(place))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import platform
 import sys
@@ -63,6 +64,9 @@ def simcc(
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with the exit code that README and docs promise."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # no character may end a command because a terminal lacks it
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = app(args=given, prog_name="simcc", standalone_mode=False)
         if code == INTERRUPTED:
@@ -137,7 +141,8 @@ def _crash_report(console: Console, arguments: list[str]) -> Path:
         f"simcc {version('simcc')}, Python {platform.python_version()}, {platform.platform()}",
         f"command: simcc {' '.join(arguments)}",
         f"stage: {console.current or 'none'}",
-        f"artifact: {console.folder or 'none'}",
+        f"artifact: {console.artifact or 'none'}",
+        f"workspace: {console.folder or 'none'}",
     ]
     folder = console.folder / ".simcc" if console.folder and (console.folder / ".simcc").is_dir() else None
     handle, place = tempfile.mkstemp(prefix="crash-", suffix=".txt", dir=folder, text=True)

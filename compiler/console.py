@@ -30,7 +30,7 @@ class Console:
     ) -> None:
         self.quiet, self.verbose, self.as_json = quiet, verbose, as_json
         self.folder = folder
-        self.current = ""
+        self.current = self.artifact = ""
         self._bar: Progress | None = None
         self._task: TaskID | None = None
         self._began = time.perf_counter()
@@ -71,9 +71,9 @@ class Console:
 
     # Progress ---------------------------------------------------------------------------------------------------------
 
-    def stage(self, title: str) -> None:
+    def stage(self, title: str, artifact: str = "") -> None:
         """Note that a stage begins."""
-        self.current = title
+        self.current, self.artifact = title, artifact
         self._began = time.perf_counter()
         if self._shows_bars():
             self._open_bar(title)

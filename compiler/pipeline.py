@@ -67,7 +67,7 @@ def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
 
 def _perform(bench: Bench, stage: Stage) -> Problems:
     """Make and check one stage."""
-    bench.reporter.stage(stage.title)
+    bench.reporter.stage(stage.title, ", ".join(stage.gives or stage.takes))
     made = stage.make(bench, stage)
     if made is not None and stage.mend is not None:
         problems = _try_draft(bench, stage, made, bench.log(stage.mend))
@@ -147,7 +147,11 @@ def _within(stage: Stage, problems: Iterable[Diagnostic]) -> Problems:
 
 def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
     """Return the files that an earlier package had and this one has not."""
-    return set(bench.lock.by_stage(stage.name)) - set(made) if PACKAGE_FILES in stage.gives else set()
+    if PACKAGE_FILES not in stage.gives:
+        return set()
+    # a lock can be edited: whatever it says, a source is never among what the compiler takes away
+    known = {path for path in bench.lock.by_stage(stage.name) if path not in bench.sources.files}
+    return {path for path in known if "/" in path} - set(made)
 
 
 def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:

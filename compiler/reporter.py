@@ -8,8 +8,8 @@ from typing import Protocol
 class Reporter(Protocol):
     """Hears of stages as they begin and end, and of the progress of long work."""
 
-    def stage(self, title: str) -> None:
-        """A stage begins."""
+    def stage(self, title: str, artifact: str = "") -> None:
+        """A stage begins; `artifact` names the files that it is about."""
         ...
 
     def done(self, title: str, how: str) -> None:
@@ -28,7 +28,7 @@ class Reporter(Protocol):
 class Silence:
     """Tells nobody."""
 
-    def stage(self, title: str) -> None:
+    def stage(self, title: str, artifact: str = "") -> None:
         """Say nothing."""
 
     def done(self, title: str, how: str) -> None:

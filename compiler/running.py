@@ -152,14 +152,13 @@ def execute_reported(request: RunRequest, sandbox: Any, reporter: Reporter) -> R
 
 
 def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
-    done: dict[int, float] = {}
+    seen: set[int] = set()
 
     def report(progress: RunProgress) -> None:
-        done[progress.replicate] = progress.round / max(progress.rounds, 1)
-        label = f"{name}: round {progress.round}"
-        if progress.replicates > 1:
-            label = f"{name}: {sum(share >= 1 for share in done.values())} of {progress.replicates} replicates"
-        reporter.progress(label, sum(done.values()) / progress.replicates)
+        seen.add(progress.replicate)
+        several = f"replicate {len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
+        done = len(seen) - 1 + progress.round / max(progress.rounds, 1)
+        reporter.progress(f"{name}: {several}round {progress.round}", done / progress.replicates)
 
     return report
 

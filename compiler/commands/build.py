@@ -27,14 +27,15 @@ def build(
     Example: simcc build "rumor spread on social media with 500 people"
     """
     from compiler.building import build as build_workspace
-    from compiler.building import read_brief
+    from compiler.building import folder_for, read_brief
     from compiler.settings import must_load
 
     console = options.console(as_json=as_json, quiet=quiet, verbose=verbose)
     words = brief or []
     text = read_brief(words, sys.stdin.buffer.read(2**20 + 1) if words == ["-"] else None)
     folder = out if out is not None or text is not None else options.HERE
-    settings = must_load(folder, {"build_repair": repair})
+    console.folder = folder_for(text, folder, name)
+    settings = must_load(console.folder, {"build_repair": repair})
     result = build_workspace(text, folder, name=name, settings=settings, reporter=console)
     if as_json:
         console.json(result.as_json())

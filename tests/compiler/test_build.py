@@ -120,3 +120,28 @@ def test_generate_never_replaces_a_file_that_is_not_its_own(tmp_path: Path) -> N
     with pytest.raises(UserError, match="is not simcc's"):
         simcc.generate(tmp_path)
     assert (tmp_path / "rumor" / "events.py").read_text() == "mine"
+
+
+def test_a_lock_that_was_edited_takes_no_source_away(tmp_path: Path) -> None:
+    write_base(tmp_path)
+    simcc.generate(tmp_path)
+    lock = json.loads((tmp_path / "simcc.lock").read_text())
+    entry = lock["artifacts"]["rumor/events.py"]
+    for path in ("handlers/user.py", "brief.md", "../outside.py", "rumor/extra.py"):
+        lock["artifacts"][path] = entry
+    (tmp_path / "simcc.lock").write_text(json.dumps(lock))
+    (tmp_path / "brief.md").write_text(BRIEF)
+    (tmp_path.parent / "outside.py").write_text("mine")
+    (tmp_path / "scenario.yaml").write_text((tmp_path / "scenario.yaml").read_text() + "# edited\n")
+    with pytest.raises(UserError, match="not a path inside"):
+        simcc.generate(tmp_path)
+    assert (tmp_path / "handlers" / "user.py").exists() and (tmp_path / "brief.md").exists()
+    assert (tmp_path.parent / "outside.py").read_text() == "mine"
+
+
+def test_an_unreadable_lock_is_named_and_kept(tmp_path: Path) -> None:
+    write_base(tmp_path)
+    (tmp_path / "simcc.lock").write_text("<<<<<<< merge")
+    with pytest.raises(UserError, match=r"simcc\.lock cannot be used"):
+        simcc.generate(tmp_path)
+    assert (tmp_path / "simcc.lock").read_text() == "<<<<<<< merge"

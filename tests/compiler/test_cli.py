@@ -239,7 +239,12 @@ def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, mon
     assert code == 3 and "bug of simcc" in err
     (report,) = (workspace / ".simcc").glob("crash-*.txt")
     text = report.read_text()
-    assert "ZeroDivisionError: a bug" in text and "stage: types" in text and f"simcc run {workspace}" in text
+    assert (
+        "ZeroDivisionError: a bug" in text
+        and "stage: types" in text
+        and "artifact: package/*" in text
+        and f"simcc run {workspace}" in text
+    )
 
 
 def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace: Path) -> None:
@@ -272,3 +277,14 @@ def test_off_a_terminal_there_are_plain_lines(simcc: Any, workspace: Path, flag:
     _, out, err = simcc("generate", flag, str(workspace))
     assert "\x1b" not in out + err and "\r" not in out + err
     assert ("contracts" in err) == (flag == "-v")
+
+
+def test_bytes_that_are_no_text_are_answered(tmp_path: Path) -> None:
+    for encoding in ("utf-8", "ascii"):
+        environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+        command = [sys.executable, "-m", "simcc"]
+        brief = subprocess.run([*command, "build", b"rumor \xff"], capture_output=True, cwd=tmp_path, env=environment)
+        assert brief.returncode == 1 and b"not text in UTF-8" in brief.stderr, encoding
+        folder = subprocess.run([*command, "check", b"\xff\xe9"], capture_output=True, cwd=tmp_path, env=environment)
+        assert folder.returncode == 1 and b"there is no folder" in folder.stderr, encoding
+    assert list(tmp_path.iterdir()) == []

@@ -185,3 +185,9 @@ def test_a_draft_may_not_touch_what_was_not_asked_for(tmp_path: Path) -> None:
     build(tmp_path / "ws", Eager())
     assert (tmp_path / "ws" / "brief.md").read_text() == BRIEF + "\n"
     assert not (tmp_path / "evil.py").exists()
+
+
+def test_an_answer_that_is_no_text_is_mended(tmp_path: Path) -> None:
+    author = ScriptedAuthor({Artifact.ODD: [lambda text: text.replace("title: Rumor", "title: \ud800: x")]})
+    build(tmp_path, author)
+    assert len(author.asked(Artifact.ODD)) == 2

@@ -212,7 +212,7 @@ class Router:
         numbers = [one._gid for _, receivers in parts for one in receivers]
         kind.page.add([event], [-len(numbers), *numbers], self._checked(kind, [event]))
         if kind.observed is not None:
-            kind.observed.append(event)
+            kind.observed.extend([event] * len(numbers))
         for route, receivers in parts:
             self._deliver(kind, route, [event] * len(receivers), [one._working for one in receivers])
 

@@ -43,7 +43,7 @@ class World:
         return everybody
 
     def events(self, cls: type[V]) -> Sequence[V]:
-        """Return the events of a kind that were emitted and delivered in this round, in serial order."""
+        """Return the events of a kind delivered in this round, in serial order, once for each receiver."""
         found: Sequence[V] = self._state.observed[cls]
         return found
 

@@ -202,7 +202,7 @@ def test_events_of_a_round_can_be_counted():
     ]
     metric = spec.Metric("told", lambda world: float(len(world.events(told.cls))))
     result, _ = run(model([users], [told], actions, metrics=[metric]), numbers({"User": 3}), rounds=3)
-    assert result.metrics == {"told": [3.0, 6.0, 9.0]}
+    assert result.metrics == {"told": [9.0, 18.0, 27.0]}, "a broadcast counts once for each receiver"
 
 
 def test_ties_can_be_read():

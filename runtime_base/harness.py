@@ -9,6 +9,7 @@ the program.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import json
@@ -18,6 +19,7 @@ import signal
 import sys
 import threading
 import traceback
+from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
@@ -38,7 +40,7 @@ def main(descriptor: int) -> NoReturn:
     unlimited = _limit(job.get("limits"))
     sys.excepthook = _give_up
     sys.stdin = io.StringIO()
-    threading.Thread(target=_end_with_host, daemon=True).start()
+    threading.Thread(target=_end_with_host, args=(Path.cwd(),), daemon=True).start()
     pipe = FramePipe(descriptor)
     if job["entry"] == "tests":
         from runtime_base.harness_tests import run_tests
@@ -98,9 +100,12 @@ def _set_limit(kind: int, value: int) -> bool:
     return True
 
 
-def _end_with_host() -> None:
+def _end_with_host(home: Path) -> None:
+    """End when the host is gone, and take away the empty folder that it made for this job."""
     while os.read(0, 4096):
         pass
+    with contextlib.suppress(OSError):
+        home.rmdir()
     os._exit(3)
 
 

@@ -285,11 +285,13 @@ def test_the_program_ends_when_the_host_is_killed(program: Program) -> None:
         Program(Path({str(program.folder)!r})).run("import time; time.sleep(60)", wall_s=60)
         """
     )
-    process = subprocess.Popen([sys.executable, "-c", host])
+    scratch = Path(tempfile.gettempdir())
+    process = subprocess.Popen([sys.executable, "-c", host], env={**os.environ, "TMPDIR": str(scratch)})
     wait_until(lambda: any("harness" in row for row in processes_of(program)))
     process.kill()
     process.wait()
     wait_until(lambda: processes_of(program) == [])
+    assert list(scratch.iterdir()) == []
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

@@ -166,7 +166,7 @@ class Activations:
 
     def _rank(self, entity: Any) -> tuple[bool, Any, int]:
         """Return the place in a fixed order: by the variable (those without a value last), then by number."""
-        variable = self._state.populations[type(entity).__name__].variables[self.spec.by]
+        variable = self._runners[type(entity)][0].population.variables[self.spec.by]
         value = variable.read(entity._published)
         if value is not None and variable.checker.quantity.categories:
             value = variable.checker.quantity.categories.index(value)

@@ -166,7 +166,14 @@ class Simulation:
     def _computed(self, name: str, compute: Callable[[Any], float]) -> float | None:
         value = self._asked(f"metric {name}", compute)
         if not isinstance(value, (int, float)):
-            raise SimulationError("SC603", f"metric {name} is {value!r}, which is not a number", "", self._rounds)
+            raise SimulationError(
+                "SC603", f"metric {name} is {value!r}, which is not a number", "let its expression be one", self._rounds
+            )
+        if math.isinf(value):
+            help = "guard its expression in graph.yaml against a division by zero"
+            raise SimulationError(
+                "SC604", f"metric {name} is {value}, which is not a finite number", help, self._rounds
+            )
         return None if math.isnan(value) else value
 
     def _should_stop(self) -> bool:

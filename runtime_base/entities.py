@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from runtime_base.distributions import exponential, normal
 from runtime_base.streams import UNIT, wrong_draw
 
 if TYPE_CHECKING:
@@ -80,16 +81,12 @@ class Entity:
 
     def draw_normal(self, mean: float, sd: float) -> float:
         """Draw from a normal distribution."""
-        from runtime_base.distributions import normal
-
         if not sd >= 0.0:
             raise wrong_draw(f"draw_normal({mean}, {sd}): a standard deviation is not negative", "give sd >= 0")
         return normal(self._stream, mean, sd)
 
     def draw_exponential(self, mean: float) -> float:
         """Draw from an exponential distribution."""
-        from runtime_base.distributions import exponential
-
         if not mean >= 0.0:
             raise wrong_draw(f"draw_exponential({mean}): the mean is not negative", "give mean >= 0")
         return exponential(self._stream, mean)

@@ -90,6 +90,7 @@ def _mantissa(x: float) -> tuple[float, int]:
 
 def pow(x: float, y: float) -> float:
     """Return x to the power of y."""
+    x, y = float(x), float(y)
     if y == 0.0 or x == 1.0:
         return 1.0
     if isnan(x) or isnan(y):
@@ -189,6 +190,7 @@ def _times(a: float, b: float) -> tuple[float, float]:
 
 def tanh(x: float) -> float:
     """Return the hyperbolic tangent."""
+    x = float(x)
     if isnan(x):
         return x
     size = fabs(x)

@@ -198,7 +198,11 @@ class Router:
         kind = self.kinds[type(event)]
         if group is None or not isinstance(group, Sequence):
             raise self._no_receiver(kind, event, group)
-        members = {self._number(kind, event, one): one for one in group}
+        try:
+            members = {one._gid: one for one in group}
+        except AttributeError:
+            stranger = next(one for one in group if not isinstance(one, Entity))
+            raise self._no_receiver(kind, event, stranger) from None
         parts = []
         for cls, part in groupby(members.values(), type):
             route = self._route_of(kind, event, cls)
@@ -215,11 +219,6 @@ class Router:
             kind.observed.extend([event] * len(numbers))
         for route, receivers in parts:
             self._deliver(kind, route, [event] * len(receivers), [one._working for one in receivers])
-
-    def _number(self, kind: Kind, event: Event, member: Any) -> int:
-        if not isinstance(member, Entity):
-            raise self._no_receiver(kind, event, member)
-        return member._gid
 
     def _no_receiver(self, kind: Kind, event: Event, receiver: Any) -> SimulationError:
         message = f"{event.sender!r} emitted {kind.name} to {receiver!r}, which is no entity"

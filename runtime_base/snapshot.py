@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 def snapshot(state: State) -> dict[str, dict[str, Any]]:
     """Return for each entity type its variables as NumPy arrays, one row for each entity by number.
 
-    int and bool are int64 and bool, float is float64, a vector has one column for each item, text is an object array.
-    A category is `numpy.rec`-free plain codes (int64), its names under `<variable>.categories`. A reference is the
-    number of the entity over all types. Where there may be no value, integers and truth values are masked arrays,
-    floats NaN, texts None, and codes and references -1.
+    int is int64, bool is bool, float is float64, text is an array of objects; a vector has one column for each item. A
+    category is its codes (int64), with the names under `<variable>.categories`. A reference is the number of the entity
+    over all types. Where there may be no value, whole numbers and truth values are masked arrays, real numbers NaN,
+    texts None, codes and references -1.
     """
     return {
         name: {

@@ -12,7 +12,7 @@ from tiny_models import entity, event, model, numbers, run
 from runtime_base import spec
 from runtime_base.command import main
 from runtime_base.decisions import DecisionRecord
-from runtime_base.engine import Simulation
+from runtime_base.engine import Simulation, SimulationError
 
 X = spec.Quantity("x", "int")
 VECTOR = spec.Quantity("v", "vector", item="int", length=2)
@@ -368,3 +368,20 @@ def test_command_refuses_what_it_does_not_know(wrong, capsys):
     with pytest.raises(SystemExit):
         main(command_model(), wrong)
     assert "error" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_cycle_collector_is_on_again_after_a_run(fails):
+    import gc
+
+    def act(user, start, world):
+        assert not gc.isenabled()
+        return 1 / (not fails)
+
+    tiny = model([entity("User")], [], [spec.Action("act", "User", act, on=("Start",))])
+    if fails:
+        with pytest.raises(SimulationError):
+            run(tiny, numbers({"User": 1}))
+    else:
+        run(tiny, numbers({"User": 1}))
+    assert gc.isenabled()

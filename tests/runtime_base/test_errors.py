@@ -220,6 +220,13 @@ def test_a_metric_that_is_no_number():
     assert found.value.code == "SC603"
 
 
+def test_a_metric_that_is_infinite():
+    tiny = failing_world(metrics=[spec.Metric("odd", lambda world: float("inf"))])
+    with pytest.raises(SimulationError, match="not a finite number") as found:
+        run(tiny, numbers({"User": 1}, {"User": {"x": 0}}))
+    assert found.value.code == "SC604"
+
+
 @pytest.mark.parametrize(
     "changes",
     [

@@ -97,6 +97,11 @@ def test_integers_as_powers_are_exact_where_cheap(x):
         assert outcome(mathematics.pow, x, y) == outcome(math.pow, x, y)
 
 
+@pytest.mark.parametrize("result", [mathematics.pow(2, 2), mathematics.tanh(0), mathematics.exp(1), mathematics.log(1)])
+def test_whole_numbers_give_real_ones(result):
+    assert type(result) is float
+
+
 def test_log_to_a_base_and_domain():
     assert mathematics.log(8.0, 2.0) == pytest.approx(3.0, rel=1e-15)
     for wrong in (0.0, -1.0):

@@ -26,7 +26,10 @@ $(READY): pyproject.toml requirements/dev.txt
 
 demo: setup
 	@$(BIN)/simcc build "$(BRIEF)"
-	@$(BIN)/simcc run --replicates 20 $(DEMO)
+	@echo; echo "Three sets of 30 runs: the classical model, nobody who checks facts, and the model as built"
+	@$(BIN)/simcc run --quiet --replicates 30 --variant well_mixed $(DEMO)
+	@$(BIN)/simcc run --quiet --replicates 30 --variant without_fact_checkers $(DEMO)
+	@$(BIN)/simcc run --replicates 30 $(DEMO)
 
 # make unit   the tests without the replicated runs against theory
 # make theory the replicated runs against published results

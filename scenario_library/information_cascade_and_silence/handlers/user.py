@@ -23,9 +23,10 @@ def tell(user: User, start: Start, world: World) -> None:
     """S1: a spreader may tell one acquaintance, and may tag the leaders that it follows."""
     if user.stage != "spreader":
         return
+    labelled = user.chance(world.platform_regulator.labels)
+    activity = world.parameters.activity * (1.0 - world.parameters.label_restraint if labelled else 1.0)
     acquaintances = user.neighbors("knows")
-    if len(acquaintances) > 0 and user.chance(world.parameters.activity):
-        labelled = user.chance(world.platform_regulator.labels)
+    if len(acquaintances) > 0 and user.chance(activity):
         user.emit(Told(labelled=labelled), to=user.choose(acquaintances))
     for leader in user.neighbors("follows"):
         if user.chance(world.parameters.tagging):

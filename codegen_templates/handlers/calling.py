@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from behavior_graph.model import START, FieldSpec
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed, tree
-from codegen_templates.handlers.effects import Emitted
 from codegen_templates.handlers.values import (
     BOOL,
     FLOAT,
@@ -50,7 +49,6 @@ _FORBIDDEN_HELP = {
     "random": "write me.draw() on the acting entity",
     "str": "handlers make no texts; write a category's value",
 }
-_RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample gave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +102,11 @@ class Calls:
             self.remarks.error("SC418", "this cannot be called", function.span, help)
         return found
 
+    def me(self) -> str:
+        """What the acting entity is called."""
+        parameters = self.context.function.parameters
+        return parameters[0].name if parameters else "me"
+
     def _is_unknown(self, name: str) -> bool:
         context = self.context
         model = (*context.vocabulary.classes, allowed.SEQUENCE, "math")
@@ -112,9 +115,8 @@ class Calls:
     def _unknown_call(self, function: tree.Name) -> Value:
         name = function.name
         self.context.used.add(name)
-        verb = f"write {self.context.function.parameters[0].name}.{name}(...)" if self.context.function.parameters else ""
         if name in allowed.VERBS:
-            help = verb
+            help = f"write {self.me()}.{name}(...)"
         else:
             known = (*allowed.BUILTINS, *self.context.vocabulary.classes)
             see = "the calls that are allowed are listed in docs/handler-language.md"
@@ -142,32 +144,33 @@ class Calls:
             tuple(value(one) for one in node.arguments), {one.name: value(one.value) for one in node.keywords}
         )
 
-    def _checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
+    def checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
         """Evaluate the arguments and hold their number and names against the signature."""
         count = len(node.arguments) + sum(one.name in signature.keywords for one in node.keywords)
         bad = [one for one in node.keywords if one.name not in signature.keywords]
         for one in bad:
-            self._misused(f"there is no argument '{one.name}' here", one.span, signature)
+            self.misused(f"there is no argument '{one.name}' here", one.span, signature)
         most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):
-            self._misused(f"{count} arguments do not fit", node.span, signature)
+            self.misused(f"{count} arguments do not fit", node.span, signature)
         return self._arguments(node)
 
-    def _misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
+    def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
+        """Report a call with the wrong arguments."""
         self.remarks.error("SC425", message, span, f"write {signature.written}")
 
     def _numbers(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
         for one in node.arguments:
             self.evaluator.literals.number(one, float("-inf"), float("inf"), "this argument")
-        return self._checked(signature, node)
+        return self.checked(signature, node)
 
     # Builtins -----------------------------------------------------------------------------------------------------
 
     def _builtin(self, name: str, node: tree.Call) -> Value:
         if name == "isinstance":
             return self._isinstance(node)
-        arguments = self._checked(allowed.BUILTINS[name], node)
+        arguments = self.checked(allowed.BUILTINS[name], node)
         first = arguments.first()
         match name:
             case "len" | "int":
@@ -210,7 +213,7 @@ class Calls:
     def _isinstance(self, node: tree.Call) -> Value:
         kinds = tuple(self.context.vocabulary.events)
         if len(node.arguments) != 2 or node.keywords:
-            self._misused("isinstance compares an event with a kind", node.span, allowed.BUILTINS["isinstance"])
+            self.misused("isinstance compares an event with a kind", node.span, allowed.BUILTINS["isinstance"])
             return BOOL
         self.evaluator.value(node.arguments[0])
         kind = node.arguments[1]
@@ -224,7 +227,8 @@ class Calls:
 
     def _event(self, name: str, node: tree.Call) -> Value:
         if name == START:
-            self.remarks.error("SC441", "only a round's beginning makes Start", node.span, "emit an event of graph.yaml")
+            message = "only the beginning of a round makes Start"
+            self.remarks.error("SC441", message, node.span, "emit an event of graph.yaml")
         else:
             self._constructed("SC441", name, self.context.vocabulary.events[name], node)
         return Happening((name,))
@@ -264,14 +268,13 @@ class Calls:
         signature = allowed.VERBS[found.name]
         own = found.of is not None and found.of.own
         if found.sort == "verb" and not own:
-            me = self.context.function.parameters[0].name if self.context.function.parameters else "me"
-            help = f"write {me}.{found.name}(...); others act when an event reaches them"
+            help = f"write {self.me()}.{found.name}(...); others act when an event reaches them"
             self.remarks.error("SC427", f"only the acting entity can '{found.name}'", node.function.span, help)
         if found.name == "emit":
             help = "write it on a line of its own; in a loop for several"
             self.remarks.error("SC443", "an emission is no value", node.span, help)
             return NOTHING
-        arguments = self._checked(signature, node)
+        arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
         return self._given(found, arguments, node)
 
@@ -314,48 +317,6 @@ class Calls:
             self.context.effects.relations.add(name.value)
         return Many(Actor(tuple(dict.fromkeys(targets)), _along(of, name.value)))
 
-    # Emissions ----------------------------------------------------------------------------------------------------
-
-    def emission(self, node: tree.Call) -> None:
-        """Resolve `me.emit(event, to=receiver)`, which stands as a statement."""
-        assert isinstance(node.function, tree.Attribute)
-        actor = self.evaluator.anything(node.function)
-        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
-            me = self.context.function.parameters[0].name if self.context.function.parameters else "me"
-            help = f"write {me}.emit(...); others act when an event reaches them"
-            self.remarks.error("SC427", "only the acting entity can 'emit'", node.function.span, help)
-        if self.context.is_rule:
-            help = f"emit in the handler '{self.context.action}', which gets the decision"
-            self.remarks.error("SC443", "a rule decides and emits nothing", node.span, help)
-        arguments = self._checked(allowed.VERBS["emit"], node)
-        if len(node.arguments) != 1 or "to" not in arguments.keywords:
-            if not node.keywords:
-                self._misused("the receiver is missing", node.span, allowed.VERBS["emit"])
-            return
-        self._emitted(arguments.first(), arguments.keywords["to"], node)
-
-    def _emitted(self, event: Value, to: Value, node: tree.Call) -> None:
-        if not isinstance(event, Happening) or event.senders is not None:
-            if not isinstance(event, Unknown):
-                help = "make a new event: me.emit(Event(field=...), to=...)"
-                self.remarks.error("SC443", "only an event that is made here can be emitted", node.arguments[0].span, help)
-            return
-        span = next(one.value.span for one in node.keywords if one.name == "to")
-        receivers = self._receivers(to, span)
-        for kind in event.kinds:
-            for receiver in receivers:
-                sure = isinstance(to, Actor)
-                self.context.effects.emit(Emitted(kind, receiver, node.span, sure))
-
-    def _receivers(self, to: Value, span: Span) -> list[Receiver]:
-        actor = to.item if isinstance(to, Many) else join(to.parts) if isinstance(to, Pack) else to
-        if isinstance(actor, Actor) and actor.origins:
-            return sorted({one.receiver for one in actor.origins}, key=str)
-        if not isinstance(actor, (Unknown, Nothing)) or (isinstance(to, Nothing)):
-            what = "how this receiver was come by cannot be told" if isinstance(actor, Actor) else "this is no entity"
-            self.remarks.error("SC443", what, span, _RECEIVERS)
-        return []
-
 
 def _along(of: Actor, relation: str) -> frozenset[Origin]:
     """How the ends of a relation are come by: along the way to the entity whose relation it is, if that is known."""
@@ -369,4 +330,3 @@ def _way(origin: Origin) -> tuple[str, ...]:
     if receiver.reach in (Reach.SENDER, Reach.SENDERS):
         return (str(receiver.reach),)
     return receiver.path
-

@@ -1,72 +1,99 @@
-"""Writing contracts into graph.yaml that its author left out, with everything else kept as it is."""
+"""Writing contracts into graph.yaml that its author left out, with every other character kept as it is."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping
-from io import StringIO
-from typing import Any
-
-from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from behavior_graph.linked import Linked
-from codegen_templates.handlers.contract import Contract
+from codegen_templates.handlers.contract import Contract, declared
+from odd.yaml_file import YamlFile, YamlPath
 
-_ORDER = ("entity", "on", "follows", "reads", "writes", "emits", "ends", "decision")
+_ORDER = ("entity", "on", "follows", "reads", "writes", "emits", "ends")
+_MOST_COLUMNS = 120
 
 
 def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
-    """Return graph.yaml with the missing parts of these actions' contracts."""
-    text = linked.graph_text.text
-    missing = {name: parts for name, one in contracts.items() if (parts := _missing(linked, name, one))}
-    if not missing:
-        return text
-    yaml = _round_trip()
-    document = yaml.load(text)
-    for name, parts in missing.items():
-        _write(document["actions"][name], parts)
-    out = StringIO()
-    yaml.dump(document, out)
-    return out.getvalue()
+    """Return graph.yaml with the missing parts of these actions' contracts, each behind the keys that precede it."""
+    source = linked.graph_text
+    inserts: list[tuple[int, str]] = []
+    for name, contract in contracts.items():
+        parts = _missing(linked, name, contract)
+        inserts += [(_behind(source, name, key), _text(source, name, key, value)) for key, value in parts.items()]
+    text = source.text
+    inserts.reverse()  # of several texts for one place the last comes in first
+    for position, made in sorted(inserts, key=lambda one: -one[0]):
+        text = text[:position] + made + text[position:]
+    return text
 
 
-def _round_trip() -> YAML:
-    yaml = YAML(typ="rt")
-    yaml.preserve_quotes = True
-    yaml.width = 4_000
-    yaml.indent(mapping=2, sequence=4, offset=2)
-    return yaml
-
-
-def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, Any]:
+def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[str]]:
+    """Return what is to be written, by key, as YAML texts."""
     action = linked.graph.actions[name]
-    parts: dict[str, Any] = {}
-    if action.reads is None and contract.reads:
-        parts["reads"] = _flow(contract.reads)
-    if action.writes is None and contract.writes:
-        parts["writes"] = _flow(contract.writes)
-    if action.emits is None and contract.emits:
-        parts["emits"] = CommentedSeq([_emission(event, to) for event, to in contract.emits])
-    if action.emits is None and contract.ends and not action.ends:
-        parts["ends"] = True
+    known = declared(action)
+    parts: dict[str, list[str]] = {}
+    if known.reads is None and (contract.reads or not contract.writes):
+        parts["reads"] = list(contract.reads)
+    if known.writes is None and contract.writes:
+        parts["writes"] = list(contract.writes)
+    if known.emits is None and contract.emits:
+        parts["emits"] = [f"{{event: {event}, to: {to}}}" for event, to in contract.emits]
+    if known.emits is None and contract.ends and not action.ends:
+        parts["ends"] = []
     return parts
 
 
-def _flow(names: tuple[str, ...]) -> CommentedSeq:
-    made = CommentedSeq(names)
-    made.fa.set_flow_style()
-    return made
+# Places ---------------------------------------------------------------------------------------------------------------
 
 
-def _emission(event: str, to: str) -> CommentedMap:
-    made = CommentedMap({"event": event, "to": to})
-    made.fa.set_flow_style()
-    return made
+def _behind(source: YamlFile, name: str, key: str) -> int:
+    """Return the offset behind the last key of the action that comes before this one."""
+    before = [one for one in _ORDER[: _ORDER.index(key)] if ("actions", name, one) in source.places]
+    end = max(_end(source, ("actions", name, one)) for one in before)
+    if _is_flow(source, ("actions", name)):
+        return end
+    line_end = source.text.find("\n", end)
+    if line_end < 0:
+        return len(source.text)
+    return line_end - 1 if source.text[line_end - 1] == "\r" else line_end
 
 
-def _write(action: CommentedMap, parts: Mapping[str, Any]) -> None:
-    """Insert each part behind the keys that come before it in the graph's order."""
-    for key, value in parts.items():
-        before = _ORDER[: _ORDER.index(key)]
-        positions = [position for position, found in enumerate(action) if found in before]
-        action.insert(max(positions, default=-1) + 1, key, value)
+def _end(source: YamlFile, path: YamlPath) -> int:
+    """Return the offset behind a value; of a block's parts the last, since a block has no mark of its own."""
+    place = source.places[path]
+    inner = [] if place.scalar is not None or _is_flow(source, path) else _children(source, path)
+    if inner:
+        return max(_end(source, child) for child in inner)
+    return len(source.text[: place.value[1]].rstrip())
+
+
+def _children(source: YamlFile, path: YamlPath) -> list[YamlPath]:
+    return [one for one in source.places if len(one) == len(path) + 1 and one[: len(path)] == path]
+
+
+def _is_flow(source: YamlFile, path: YamlPath) -> bool:
+    return source.text[source.places[path].value[0]] in "[{"
+
+
+# Texts ----------------------------------------------------------------------------------------------------------------
+
+
+def _text(source: YamlFile, name: str, key: str, items: list[str]) -> str:
+    written = "true" if key == "ends" else f"[{', '.join(items)}]"
+    if _is_flow(source, ("actions", name)):
+        return f", {key}: {written}"
+    newline = "\r\n" if "\r\n" in source.text else "\n"
+    key_place = source.places["actions", name, "entity"].key
+    assert key_place is not None
+    indent = " " * (key_place[0] - source.text.rfind("\n", 0, key_place[0]) - 1)
+    return newline + newline.join(_lines(indent, key, items, written))
+
+
+def _lines(indent: str, key: str, items: list[str], written: str) -> list[str]:
+    line = f"{indent}{key}: {written}"
+    if len(line) <= _MOST_COLUMNS:
+        return [line]
+    if key == "emits":
+        return [f"{indent}{key}:", *(f"{indent}  - {item}" for item in items)]
+    further = indent + " " * (len(key) + 3)
+    return textwrap.wrap(line, _MOST_COLUMNS, subsequent_indent=further, drop_whitespace=True, initial_indent="")

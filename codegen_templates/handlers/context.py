@@ -23,6 +23,10 @@ class Locals:
         """Return the same, to be changed on another path."""
         return Locals(dict(self.values), self.perhaps)
 
+    def with_value(self, name: str, value: Value) -> Locals:
+        """Return the same with more known of one local."""
+        return Locals({**self.values, name: value}, self.perhaps)
+
     def set(self, name: str, value: Value) -> None:
         """Assign a local."""
         self.values[name] = value
@@ -42,7 +46,10 @@ def merge(paths: Iterable[Locals | None]) -> Locals | None:
 
 @dataclass(slots=True)
 class Context:
-    """The function that is being walked. `functions` are all names of actions and rules, which cannot be called."""
+    """The function that is being walked. `functions` are all names of actions and rules, which cannot be called.
+
+    `used` gathers the names that are read, `unset` those that were reported as having no value.
+    """
 
     vocabulary: Vocabulary
     remarks: Remarks
@@ -53,6 +60,7 @@ class Context:
     assigned: frozenset[str]
     effects: Effects = field(default_factory=Effects)
     used: set[str] = field(default_factory=set)
+    unset: set[str] = field(default_factory=set)
 
     @property
     def entity(self) -> str:

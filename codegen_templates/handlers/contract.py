@@ -12,7 +12,7 @@ from behavior_graph.model import Action, Emission
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import tree
 from codegen_templates.handlers.effects import Effects, Emitted
-from codegen_templates.handlers.gaps import Gap, place_of
+from codegen_templates.handlers.gaps import Gap, places_of
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
 from codegen_templates.handlers.walking import emits_nothing
@@ -96,6 +96,25 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What graph.yaml declares of an action; None stands for a part that is not written down yet.
+
+    As soon as one of reads and writes is there, what is left out is empty. Before that, only `emits` may be declared.
+    """
+
+    reads: list[str] | None
+    writes: list[str] | None
+    emits: list[Emission] | None
+
+
+def declared(action: Action) -> Declared:
+    """Return the declared parts of an action's contract."""
+    if action.reads is None and action.writes is None:
+        return Declared(None, None, action.emits)
+    return Declared(action.reads or [], action.writes or [], action.emits or [])
+
+
 class Comparison:
     """Holds one action's declared contract against its code."""
 
@@ -106,14 +125,15 @@ class Comparison:
         self.vocabulary = vocabulary
         self.remarks = remarks
         self.action: Action = vocabulary.actions[behavior.action]
+        self.declared = declared(self.action)
         self.gaps: list[Gap] = []
 
     def check(self) -> None:
         """Remark on each difference, in graph.yaml or at the line of the handler that makes it."""
-        self._names("reads", self.action.reads, self.behavior.effects.reads)
-        self._names("writes", self.action.writes, self.behavior.effects.writes)
-        if self.action.emits is not None:
-            self._emissions(self.action.emits)
+        self._names("reads", self.declared.reads, self.behavior.effects.reads)
+        self._names("writes", self.declared.writes, self.behavior.effects.writes)
+        if self.declared.emits is not None:
+            self._emissions(self.declared.emits)
             self._ends()
         self._show_gaps()
 
@@ -192,7 +212,8 @@ class Comparison:
         ends, name = self.behavior.ends, self.behavior.action
         if ends and not self.action.ends and self.behavior.clean:
             help = f"write 'ends: true' for '{name}' in graph.yaml, or emit on every path"
-            place = place_of(Gap("SC477", "emits", len(self.action.emits or ()), ""), self._present(), self.handler)
+            gap = Gap("SC477", "emits", len(self.declared.emits or ()), "")
+            (place,) = places_of([gap], self._present(), self.handler)
             self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help)
         elif not ends and self.action.ends:
             span = self._graph("ends")
@@ -206,20 +227,20 @@ class Comparison:
 
     def _show_gaps(self) -> None:
         """Say what is missing in the handlers file, too, where it most likely belongs."""
-        for gap in self.gaps:
-            verb = {"reads": "reads", "writes": "writes", "emits": "emits"}[gap.part]
-            message = f"'{self.behavior.action}' never {verb} {gap.what}, which graph.yaml declares"
-            help = "write it where it belongs, or remove it from graph.yaml"
-            functions = [one for one in (self.behavior.rule, self.handler) if one is not None]
-            self.remarks.error(gap.code, message, place_of(gap, self._present(), *functions), help)
+        if not self.gaps:
+            return
+        help = "write it where it belongs, or remove it from graph.yaml"
+        for gap, place in zip(self.gaps, places_of(self.gaps, self._present(), self.handler), strict=True):
+            message = f"'{self.behavior.action}' never {gap.part} {gap.what}, which graph.yaml declares"
+            self.remarks.error(gap.code, message, place, help)
 
     def _present(self) -> dict[str, list[list[Span]]]:
         """The places of the declared reads, writes and emissions that are there, by part, in declared order."""
         effects = self.behavior.effects
         return {
-            "reads": [effects.reads.get(one, []) for one in self.action.reads or ()],
-            "writes": [effects.writes.get(one, []) for one in self.action.writes or ()],
-            "emits": [list(self._places(one)) for one in self.action.emits or ()],
+            "reads": [effects.reads.get(one, []) for one in self.declared.reads or ()],
+            "writes": [effects.writes.get(one, []) for one in self.declared.writes or ()],
+            "emits": [list(self._places(one)) for one in self.declared.emits or ()],
         }
 
     def _places(self, declared: Emission) -> Iterator[Span]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from behavior_graph.model import START
-from behavior_graph.receivers import Reach, Receiver
-from behavior_graph.typed import typed_variable
 from codegen_templates.handlers import allowed, tree
+from codegen_templates.handlers.attributes import Attributes
 from codegen_templates.handlers.calling import Calls
 from codegen_templates.handlers.context import Context, Locals
 from codegen_templates.handlers.literals import LiteralChecks, leaves
+from codegen_templates.handlers.narrowing import narrowed
 from codegen_templates.handlers.values import (
     BOOL,
     FLOAT,
@@ -16,36 +15,22 @@ from codegen_templates.handlers.values import (
     NOTHING,
     TEXT,
     UNKNOWN,
-    Actor,
     Callable_,
-    Happening,
     Many,
     MathModule,
     Nothing,
-    Origin,
     Pack,
-    Record,
     Scalar,
-    TheParameters,
-    TheWorld,
     Unknown,
     Value,
     as_item,
     in_loop,
     join,
-    of_type,
     one_of,
 )
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
 from odd.types import Kind
-
-_LIST_HELP = {
-    "append": "write items = items + [item], or a comprehension",
-    "extend": "write items = items + others",
-    "sort": "write items = sorted(items)",
-    "format": "handlers make no texts; write a category's value",
-}
 
 
 class Evaluator:
@@ -54,7 +39,9 @@ class Evaluator:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.locals = Locals()
+        self.loop: Span | None = None
         self.literals = LiteralChecks(context.remarks)
+        self.attributes = Attributes(self)
         self.calls = Calls(self)
 
     # Expressions --------------------------------------------------------------------------------------------------
@@ -77,7 +64,7 @@ class Evaluator:
             case tree.Name():
                 return self._name(node)
             case tree.Attribute():
-                return self.attribute(node)
+                return self.attributes.read(node)
             case tree.Call():
                 return self.calls.call(node)
             case tree.Index() | tree.Slice():
@@ -107,14 +94,27 @@ class Evaluator:
         self.context.used.add(name)
         if name in self.locals.values:
             if name in self.locals.perhaps:
-                help = "give it a value before, on every path"
-                self.context.remarks.warning("SC431", f"'{name}' may have no value yet", node.span, help)
+                self._unset(node, certain=False)
             return self.locals.values[name]
         if name in self.context.assigned:
-            help = "assign it in a line before this one"
-            self.context.remarks.error("SC431", f"'{name}' has no value yet", node.span, help)
+            self._unset(node, certain=True)
             return UNKNOWN
         return self._global(node)
+
+    def _unset(self, node: tree.Name, *, certain: bool) -> None:
+        """Report a local that is read before it has a value, once; in a loop also where it must have one."""
+        if node.name in self.context.unset:
+            return
+        if not certain:
+            help = "give it a value before, on every path"
+            self.context.remarks.warning("SC431", f"'{node.name}' may have no value yet", node.span, help)
+            return
+        self.context.unset.add(node.name)
+        help = "assign it in a line before this one"
+        self.context.remarks.error("SC431", f"'{node.name}' has no value yet", node.span, help)
+        if self.loop is not None:
+            message = f"this loop reads '{node.name}', which has no value before it"
+            self.context.remarks.warning("SC431", message, self.loop, "assign it in a line before the loop")
 
     def _global(self, node: tree.Name) -> Value:
         name, vocabulary = node.name, self.context.vocabulary
@@ -133,134 +133,11 @@ class Evaluator:
         return self._unknown_name(node)
 
     def _unknown_name(self, node: tree.Name) -> Value:
-        known = (*self.locals.values, *self.context.assigned, *self.context.vocabulary.classes, *allowed.BUILTINS, "math")
+        classes = self.context.vocabulary.classes
+        known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
         help = did_you_mean(node.name, known, "use a parameter, a local variable, or world.parameters.<name>")
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help)
         return UNKNOWN
-
-    # Attributes ---------------------------------------------------------------------------------------------------
-
-    def attribute(self, node: tree.Attribute) -> Value:
-        """Resolve an attribute that is read."""
-        owner = self.anything(node.value)
-        match owner:
-            case Actor():
-                return self._of_entity(owner, node)
-            case Happening():
-                return self._of_event(owner, node)
-            case TheWorld():
-                return self._of_world(node)
-            case TheParameters():
-                return self._parameter(node)
-            case Record(action=action):
-                return self._option(action, node)
-            case MathModule():
-                return self._of_math(node)
-            case Unknown() | Nothing():
-                return self._of_something(node)
-            case Callable_(name=name):
-                return self.missing(node, f"'{name}'", (), "read attributes of an entity or event, not of its class")
-        what = "a sequence" if isinstance(owner, (Many, Pack)) else "a plain value"
-        return self.missing(node, what, (), _LIST_HELP.get(node.name, "index it, loop over it, or use a builtin"))
-
-    def missing(self, node: tree.Attribute, whose: str, known: tuple[str, ...], otherwise: str = "") -> Unknown:
-        """Report an attribute that is not there."""
-        help = did_you_mean(node.name, known, otherwise or (f"it has {', '.join(known)}" if known else "remove it"))
-        self.context.remarks.error("SC417", f"{whose} has no '{node.name}'", node.name_span, help)
-        return UNKNOWN
-
-    def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
-        if node.name in allowed.VERBS:
-            sort = "reading verb" if node.name in allowed.READING_VERBS else "verb"
-            return Callable_(sort, node.name, owner)
-        if node.name in allowed.ENTITY_ATTRIBUTES:
-            return INT
-        found = [self._variable(owner, entity, node) for entity in owner.types]
-        return join(found) if found else self._of_something(node)
-
-    def _variable(self, owner: Actor, entity: str, node: tree.Attribute) -> Value:
-        variables = self.context.vocabulary.variables(entity)
-        variable = variables.get(node.name)
-        if variable is None:
-            return self.missing(node, entity, (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS))
-        own = owner.own
-        if not own and variable.visibility == "private" and not self.context.vocabulary.is_nature(self.context.entity):
-            message = f"'{entity}.{node.name}' is private; {self.context.entity} cannot see it in another"
-            help = "make it public in odd.yaml, or send it along with an event"
-            self.context.remarks.error("SC435", message, node.name_span, help)
-        self.context.effects.read(f"{entity}.{node.name}", node.span)
-        origin = Receiver(Reach.NAMED, (node.name,)) if own else None
-        return of_type(variable.value_type, origin, node.name if own else "")
-
-    def _of_event(self, owner: Happening, node: tree.Attribute) -> Value:
-        events = self.context.vocabulary.events
-        kinds = [kind for kind in owner.kinds if kind != START or len(owner.kinds) == 1]
-        if node.name in allowed.EVENT_ATTRIBUTES and kinds != [START]:
-            reach = owner.senders
-            origins = frozenset({Origin(Receiver(reach))}) if reach else frozenset()
-            return Actor(self.context.vocabulary.senders(kinds), origins)
-        having = [kind for kind in kinds if node.name in events.get(kind, {})]
-        if not having:
-            known = tuple(dict.fromkeys(name for kind in kinds for name in events.get(kind, {})))
-            senders = () if kinds == [START] else tuple(allowed.EVENT_ATTRIBUTES)
-            return self.missing(node, " or ".join(owner.kinds), (*known, *senders))
-        return join(self._field(owner, kind, node) for kind in having)
-
-    def _field(self, owner: Happening, kind: str, node: tree.Attribute) -> Value:
-        if owner.senders is not None:
-            self.context.effects.read(f"{kind}.{node.name}", node.span)
-        spec = self.context.vocabulary.events[kind][node.name]
-        return of_type(self.context.vocabulary.field(spec).type, Receiver(Reach.NAMED, (kind, node.name)))
-
-    def _of_world(self, node: tree.Attribute) -> Value:
-        vocabulary = self.context.vocabulary
-        if node.name == "parameters":
-            return TheParameters()
-        if node.name in vocabulary.environments:
-            entity = vocabulary.environments[node.name]
-            return Actor((entity,), frozenset({Origin(Receiver(Reach.NAMED, (entity,)))}))
-        if node.name == "round":
-            self.context.effects.read("round", node.span)
-            return INT
-        if node.name in vocabulary.linked.graph.aggregates:
-            self.context.effects.read(node.name, node.span)
-            return FLOAT
-        if node.name in vocabulary.linked.odd.parameters:
-            return self.missing(node, "the world", (), f"write world.parameters.{node.name}")
-        return self.missing(node, "the world", vocabulary.world_attributes)
-
-    def _parameter(self, node: tree.Attribute) -> Value:
-        parameters = self.context.vocabulary.linked.odd.parameters
-        if node.name not in parameters:
-            known = tuple(parameters)
-            return self.missing(node, "world.parameters", known, "declare it in a submodel of odd.yaml")
-        self.context.effects.read(node.name, node.span)
-        return of_type(parameters[node.name].value_type, None)
-
-    def _option(self, action: str, node: tree.Attribute) -> Value:
-        decision = self.context.vocabulary.linked.decisions[action]
-        if node.name not in decision.options:
-            return self.missing(node, f"the decision {decision.id}", tuple(decision.options))
-        return of_type(self.context.vocabulary.field(decision.options[node.name]).type, None)
-
-    def _of_math(self, node: tree.Attribute) -> Value:
-        if node.name in allowed.MATH_CONSTANTS:
-            return FLOAT
-        if node.name in allowed.MATH_FUNCTIONS:
-            return Callable_("math", node.name)
-        return self.missing(node, "math", (*allowed.MATH_FUNCTIONS, *allowed.MATH_CONSTANTS))
-
-    def _of_something(self, node: tree.Attribute) -> Value:
-        """An attribute of what could not be followed: at least it must be something that the model has."""
-        vocabulary = self.context.vocabulary
-        variables = {name for entity in vocabulary.entities for name in vocabulary.variables(entity)}
-        declared = variables | {name for fields in vocabulary.events.values() for name in fields}
-        options = {name for one in vocabulary.linked.decisions.values() for name in one.options}
-        if node.name in declared | options | {"id", "sender"}:
-            return UNKNOWN
-        if node.name in allowed.VERBS:
-            return Callable_("reading verb" if node.name in allowed.READING_VERBS else "verb", node.name)
-        return self.missing(node, "nothing in the model", tuple(sorted(declared | options)))
 
     # Operations ---------------------------------------------------------------------------------------------------
 
@@ -315,7 +192,7 @@ class Evaluator:
     def _logic(self, operator: str, left: tree.Expr, right: tree.Expr) -> Value:
         first = self.value(left)
         before = self.locals
-        self.locals = self.narrowed(left, operator == "and")
+        self.locals = narrowed(self.locals, left, operator == "and")
         second = self.value(right)
         self.locals = before
         return join((first, second))
@@ -325,37 +202,10 @@ class Evaluator:
         before = self.locals
         found = []
         for holds, part in ((True, node.then), (False, node.otherwise)):
-            self.locals = self.narrowed(node.test, holds)
+            self.locals = narrowed(self.locals, node.test, holds)
             found.append(self.value(part))
             self.locals = before
         return join(found)
-
-    def narrowed(self, test: tree.Expr, holds: bool) -> Locals:
-        """Return the locals where a test holds or not: `isinstance` tells events apart."""
-        match test:
-            case tree.Unary(operator="not", operand=operand):
-                return self.narrowed(operand, not holds)
-            case tree.Logic(operator="and", left=left, right=right) if holds:
-                return self._narrowed_by_both(left, right)
-            case tree.Call(function=tree.Name(name="isinstance"), arguments=(tree.Name(name=name), tree.Name(name=kind))):
-                return self._narrowed_to(name, kind, holds)
-        return self.locals
-
-    def _narrowed_by_both(self, left: tree.Expr, right: tree.Expr) -> Locals:
-        before = self.locals
-        self.locals = self.narrowed(left, True)
-        both = self.narrowed(right, True)
-        self.locals = before
-        return both
-
-    def _narrowed_to(self, name: str, kind: str, holds: bool) -> Locals:
-        found = self.locals.values.get(name)
-        if not isinstance(found, Happening):
-            return self.locals
-        kinds = tuple(one for one in found.kinds if (one == kind) is holds)
-        narrowed = self.locals.copy()
-        narrowed.values[name] = Happening(kinds or found.kinds, found.senders)
-        return narrowed
 
     # Comprehensions -----------------------------------------------------------------------------------------------
 
@@ -366,7 +216,7 @@ class Evaluator:
             self.bind(clause.target, in_loop(self.items(clause.source), 0))
             for condition in clause.conditions:
                 self.value(condition)
-                self.locals = self.narrowed(condition, True).copy()
+                self.locals = narrowed(self.locals, condition, True).copy()
         item = self.value(node.element)
         self.locals = outside
         return Many(as_item(item))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from codegen_templates.handlers import tree
+from codegen_templates.handlers import allowed, tree
 from codegen_templates.handlers.context import Context
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import Wanted
@@ -22,9 +22,7 @@ class Function:
         self.wanted = wanted
         self.remarks = Remarks()
         assigned = frozenset(name.name for name in assigned_names(function.body))
-        self.context = Context(
-            vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned
-        )
+        self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
 
     def run(self) -> None:
         """Walk the function and remark on it."""
@@ -32,6 +30,7 @@ class Function:
         start = {one.name: value for one, value in zip(self.function.parameters, values, strict=False)}
         walk = Walk(self.context, start)
         walk.run()
+        self._taken_parameters()
         self._returns(walk)
         self._unused()
         self._renamed_parameters()
@@ -64,6 +63,12 @@ class Function:
             told.add(name.name)
             help = "use it, remove it, or call a loop's variable '_'"
             self.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help)
+
+    def _taken_parameters(self) -> None:
+        for parameter in self.function.parameters:
+            if parameter.name in (*allowed.BUILTINS, "math", *self.context.vocabulary.classes):
+                message = f"'{parameter.name}' is a name of the language or the model and keeps its meaning"
+                self.remarks.error("SC426", message, parameter.span, "give the parameter another name")
 
     def _renamed_parameters(self) -> None:
         """Where a name is unknown and a parameter unused, the two may be one: say so at the parameter, too."""

@@ -1,17 +1,25 @@
-"""Where in a handler something is most likely missing that its contract declares."""
+"""Where in a handler something is most likely missing that its contract declares.
+
+Contracts are written in the order of the code, so what is missing stands behind what is declared before it and in
+front of what is declared behind it. Several things that are missing at once were most likely lost together.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from codegen_templates.handlers import tree
+from codegen_templates.handlers.walking import is_emission
 from odd.diagnostics import Span
+
+#: The places of what is there, by part of the contract, in declared order; empty where it is missing.
+Present = Mapping[str, Sequence[Sequence[Span]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Something declared and not done: its code, the part of the contract, its position there, and its name."""
+    """Something declared and not done: its code, the part of the contract, its position there, and what it is."""
 
     code: str
     part: str
@@ -19,14 +27,65 @@ class Gap:
     what: str
 
 
-def place_of(gap: Gap, present: Mapping[str, Sequence[Sequence[Span]]], *functions: tree.Function) -> Span:
-    """Return the line behind what is declared before it, as contracts are written in the order of the code."""
-    handler = functions[-1]
-    places = present[gap.part]
-    before = [span for one in places[: gap.position] for span in one]
-    if before:
-        return Span(handler.span.file, max(span.line for span in before))
-    after = [span for one in places[gap.position + 1 :] for span in one]
-    if after:
-        return Span(handler.span.file, min(span.line for span in after))
-    return Span(handler.span.file, handler.last_line)
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines between which something belongs: the last that comes before it, the first that comes behind it."""
+
+    first: int
+    last: int
+
+    def both(self, other: Lines) -> Lines:
+        """The lines that are in both."""
+        return Lines(max(self.first, other.first), min(self.last, other.last))
+
+
+def places_of(gaps: Sequence[Gap], present: Present, handler: tree.Function) -> list[Span]:
+    """Return a place for each gap."""
+    each = [_between(gap, present, handler) for gap in gaps]
+    common = each[0]
+    for one in each[1:]:
+        common = common.both(one)
+    lines = [common] * len(each) if common.first <= common.last else each
+    return [Span(handler.span.file, _likely(gap, one, handler)) for gap, one in zip(gaps, lines, strict=True)]
+
+
+def _between(gap: Gap, present: Present, handler: tree.Function) -> Lines:
+    places = [[span.line for span in one if _inside(span, handler)] for one in present[gap.part]]
+    before = [min(lines) for lines in places[: gap.position] if lines]
+    after = [min(lines) for lines in places[gap.position + 1 :] if lines]
+    first = max(before, default=_first_line(handler) - 1)
+    return Lines(first, max(min(after, default=handler.last_line + 1), first))
+
+
+def _inside(span: Span, handler: tree.Function) -> bool:
+    return handler.span.line <= span.line <= handler.last_line
+
+
+def _first_line(handler: tree.Function) -> int:
+    return handler.body[0].span.line if handler.body else handler.last_line
+
+
+def _likely(gap: Gap, lines: Lines, handler: tree.Function) -> int:
+    """One line of several: the end of a block that emits nothing, or two behind what comes before."""
+    if gap.part == "emits":
+        silent = [end for end in _silent_ends(handler.body) if lines.first <= end <= lines.last]
+        if silent:
+            return silent[0]
+    if lines.first < _first_line(handler) and lines.last <= handler.last_line:
+        return max(lines.last - 1, _first_line(handler))
+    if lines.first < _first_line(handler):
+        return handler.last_line
+    return min(lines.first + 2, lines.last, handler.last_line)
+
+
+def _silent_ends(statements: Sequence[tree.Statement]) -> Iterator[int]:
+    """Yield the last lines of blocks in which nothing is emitted, the innermost first."""
+    for one in statements:
+        match one:
+            case tree.If(then=then, otherwise=otherwise):
+                yield from _silent_ends(then)
+                yield from _silent_ends(otherwise)
+            case tree.For(body=body):
+                yield from _silent_ends(body)
+    if statements and not any(is_emission(one) for one in statements):
+        yield statements[-1].last_line

@@ -62,7 +62,7 @@ class Reader:
                 imports.append(kept)
             else:
                 self._at_top(statement)
-        last = max((self.parsed.last_line(one) for one in self.parsed.module.body), default=1)
+        last = self.parsed.module.code.count("\n") + 1
         names = frozenset(self.annotation_names)
         return tree.HandlersFile(self.parsed.file, tuple(imports), tuple(functions), header, last, names)
 
@@ -76,9 +76,7 @@ class Reader:
             return None
         module = re.sub(r"\s", "", self.parsed.module.code_for_node(found.module))
         names = tuple((self.parsed.module.code_for_node(one.name), self.span(one.name)) for one in found.names)
-        comment = statement.trailing_whitespace.comment
-        kept = comment is not None and comment.value.strip() == allowed.KEPT
-        return tree.Import(self.span(found), module, names, kept, self.parsed.last_line(found))
+        return tree.Import(self.span(found), module, names, self.parsed.last_line(found))
 
     def _at_top(self, statement: cst.CSTNode) -> None:
         """Refuse what would run when the file is imported."""
@@ -190,9 +188,8 @@ class Reader:
             otherwise = (self._if(node.orelse, self.parsed.last_line(node.orelse)),)
         elif node.orelse is not None:
             otherwise = self._block(_lines_of(node.orelse.body))
-        return tree.If(
-            self._header(node, node.test), last, self.expressions.read(node.test), self._block(_lines_of(node.body)), otherwise
-        )
+        then = self._block(_lines_of(node.body))
+        return tree.If(self._header(node, node.test), last, self.expressions.read(node.test), then, otherwise)
 
     def _for(self, node: cst.For, last: int) -> tree.For:
         if node.asynchronous:

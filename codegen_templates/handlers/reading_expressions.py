@@ -184,9 +184,7 @@ class ExpressionReader:
                 return self.refuse("SC420", f"'{operator}' compares two values here", span, _IDENTITY_HELP)
         return tree.Compare(span, operators, operands)
 
-    def _display(
-        self, kind: Literal["list", "tuple"], elements: Sequence[cst.BaseElement], span: Span
-    ) -> tree.Display:
+    def _display(self, kind: Literal["list", "tuple"], elements: Sequence[cst.BaseElement], span: Span) -> tree.Display:
         items = []
         for one in elements:
             if isinstance(one, cst.StarredElement):

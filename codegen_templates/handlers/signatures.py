@@ -52,7 +52,7 @@ def _function(name: str, action: Action, *, rule: bool) -> Wanted:
     if decision is not None and not rule:
         names.append("decision")
         annotations.append(f"{decision.id}|None")
-        values.append(Record(name))
+        values.append(Record(name, optional=True))
     returns = decision.id if rule and decision is not None else "None"
     title = RULE + name if rule else name
     place = file_of(action.entity)
@@ -80,5 +80,3 @@ def _event_values(action: Action) -> tuple[Value, ...]:
 def same_annotation(found: str, expected: str) -> bool:
     """Whether two annotations without white space say the same; the parts of a union may stand in any order."""
     return sorted(found.split("|")) == sorted(expected.split("|"))
-
-

@@ -46,7 +46,8 @@ class Structure:
     def _superfluous_file(self, name: str) -> None:
         expected = sorted({one.file for one in self.wanted.values()})
         entities = {file_of(entity): entity for entity in self.vocabulary.linked.odd.entities}
-        known = f"graph.yaml gives {entities[name]} no action" if name in entities else f"there are {', '.join(expected)}"
+        others = f"there are {', '.join(expected)}"
+        known = f"graph.yaml gives {entities[name]} no action" if name in entities else others
         help = f"remove it, or name it after an entity that acts; {known}"
         self.remarks.error("SC454", f"no entity with actions belongs to {name}", Span(name), help)
 
@@ -93,7 +94,8 @@ class Structure:
             if one.name in present:
                 continue
             before = [present[other.name] for other in here[:position] if other.name in present]
-            line = max((each.last_line for each in before), default=0) + 3
+            imports = [each.last_line for each in file.imports]
+            line = max((each.last_line for each in before), default=max(imports, default=file.header_line - 1)) + 3
             span = Span(file.file, max(min(line, file.last_line), 1))
             code, what = ("SC451", "the rule") if one.is_rule else ("SC450", "the function of the action")
             self.remarks.error(code, f"{what} '{one.name}' is missing", span, f"write {one.written}")

@@ -269,17 +269,16 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Import(Node):
-    """`from module import names`; `kept` tells whether the line is marked as the compiler's."""
+    """`from module import names`."""
 
     module: str
     names: tuple[tuple[str, Span], ...]
-    kept: bool
     last_line: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandlersFile:
-    """A whole handlers file. `header_line` is the line behind the docstring, where imports belong.
+    """A whole handlers file. `header_line` is the line behind the docstring, `last_line` the last of the text.
 
     `annotation_names` are the names in the annotations of local variables.
     """

@@ -86,9 +86,10 @@ class TheParameters:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The record of an action's decision."""
+    """The record of an action's decision; `optional` as long as it may be None."""
 
     action: str
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ TEXT = Scalar(ValueType(Kind.TEXT))
 
 def join(values: Iterable[Value]) -> Value:
     """Return what is known of a value that is one of these. None is left out: mypy watches over it."""
-    known = [one for one in values if one is not NOTHING and not isinstance(one, Nothing)]
+    known: list[Value] = [one for one in values if not isinstance(one, Nothing)]
     return reduce(_join, known) if known else NOTHING
 
 
@@ -150,6 +151,8 @@ def _join(a: Value, b: Value) -> Value:
             return Pack(tuple(join(pair) for pair in zip(a.parts, b.parts, strict=True)))
         case Scalar(), Scalar():
             return _scalar(a, b)
+        case Record(), Record() if a.action == b.action:
+            return Record(a.action, a.optional or b.optional)
     return UNKNOWN
 
 

@@ -10,8 +10,8 @@ from behavior_graph.expressions.names import suggest
 from behavior_graph.linked import Linked
 from behavior_graph.model import START, Action, FieldSpec
 from behavior_graph.typed import Typed
-from odd.names import snake
 from odd.model import Variable
+from odd.names import snake
 from odd.types import Kind, ValueType
 
 ANY_TEXT = Typed(ValueType(Kind.TEXT))

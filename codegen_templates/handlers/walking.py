@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from behavior_graph.typed import typed_variable
 from codegen_templates.handlers import tree
 from codegen_templates.handlers.context import Context, Locals, merge
+from codegen_templates.handlers.emissions import Emissions
 from codegen_templates.handlers.evaluating import Evaluator
+from codegen_templates.handlers.narrowing import narrowed
 from codegen_templates.handlers.values import (
     NOTHING,
     SELF,
@@ -21,7 +23,6 @@ from codegen_templates.handlers.values import (
     Value,
     after_loop,
     in_loop,
-    join,
 )
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
@@ -45,6 +46,7 @@ class Walk:
     def __init__(self, context: Context, start: dict[str, Value]) -> None:
         self.context = context
         self.evaluator = Evaluator(context)
+        self.emissions = Emissions(self.evaluator.calls)
         self.start = Locals(start)
         self.loops: list[Loop] = []
         self.loop_numbers: dict[Span, int] = {}
@@ -82,9 +84,11 @@ class Walk:
             case tree.For():
                 return self._for(node)
             case tree.Return():
-                return self._return(node)
+                self._return(node)
+                return None
             case tree.Leave():
-                return self._leave(node, at)
+                self._leave(node, at)
+                return None
             case tree.Evaluate():
                 self._evaluate(node)
         return self.evaluator.locals
@@ -93,10 +97,10 @@ class Walk:
 
     def _evaluate(self, node: tree.Evaluate) -> None:
         value = node.value
-        if isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute):
-            if value.function.name == "emit":
-                self.evaluator.calls.emission(value)
-                return
+        if is_emission(node):
+            assert isinstance(value, tree.Call)
+            self.emissions.resolve(value)
+            return
         before = len(self.context.remarks.found)
         self.evaluator.anything(value)
         refused = any(self._is_refusal(one.code) for one in self.context.remarks.found[before:])
@@ -229,8 +233,8 @@ class Walk:
 
     def _if(self, node: tree.If) -> Locals | None:
         self.evaluator.value(node.test)
-        then = self.evaluator.narrowed(node.test, True).copy()
-        otherwise = self.evaluator.narrowed(node.test, False).copy()
+        then = narrowed(self.evaluator.locals, node.test, True).copy()
+        otherwise = narrowed(self.evaluator.locals, node.test, False).copy()
         return merge((self._block(node.then, then), self._block(node.otherwise, otherwise)))
 
     def _for(self, node: tree.For) -> Locals | None:
@@ -238,10 +242,15 @@ class Walk:
             help = "split the handler into more actions"
             self.context.remarks.error("SC403", f"more than {_MOST_LOOPS} loops inside each other", node.span, help)
             return self.evaluator.locals
+        outermost = self.evaluator.loop is None
+        if outermost:
+            self.evaluator.loop = node.span
         number = self.loop_numbers.setdefault(node.span, len(self.loop_numbers) + 1)
         before = self.evaluator.locals
         once = self._body(node, before, number)
         twice = self._body(node, merge((before, once)) or before, number)
+        if outermost:
+            self.evaluator.loop = None
         after = merge((before, twice)) or before
         return Locals({name: after_loop(one, number) for name, one in after.values.items()}, after.perhaps)
 
@@ -257,6 +266,12 @@ class Walk:
 
 def _item(vector: ValueType) -> ValueType:
     return ValueType(vector.item or Kind.FLOAT)
+
+
+def is_emission(statement: tree.Statement) -> bool:
+    """Whether a statement is an emission, whatever it is that emits."""
+    value = statement.value if isinstance(statement, tree.Evaluate) else None
+    return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name == "emit"
 
 
 def emits_nothing(statements: tuple[tree.Statement, ...], sure: frozenset[Span]) -> tuple[bool, bool]:

@@ -1,0 +1,73 @@
+"""The tables of `docs/handler-language.md`, printed from the table in the code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from codegen_templates.handlers import allowed
+
+BEGIN = "<!-- tables: printed by codegen_templates.handlers.manual -->"
+END = "<!-- end of tables -->"
+
+
+def tables() -> str:
+    """Return every table of what is allowed, as Markdown."""
+    math = {f"math.{name}": one for name, one in allowed.MATH_FUNCTIONS.items()}
+    parts = [
+        _titled("Statements", ("written", "what it is"), ((one.written, one.meaning) for one in allowed.STATEMENTS)),
+        _titled("Expressions", ("written", "what it is"), ((one.written, one.meaning) for one in allowed.EXPRESSIONS)),
+        _titled("Operators", ("kind", "operators"), _operators()),
+        _titled("Verbs of the acting entity", _CALL, _calls(allowed.VERBS)),
+        _titled("Builtins", _CALL, _calls(allowed.BUILTINS)),
+        _titled("Functions of math", _CALL, _calls(math)),
+        _titled("Attributes", ("of", "attribute", "what it is"), _attributes()),
+    ]
+    return "\n".join(parts)
+
+
+_CALL = ("written", "gives", "what it does", "random")
+
+
+def _operators() -> Iterable[tuple[str, ...]]:
+    yield "arithmetic", _codes((*allowed.BINARY, "- (sign)", "+ (sign)"))
+    yield "comparison", _codes(one for one in allowed.COMPARE if one not in allowed.IDENTITY)
+    yield "comparison with None", _codes(allowed.IDENTITY)
+    yield "logic", _codes((*allowed.LOGIC, "not"))
+    yield "augmented assignment", _codes(allowed.AUGMENTED)
+
+
+def _codes(words: Iterable[str]) -> str:
+    return " ".join(f"`{word}`" for word in words)
+
+
+def _calls(signatures: Mapping[str, allowed.Signature]) -> Iterable[tuple[str, ...]]:
+    for one in signatures.values():
+        yield one.written, one.gives, one.meaning, "draws" if one.draws else ""
+
+
+def _attributes() -> Iterable[tuple[str, ...]]:
+    for name, meaning in allowed.ENTITY_ATTRIBUTES.items():
+        yield "any entity", name, meaning
+    yield "an entity", "<variable>", "a variable of odd.yaml; private ones of the acting entity only (nature: of all)"
+    for name, meaning in allowed.EVENT_ATTRIBUTES.items():
+        yield "any event but Start", name, meaning
+    yield "an event", "<field>", "a field of graph.yaml, read-only"
+    yield "a decision", "<option>", "an option of graph.yaml, read-only"
+    for name, meaning in {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}.items():
+        yield "world", name, meaning
+    for name, meaning in allowed.MATH_CONSTANTS.items():
+        yield "math", name, meaning
+
+
+def _titled(title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [f"### {title}", "", _row(head), _row(("---",) * len(head))]
+    lines += [_row((_code(row), *row[1:])) for row in rows]
+    return "\n".join([*lines, ""])
+
+
+def _code(row: tuple[str, ...]) -> str:
+    return f"`{row[0]}`" if any(mark in row[0] for mark in "(=[<,'") else row[0]
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

@@ -19,7 +19,7 @@ def admit(
 ) -> None:
     """S4: free beds go by lot to those who ask; the others are turned away."""
     beds = math.floor(world.parameters.beds * len(hospital.neighbors("serves")))
-    occupied = hospital.occupied - len(discharges)
+    occupied = max(0, hospital.occupied - len(discharges))  # nobody leaves a bed that is not in use
     admitted = hospital.sample(requests, max(0, beds - occupied))
     hospital.occupied = occupied + len(admitted)
     hospital.new_cases = hospital.new_cases + len(requests)

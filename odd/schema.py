@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd import shapes
-from odd.diagnostics import Diagnostic
+from odd.diagnostics import Diagnostic, Span
 from odd.schema_words import Wording, wording
 from odd.yaml_file import YamlFile, YamlPath
 
@@ -39,12 +39,12 @@ def read_model(source: YamlFile, model: type[M], *, schema_code: str) -> tuple[M
     version = _version(source, model)
     if version is not None:
         return None, (version,)
+    printer = _Printer(source, model, schema_code)
     try:
         read = model.model_validate(source.data)
     except ValidationError as failure:
-        faults = _faults(failure, model, source.data, ())
-        return None, tuple(_Printer(source, model, schema_code).all(faults))
-    return (None if source.broken else read), ()
+        return None, tuple(printer.all(_faults(failure, model, source.data, ())))
+    return (None if source.broken else read), tuple(printer.empty(()))
 
 
 def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
@@ -143,14 +143,23 @@ class _Printer:
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
         kept = [fault for fault in faults if not self._told(fault)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
-        missing: dict[YamlPath, list[Fault]] = {}
+        missing: dict[tuple[YamlPath, Span], list[Fault]] = {}
         unknown += [one for fault in kept if fault.kind == "missing" for one in self._misspelled(fault)]
         for fault in kept:
             if fault.kind == "missing" and fault.key not in self.meant.get(fault.path, ()):
-                missing.setdefault(fault.path, []).append(fault)
-        lacking = [self._missing(path, group) for path, group in missing.items()]
+                missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
+        lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
-        return [*unknown, *lacking, *wrong]
+        return [*unknown, *lacking, *wrong, *self.empty([(*one.path, one.key) if one.key else one.path for one in kept])]
+
+    def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
+        """Keys with nothing behind them, also those that may be left out: something was lost there."""
+        for path, place in self.source.places.items():
+            if place.key is None or place.value[0] < place.value[1] or path in told:
+                continue
+            if place.scalar is not None and not place.style and path not in self.source.broken:
+                help = f"write what belongs behind '{path[-1]}:', or remove the key"
+                yield Diagnostic(self._code(2), f"'{path[-1]}' is empty", self.source.key(path), help)
 
     def _told(self, fault: Fault) -> bool:
         """Whether the text's own problems already tell it: at, above or below a value that was replaced."""
@@ -185,14 +194,18 @@ class _Printer:
             span = self.source.key((*fault.path, near[0]))
             yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?")
 
-    def _missing(self, path: YamlPath, group: list[Fault]) -> Diagnostic:
+    def _gap(self, fault: Fault) -> Span:
+        keys = list(shapes.keys_of(shapes.bare(fault.expected)))
+        return self.source.gap(fault.path, fault.key, keys)
+
+    def _missing(self, path: YamlPath, span: Span, group: list[Fault]) -> Diagnostic:
         names = [f"'{fault.key}'" for fault in group]
         listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
         verb = "is" if len(names) == 1 else "are"
         wanted = shapes.child(group[0].expected, group[0].key)
         example = shapes.one_of(shapes.forms(wanted)) if wanted is not None else "a value"
         help = f"add '{group[0].key}: …' ({example})" if len(names) == 1 else f"add {listed}"
-        return Diagnostic(self._code(1), f"{listed} {verb} missing{_within(path)}", self.source.key(path), help)
+        return Diagnostic(self._code(1), f"{listed} {verb} missing{_within(path)}", span, help)
 
     def _wrong(self, fault: Fault) -> Diagnostic:
         value: Any = self.source.data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -62,6 +62,23 @@ class YamlFile:
         raw = self.text[first:last]
         begin = self._offset(raw, place, start)
         return self._span(first + begin, first + max(self._offset(raw, place, end), begin + 1))
+
+    def gap(self, path: YamlPath, key: str, order: Sequence[str]) -> Span:
+        """Return where a missing key of a mapping belongs: behind what comes before it in the order of keys.
+
+        Where nothing comes before it, that is at the mapping's own key.
+        """
+        present = [one for one in order[: order.index(key)] if (*path, one) in self.places]
+        return self._end(self.places[(*path, present[-1])]) if present else self.key(path)
+
+    def _end(self, place: Place) -> Span:
+        """Return the key of an entry of one line, else the last line of its value."""
+        start, end = place.value
+        end = start + len(self.text[start:end].rstrip())
+        last = self.text.rfind("\n", 0, end) + 1
+        if place.key is None or place.key[0] >= last:
+            return self._span(*(place.key or place.value))
+        return self._span(end - len(self.text[last:end].lstrip()), end)
 
     def places_in(self, path: YamlPath) -> list[YamlPath]:
         """Return the paths of a mapping's or list's own values."""

@@ -18,7 +18,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if variable.unset is not None or name in _given(linked, entity):
                 continue
             data = linked.scenario_text.data or {}
-            span = linked.scenario_key((section, entity)) if section in data else linked.scenario_section(section)
+            order = ["count", *declared.variables]
+            span = linked.scenario_section(section)
+            if section in data:
+                span = linked.scenario_text.gap((section, entity), name, order)
             message = f"'{entity}.{name}' has no initial value"
             yield Diagnostic("SC305", message, span, f"add '{name}: ...' of type {variable.type}")
             place = linked.odd_text.key(("entities", entity, "variables", name))

@@ -12,6 +12,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.graph.relations:
         if name not in linked.scenario.relations:
             span = linked.scenario_section("relations")
+            if linked.scenario.relations:
+                span = linked.scenario_text.gap(("relations",), name, list(linked.graph.relations))
             help = (
                 f"add '{name}: complete', 'empty', or a network such as '{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
             )

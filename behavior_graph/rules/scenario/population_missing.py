@@ -14,7 +14,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if entity.kind == "agent" and name not in linked.scenario.population:
             help = f"add '{name}: {{count: ...}}'"
             message = f"nothing says how many {name} there are"
-            yield Diagnostic("SC304", message, linked.scenario_section("population"), help)
+            span = linked.scenario_section("population")
+            if linked.scenario.population:
+                span = linked.scenario_text.gap(("population",), name, list(linked.odd.entities))
+            yield Diagnostic("SC304", message, span, help)
             place = linked.odd_text.key(("entities", name))
             help = linked.uses.misspelt(name, "entity") or "give it one there"
             yield note("SC304", f"scenario.yaml has no population of '{name}'", place, help)

@@ -1,0 +1,61 @@
+"""Measures how much random damage is reported, over many cases: python tests/props/measure_damage.py 2000 [--misses].
+
+Prints the table of docs/diagnostics.md, kind by kind of file, and the damage that is not reported.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).resolve().parents[2])]
+
+from damage import KINDS, Damage  # noqa: E402
+from drawing_damage import draw  # noqa: E402
+
+from odd.diagnostics import Diagnostic  # noqa: E402
+
+FILE_TYPES = ("odd", "graph", "scenario", "handlers")
+
+
+def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counter[tuple[str, str, bool]], list[tuple[Damage, list[Diagnostic]]]]:
+    counts: Counter[tuple[str, str, bool]] = Counter()
+    misses = []
+    for kind in KINDS:
+        if kinds and kind not in kinds:
+            continue
+        for case in range(number):
+            workspace, damage = draw(kind, random.Random(f"{seed} {kind} {case}"))
+            found = workspace.check(damage.file, damage.text)
+            reported = damage.is_reported_by(found)
+            counts[kind, damage.file_type, reported] += 1
+            if not reported:
+                misses.append((damage, found))
+    return counts, misses
+
+
+def row(kind: str, counts: Counter[tuple[str, str, bool]]) -> str:
+    cells = []
+    for types in (*((one,) for one in FILE_TYPES), FILE_TYPES):
+        hit, missed = (sum(counts[kind, one, way] for one in types) for way in (True, False))
+        cells.append(f"{100 * hit / (hit + missed):.1f} % ({hit + missed})" if hit + missed else "-")
+    return f"| {kind} | {' | '.join(cells)} |"
+
+
+def main() -> None:
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    counts, misses = measure(number, seed, sys.argv[3:])
+    for damage, found in misses:
+        print(f"{damage.workspace}/{damage.file}:{damage.line} {damage.kind}, {damage.way}: {damage.what[:150]}")
+        for one in found[:4]:
+            print(f"      {one.span.file}:{one.span.line} {one.code} {one.severity} {one.message[:140]} | {one.help[:60]}")
+    print("| kind | odd.yaml | graph.yaml | scenario.yaml | handlers | all |\n|---|---|---|---|---|---|")
+    for kind in KINDS:
+        print(row(kind, counts))
+
+
+if __name__ == "__main__":
+    main()

@@ -61,12 +61,16 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
         numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
         verdicts=_verdicts(sources, [run, *others]),
         others=youngest,
-        brief=" ".join((workspace.read_text("brief.md") or "").split()),
+        brief=_one_line(workspace.read_text("brief.md") or ""),
         notes=notes,
         facts=_facts(workspace, run),
         command=_command(run),
         version=version("simcc"),
     )
+
+
+def _one_line(text: str) -> str:
+    return "".join(one for one in " ".join(text.split()) if one.isprintable())
 
 
 def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:

@@ -1,0 +1,142 @@
+"""The report as a reader gets it: made from real runs of a small workspace."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import simcc
+from compiler.report import write_report
+from compiler.store import Workspace
+
+BASE = Path(__file__).parents[1] / "cases" / "_base"
+HOSTILE = "<script>alert(1)</script> {{ 7*7 }} \x1b[31m & <img src=x onerror=alert(1)>"
+
+
+class _Page(HTMLParser):
+    """Collects the tags, the links to elsewhere and the visible text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self.words: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.links += [value or "" for name, value in attributes if name in ("src", "href", "xlink:href")]
+        assert not [name for name, _ in attributes if name.startswith("on")]
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.words).split())
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("ün icode") / "rumor"
+    shutil.copytree(BASE, folder)
+    for file in folder.rglob("*"):
+        file.chmod(0o755 if file.is_dir() else 0o644)
+    simcc.generate(folder)
+    return folder
+
+
+def reported(folder: Path, **wanted: object) -> _Page:
+    result = simcc.run(folder, report=True, **wanted)  # type: ignore[arg-type]
+    assert result.report is not None
+    return _Page(result.report.read_text("utf-8"))
+
+
+def test_it_stands_alone_and_runs_nothing(workspace: Path) -> None:
+    page = reported(workspace, replicates=3, rounds=20)
+    assert "script" not in page.tags
+    assert "iframe" not in page.tags
+    assert all(link.startswith(("data:image/svg+xml;base64,", "#")) for link in page.links)
+
+
+def test_the_first_screen_answers_in_words(workspace: Path) -> None:
+    page = reported(workspace, replicates=3, rounds=20)
+    text = page.text
+    for heading in ("The question", "The answer", "How sure", "What was assumed"):
+        assert heading in text
+    assert "3 runs that differ only in their random seed" in text
+    assert re.search(r"\d % of users", text)
+
+
+def test_one_run_says_that_it_is_one(workspace: Path) -> None:
+    assert "This is one run" in reported(workspace, rounds=5).text
+
+
+def test_everything_of_the_model_is_in_it(workspace: Path) -> None:
+    from compiler.sources import Sources
+
+    linked = Sources(*Workspace(workspace).read_sources()).must_link()
+    text = reported(workspace, rounds=5).text
+    for name in linked.odd.parameters:
+        assert name in text
+    for entity, declared in linked.odd.entities.items():
+        assert entity in text
+        assert all(variable.meaning in text for variable in declared.variables.values())
+    for expectation in linked.scenario.expectations.values():
+        assert expectation.source in text
+    assert all(one.why in text for one in linked.odd.scheduling)
+
+
+def test_variants_that_were_run_stand_side_by_side(workspace: Path) -> None:
+    (variant, *_) = [name for name in ("no_labels", "well_mixed") if name in (workspace / "scenario.yaml").read_text()]
+    simcc.run(workspace, variant=variant, replicates=4, seed=5)
+    text = reported(workspace, replicates=4, seed=5).text
+    assert "Variants side by side" in text
+    assert f"Compared with {variant}" in text
+
+
+def test_other_seeds_are_not_compared(workspace: Path) -> None:
+    assert "Variants side by side" not in reported(workspace, replicates=2, seed=77, rounds=5).text
+
+
+def test_what_the_user_set_is_said(workspace: Path) -> None:
+    text = reported(workspace, rounds=7, settings={"stifling": 0.25}).text
+    assert "stifling = 0.25" in text
+    assert "simcc run --seed 1 --rounds 7 --set stifling=0.25" in text
+
+
+def test_hostile_words_are_inert(workspace: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "hostile"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("runs"))
+    odd = (folder / "odd.yaml").read_text("utf-8")
+    title = re.search(r"^title: (.*)$", odd, re.MULTILINE)
+    assert title is not None
+    harmless_to_yaml = HOSTILE.replace("\x1b", "")
+    (folder / "odd.yaml").write_text(odd.replace(title[0], f'title: "{harmless_to_yaml}"', 1), "utf-8")
+    (folder / "brief.md").write_text(HOSTILE, "utf-8")
+    page = reported(folder, rounds=3)
+    assert "script" not in page.tags
+    assert "{{ 7*7 }}" in page.text
+    assert "onerror" in page.text, "it is shown, as text"
+    assert "\x1b" not in page.text
+
+
+def test_a_run_that_failed_is_no_result(workspace: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "failing"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("runs"))
+    handlers = folder / "handlers" / "user.py"
+    text = handlers.read_text("utf-8").replace("user.heard_at = world.round", "user.heard_at = world.round // (3 - 3)")
+    handlers.write_text(text, "utf-8")
+    result = simcc.run(folder, replicates=2, report=True)
+    assert not result.ok
+    assert result.report is not None
+    assert "2 of 2 runs did not finish" in _Page(result.report.read_text("utf-8")).text
+
+
+def test_a_folder_without_a_run_has_no_report(workspace: Path, tmp_path: Path) -> None:
+    with pytest.raises(simcc.UserError, match="holds no whole run"):
+        write_report(Workspace(workspace), tmp_path)

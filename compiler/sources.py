@@ -13,6 +13,7 @@ from odd.diagnostics import Diagnostic, Span, has_errors, in_order
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
     from behavior_graph.source import GraphSource, ScenarioSource
+    from compiler.checks import Checks
     from odd.source import OddSource
 
 #: Stands in for a scenario that is not written yet, so that a graph can be checked before it.
@@ -96,20 +97,11 @@ class Sources:
 
     def odd_problems(self) -> list[Diagnostic]:
         """Check odd.yaml by itself."""
-        from odd.check import check_odd
-
-        missing = self._missing(ODD)
-        return missing or in_order(check_odd(self.odd))
+        return self._missing(ODD) or in_order([*self.odd.diagnostics, *self._checks.odd_remarks])
 
     def graph_problems(self) -> list[Diagnostic]:
         """Check graph.yaml against the ODD."""
-        from behavior_graph.check import check_graph
-
-        missing = self._missing(GRAPH)
-        if missing:
-            return missing
-        linked = self.linked_for_graph
-        return in_order([*self.graph.diagnostics, *(check_graph(linked) if linked else ())])
+        return self._missing(GRAPH) or in_order([*self.graph.diagnostics, *self._checks_for_graph.graph_remarks])
 
     def handler_problems(self) -> list[Diagnostic]:
         """Check the handler files against ODD and graph."""
@@ -120,25 +112,39 @@ class Sources:
 
     def scenario_problems(self) -> list[Diagnostic]:
         """Check scenario.yaml against ODD and graph."""
-        from behavior_graph.check import check_scenario
-
-        missing = self._missing(SCENARIO)
-        if missing:
-            return missing
-        return in_order([*self.scenario.diagnostics, *(check_scenario(self.linked) if self.linked else ())])
+        return self._missing(SCENARIO) or in_order([*self.scenario.diagnostics, *self._checks.scenario_remarks])
 
     def problems(self) -> list[Diagnostic]:
-        """Check everything, from the texts up to the handlers; nothing is checked against what is itself wrong."""
-        unreadable = {one.span.file for one in self.unreadable}
-        found = [*self.unreadable, *self.odd_problems()]
-        for file, source in ((GRAPH, self.graph), (SCENARIO, self.scenario)):
-            found += self._missing(file) or source.diagnostics
-        found = [one for one in found if one.span.file not in unreadable or one in self.unreadable]
+        """Check everything, from the texts up to the handlers; what follows only from another fault is left out."""
+        found = [*self.unreadable]
+        readable = True
+        for file, source in ((ODD, self.odd), (GRAPH, self.graph), (SCENARIO, self.scenario)):
+            if file in self.files:
+                found += source.diagnostics
+            else:
+                found += self._missing(file)
+                readable = False
+        if ODD in self.files:
+            found += self._checks.odd_remarks
+        if readable:
+            found += [*self._checks.graph_remarks, *self._checks.scenario_remarks]
         if not has_errors(found):
-            found += [*self.graph_problems(), *self.scenario_problems()]
-        if not has_errors(found):
-            found += self.handler_problems()
-        return in_order(found)
+            return in_order([*found, *self.handler_problems()])
+        return in_order([*found, *self._checks.language_remarks(self.handlers, found)])
+
+    @cached_property
+    def _checks(self) -> Checks:
+        from compiler.checks import Checks
+
+        return Checks(self.odd, self.graph, self.scenario)
+
+    @cached_property
+    def _checks_for_graph(self) -> Checks:
+        from behavior_graph.source import read_scenario
+        from compiler.checks import Checks
+
+        missing = SCENARIO not in self.files
+        return Checks(self.odd, self.graph, read_scenario(_NO_SCENARIO, SCENARIO)) if missing else self._checks
 
     def _missing(self, file: str) -> list[Diagnostic]:
         if file in self.files or any(one.span.file == file for one in self.unreadable):

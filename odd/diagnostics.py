@@ -54,12 +54,17 @@ Checked = TypeVar("Checked")
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[Checked]):
-    """One check: a code, a one-line title, the long form that `simcc explain` prints, and a function."""
+    """One check: a code, a one-line title, the long form that `simcc explain` prints, and a function.
+
+    `absent_from` names the files in which the rule misses something (a use, a way, an initial value): where a part of
+    one of them cannot be read, the rule cannot tell.
+    """
 
     code: str
     title: str
     explanation: str
     check: Callable[[Checked], Iterable[Diagnostic]]
+    absent_from: tuple[str, ...] = ()
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

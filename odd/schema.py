@@ -130,6 +130,25 @@ def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
     return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.7)) for key in value)
 
 
+def empty_keys(source: YamlFile) -> Iterator[YamlPath]:
+    """Yield the keys with nothing behind them."""
+    for path, place in source.places.items():
+        if place.key is None or place.value[0] < place.value[1] or place.scalar is None or place.style:
+            continue
+        if path not in source.broken:
+            yield path
+
+
+def faults_of(failure: ValidationError, model: type[BaseModel], data: Any) -> list[Fault]:
+    """Return pydantic's errors about a file's data, each placed in it."""
+    return _faults(failure, model, data, ())
+
+
+def meant_member(union: Any, value: Any) -> Any:
+    """Return the member of a union that the writer of a value must have meant, or None where that is open."""
+    return _meant(shapes.members(union), value)
+
+
 # Printing them --------------------------------------------------------------------------------------------------------
 
 
@@ -150,14 +169,13 @@ class _Printer:
                 missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
-        return [*unknown, *lacking, *wrong, *self.empty([(*one.path, one.key) if one.key else one.path for one in kept])]
+        told = [(*one.path, one.key) if one.key else one.path for one in kept]
+        return [*unknown, *lacking, *wrong, *self.empty(told)]
 
     def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
         """Keys with nothing behind them, also those that may be left out: something was lost there."""
-        for path, place in self.source.places.items():
-            if place.key is None or place.value[0] < place.value[1] or path in told:
-                continue
-            if place.scalar is not None and not place.style and path not in self.source.broken:
+        for path in empty_keys(self.source):
+            if path not in told:
                 help = f"write what belongs behind '{path[-1]}:', or remove the key"
                 yield Diagnostic(self._code(2), f"'{path[-1]}' is empty", self.source.key(path), help)
 

@@ -28,6 +28,10 @@ class LineTable:
         """Return the line of an offset."""
         return bisect_right(self._starts, offset)
 
+    def offset(self, line: int, column: int) -> int:
+        """Return the offset of a line's column (both from 1)."""
+        return self._starts[min(line, len(self._starts)) - 1] + column - 1
+
     def end_of_line(self, offset: int) -> int:
         """Return the offset where the text of the offset's line ends, without comment and trailing space."""
         found = _BREAK.search(self._text, offset)

@@ -80,6 +80,15 @@ class YamlFile:
             return self._span(*(place.key or place.value))
         return self._span(end - len(self.text[last:end].lstrip()), end)
 
+    def offset(self, span: Span) -> int:
+        """Return where a span begins in the text."""
+        return self._lines.offset(span.line, span.column)
+
+    def path_at(self, offset: int) -> YamlPath:
+        """Return the path of the innermost value that stands, with its key, around an offset; () outside of all."""
+        around = [path for path, one in self.places.items() if (one.key or one.value)[0] <= offset < one.value[1]]
+        return max(around, key=len, default=())
+
     def places_in(self, path: YamlPath) -> list[YamlPath]:
         """Return the paths of a mapping's or list's own values."""
         return [inner for inner in self.places if len(inner) == len(path) + 1 and inner[: len(path)] == path]

@@ -49,4 +49,5 @@ Wrong:  metrics: {never_herd: ...}           # and an expectation reads final(ne
 Right:  metrics: {never_heard: ...}
 """,
     _check,
+    absent_from=("odd.yaml", "graph.yaml", "scenario.yaml"),
 )

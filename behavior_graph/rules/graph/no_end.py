@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from behavior_graph.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
+#: The keys that stand before 'ends', in their order.
+_KEYS = ("entity", "on", "follows", "reads", "writes", "emits", "ends")
+
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         if not action.open and not action.emits and not action.ends:
-            span = linked.graph_text.key(("actions", name))
+            span = linked.graph_text.gap(("actions", name), "ends", _KEYS)
             yield Diagnostic("SC214", f"'{name}' emits nothing, but does not end", span, "add 'ends: true'")
 
 

@@ -30,4 +30,5 @@ Wrong:  parameters: {stiffling: {...}}       # and graph.yaml reads stifling
 Right:  parameters: {stifling: {...}}
 """,
     _check,
+    absent_from=("graph.yaml", "scenario.yaml"),
 )

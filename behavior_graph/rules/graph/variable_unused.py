@@ -33,4 +33,5 @@ Wrong:  credulty: {...}                      # and graph.yaml reads User.creduli
 Right:  credulity: {...}
 """,
     _check,
+    absent_from=("odd.yaml", "graph.yaml", "scenario.yaml"),
 )

@@ -31,4 +31,5 @@ Wrong:  expectations: {never_herd_share: ...}         # and pattern P1 names nev
 Right:  expectations: {never_heard_share: ...}
 """,
     _check,
+    absent_from=("odd.yaml",),
 )

@@ -32,4 +32,5 @@ Wrong:  variants: {wel_mixed: ...}                    # and an expectation has '
 Right:  variants: {well_mixed: ...}
 """,
     _check,
+    absent_from=("scenario.yaml",),
 )

@@ -1,0 +1,89 @@
+"""Running the rules of all rooms over files that may have faults, without what only follows from those faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, TypeVar
+
+from behavior_graph.check import RULES as GRAPH_RULES
+from behavior_graph.check import check_graph, check_scenario
+from behavior_graph.linked import Linked, link
+from behavior_graph.source import GraphSource, ScenarioSource
+from codegen_templates.handlers import check_language
+from odd.check import RULES as ODD_RULES
+from odd.check import check_odd
+from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.doubt import Doubt
+from odd.source import OddSource
+
+T = TypeVar("T")
+
+_RULES: dict[str, Rule[Any]] = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
+
+
+class Checks:
+    """The rules' remarks about three files. Where a file has faults, the rules see what is left of it.
+
+    What is left may be one of several models (a missing number could be small or large): a remark counts if it is
+    made of each.
+    """
+
+    def __init__(self, odd: OddSource, graph: GraphSource, scenario: ScenarioSource) -> None:
+        self._odd = odd.for_rules()
+        left = (self._odd, graph.for_rules(), scenario.for_rules())
+        self._joined = _joined(*left)
+        texts = [one.text for sources in left for one in sources[:1]]
+        cuts = tuple(cut for source in (odd, graph, scenario) for cut in source.cuts)
+        self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES)
+
+    @cached_property
+    def odd_remarks(self) -> list[Diagnostic]:
+        """What the rules of the ODD say."""
+        told = {remark for source in self._odd for remark in source.diagnostics}
+        return [one for one in self._doubt.certain(_said_of_all(check_odd, self._odd)) if one not in told]
+
+    @cached_property
+    def graph_remarks(self) -> list[Diagnostic]:
+        """What the rules of the graph say."""
+        return self._after_odd.certain(_said_of_all(check_graph, self._joined))
+
+    @cached_property
+    def scenario_remarks(self) -> list[Diagnostic]:
+        """What the rules of the scenario say."""
+        return self._after_odd.certain(_said_of_all(check_scenario, self._joined))
+
+    def language_remarks(self, handlers: Mapping[str, str], found: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """What is wrong with handlers whatever the other files say; `found` is what is wrong with those."""
+        linked = self._joined[0] if self._joined else None
+        return self._doubt.with_faults(_errors(found)).certain(check_language(linked, handlers))
+
+    @cached_property
+    def _after_odd(self) -> Doubt:
+        return self._doubt.with_faults(_errors(self.odd_remarks))
+
+
+def _joined(
+    odds: Sequence[OddSource], graphs: Sequence[GraphSource], scenarios: Sequence[ScenarioSource]
+) -> tuple[Linked, ...]:
+    if not (odds and graphs and scenarios):
+        return ()
+    number = max(len(odds), len(graphs), len(scenarios))
+    found = (link(_nth(odds, at), _nth(graphs, at), _nth(scenarios, at)) for at in range(number))
+    return tuple(one for one in found if one is not None)
+
+
+def _nth(sources: Sequence[T], position: int) -> T:
+    return sources[min(position, len(sources) - 1)]
+
+
+def _said_of_all(check: Callable[[T], list[Diagnostic]], models: Sequence[T]) -> list[Diagnostic]:
+    """Return what a check says of each of several models."""
+    if not models:
+        return []
+    first, *others = [check(one) for one in models]
+    return [remark for remark in first if all(remark in other for other in others)]
+
+
+def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
+    return [one for one in remarks if one.severity is Severity.ERROR]

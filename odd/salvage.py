@@ -1,0 +1,243 @@
+"""What is left of a file once the parts with faults are taken out, as small as possible, so that rules can speak.
+
+A fault is mended by the first of these that is possible: a misspelt key gets the name that is missing there; a part
+that may be left out is left out; a plain value that must be there is replaced by one that means nothing in particular;
+else the same is tried with the part around it. Nothing is ever compiled from what is left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from copy import deepcopy
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Generic, TypeVar, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from odd import shapes
+from odd.diagnostics import Diagnostic
+from odd.patches import renamed, with_value, without
+from odd.schema import Fault, empty_keys, faults_of, meant_member
+from odd.stand_ins import CHOICES, stand_in
+from odd.yaml_file import YamlFile, YamlPath
+
+M = TypeVar("M", bound=BaseModel)
+
+_MOST_ROUNDS = 12
+_MOST_FAULTS = 200
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut:
+    """A part that was taken out or replaced: the way to it, where it stands in the text, and what stood there.
+
+    `around` is the name that the user gave to the entry around the part (`belief` for its `range`), or empty where
+    the part is replaced by each of the values that it could have.
+    """
+
+    file: str
+    path: YamlPath
+    start: int
+    end: int
+    data: Any
+    around: str
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged(Generic[M]):
+    """A model without the faulty parts, the file that it stands for (places as in the text), and what was cut."""
+
+    text: YamlFile
+    model: M
+    cuts: tuple[Cut, ...]
+
+
+def salvage(source: YamlFile, model: type[M], diagnostics: Iterable[Diagnostic]) -> tuple[Salvaged[M], ...]:
+    """Return what is left of a file; several where a value had to be replaced, one for each value that it could have.
+
+    `diagnostics` are those of its text and its schema. Empty where nothing can be made of the file (also where it has
+    another format version), or where names got lost that nobody can tell.
+    """
+    if source.data is None or () in source.broken or any(one.code == "SC010" for one in diagnostics):
+        return ()
+    found: list[Salvaged[M]] = []
+    for choice in range(CHOICES):
+        saved = _Mender(source, model, choice).run()
+        if saved is None:
+            return ()
+        if not found or saved.text.data != found[-1].text.data:
+            found.append(saved)
+    return tuple(found)
+
+
+class _Mender(Generic[M]):
+    def __init__(self, source: YamlFile, model: type[M], choice: int) -> None:
+        self.file = source
+        self.model = model
+        self.choice = choice
+        self.cuts: list[Cut] = []
+
+    def run(self) -> Salvaged[M] | None:
+        self.cuts += [_line_cut(self.file, one) for one in self.file.diagnostics]
+        if not self._mend([Fault(path, "replaced", {}, None) for path in (*self.file.broken, *empty_keys(self.file))]):
+            return None
+        for _ in range(_MOST_ROUNDS):
+            assert self.file.data is not None
+            try:
+                read = self.model.model_validate(deepcopy(self.file.data))
+            except ValidationError as failure:
+                faults = faults_of(failure, self.model, self.file.data)
+                if len(faults) > _MOST_FAULTS or not (self._rename(faults) or self._mend(faults)):
+                    return None
+            else:
+                return Salvaged(self.file, read, tuple(self.cuts))
+        return None
+
+    # Misspelt keys ----------------------------------------------------------------------------------------------------
+
+    def _rename(self, faults: list[Fault]) -> bool:
+        """Give misspelt keys the names that are missing beside them; False where there are none."""
+        before = self.file
+        for fault in faults:
+            model = shapes.bare(fault.expected)
+            if not shapes.is_model(model):
+                continue
+            if fault.kind == "extra_forbidden":
+                self._call(fault.path, fault.key, _near(fault.key, self._absent(model, fault.path), 0.7))
+            elif fault.kind == "missing" and model.model_config.get("extra") == "allow":
+                others = [key for key in self._at(fault.path) if key not in shapes.keys_of(model)]
+                near = _near(fault.key, others, 0.8)
+                self._call(fault.path, near or "", fault.key if near else None)
+        return self.file is not before
+
+    def _absent(self, model: type[BaseModel], path: YamlPath) -> list[str]:
+        return [key for key in shapes.keys_of(model) if key not in self._at(path)]
+
+    def _call(self, path: YamlPath, key: str, name: str | None) -> None:
+        if name is not None and key in self._at(path) and name not in self._at(path):
+            self.file = renamed(self.file, path, key, name)
+
+    # Taking out and replacing -----------------------------------------------------------------------------------------
+
+    def _mend(self, faults: list[Fault]) -> bool:
+        """Mend what can be mended; False where a fault is left. From behind, so that positions in lists stay right."""
+        done: list[YamlPath] = []
+        for fault in sorted(faults, key=lambda one: _order(_place(one)), reverse=True):
+            place = _place(fault)
+            if any(place[: len(path)] == path for path in done):
+                continue
+            mended = self._supply(fault) if fault.kind == "missing" else self._take(place)
+            if mended is None:
+                return False
+            done.append(mended)
+        return True
+
+    def _supply(self, fault: Fault) -> YamlPath | None:
+        """Put something in for a missing key, or else take out what misses it."""
+        value = stand_in(shapes.bare(fault.expected), fault.key, self.choice, ".".join(map(str, _place(fault))))
+        return self._take(fault.path) if value is None else self._replace(_place(fault), value)
+
+    def _take(self, path: YamlPath) -> YamlPath | None:
+        for length in range(len(path), 0, -1):
+            part = path[:length]
+            holder = self._annotation(part[:-1])
+            if self._may_go(holder, part):
+                if _is_lost_name(holder, part):
+                    return None
+                self._cut(part, _name_around(self.file, self.model, part))
+                self.file = without(self.file, part)
+                return part
+            value = stand_in(holder, str(part[-1]), self.choice, ".".join(map(str, part)))
+            if value is not None and self._at(part[:-1]).get(part[-1]) != value:
+                return self._replace(part, value)
+        return None
+
+    def _may_go(self, holder: Any, part: YamlPath) -> bool:
+        if shapes.is_model(holder):
+            return str(part[-1]) not in shapes.required_keys(holder)
+        return get_origin(holder) in (dict, list)
+
+    def _replace(self, part: YamlPath, value: Any) -> YamlPath:
+        self._cut(part, _name_around(self.file, self.model, part) if isinstance(value, (str, dict)) else "")
+        self.file = with_value(self.file, part, value)
+        return part
+
+    def _cut(self, part: YamlPath, around: str) -> None:
+        place = self.file.places.get(part)
+        start, end = (place.key or place.value)[0] if place else 0, place.value[1] if place else 0
+        held = self._at(part[:-1])
+        inside = isinstance(part[-1], int) or part[-1] in held
+        data = held[part[-1]] if inside else None
+        kept = {part[-1]: data} if isinstance(part[-1], str) else data
+        self.cuts.append(Cut(self.file.file, part, start, end, kept, around))
+
+    def _at(self, path: YamlPath) -> Any:
+        value: Any = self.file.data
+        for step in path:
+            value = value[step]
+        return value
+
+    def _annotation(self, path: YamlPath) -> Any:
+        return _annotation_at(self.model, self.file.data, path)
+
+
+def _annotation_at(model: Any, value: Any, path: YamlPath) -> Any:
+    """Return what should stand at a path; of a union, the member that the writer must have meant."""
+    expected = _resolved(model, value)
+    for step in path:
+        expected = shapes.child(expected, step) if expected is not None else None
+        value = value[step]
+        expected = _resolved(expected, value)
+    return expected
+
+
+def _resolved(expected: Any, value: Any) -> Any:
+    expected = shapes.bare(expected)
+    return shapes.bare(meant_member(expected, value)) if shapes.is_union(expected) else expected
+
+
+def _is_lost_name(holder: Any, part: YamlPath) -> bool:
+    """Whether a key stands one level too high: the line with the name around it is gone, and nobody knows the name."""
+    if get_origin(holder) is not dict:
+        return False
+    inner = shapes.bare(shapes.child(holder, part[-1]))
+    return shapes.is_model(inner) and part[-1] in shapes.keys_of(inner)
+
+
+def _name_around(file: YamlFile, model: Any, part: YamlPath) -> str:
+    """Return the innermost name on the way to a part that the user chose."""
+    for length in range(len(part) - 1, 0, -1):
+        holder = _annotation_at(model, file.data, part[: length - 1])
+        step = part[length - 1]
+        if get_origin(holder) is dict or (shapes.is_model(holder) and step not in shapes.keys_of(holder)):
+            return str(step)
+    return ""
+
+
+def _line_cut(file: YamlFile, remark: Diagnostic) -> Cut:
+    """Doubt the line with a fault of the text, and what is indented below it."""
+    lines = file.text.splitlines(keepends=True)
+    first = min(remark.span.line, len(lines)) - 1
+    depth = len(lines[first]) - len(lines[first].lstrip(" -"))
+    last = first + 1
+    while last < len(lines) and (not lines[last].strip() or len(lines[last]) - len(lines[last].lstrip(" ")) > depth):
+        last += 1
+    start = sum(map(len, lines[:first]))
+    text = "".join(lines[first:last])
+    return Cut(file.file, (), start, start + len(text), dict.fromkeys(re.findall(r"\w+", text)), "")
+
+
+def _place(fault: Fault) -> YamlPath:
+    return (*fault.path, fault.key) if fault.kind in ("extra_forbidden", "missing") else fault.path
+
+
+def _order(path: YamlPath) -> list[tuple[int, str]]:
+    return [(step, "") if isinstance(step, int) else (-1, step) for step in path]
+
+
+def _near(key: str, names: list[str], cutoff: float) -> str | None:
+    folded = {name.lower(): name for name in names}
+    close = get_close_matches(key.lower(), folded, 1, cutoff)
+    return folded[close[0]] if close else None

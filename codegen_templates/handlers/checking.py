@@ -10,10 +10,12 @@ from codegen_templates.handlers import tree
 from codegen_templates.handlers.contract import Behavior, Comparison, seen_by_decision
 from codegen_templates.handlers.functions import Function
 from codegen_templates.handlers.headers import import_remarks
+from codegen_templates.handlers.judgements import check_judgement
 from codegen_templates.handlers.reading import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import RULE, wanted
 from codegen_templates.handlers.structure import Structure
+from codegen_templates.handlers.twins import check_twins
 from codegen_templates.handlers.vocabulary import Vocabulary
 from odd.diagnostics import Diagnostic, Severity
 
@@ -41,11 +43,13 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
     for file in read.values():
         if file is not None:
             import_remarks(file, vocabulary, remarks)
+            check_twins(file, remarks)
     behaviors = _behaviors(vocabulary, structure, remarks)
     for name, behavior in behaviors.items():
         complete = linked.graph.actions[name].decision is None or behavior.rule is not None
         if behavior.handler is not None and complete:
             Comparison(behavior, vocabulary, remarks).check()
+        check_judgement(behavior, vocabulary, remarks)
     return Checked(tuple(remarks.found), behaviors, vocabulary)
 
 

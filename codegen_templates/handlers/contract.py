@@ -27,6 +27,9 @@ _READ = (
     NameKind.ROUND,
 )
 
+#: The keys of an action, in their order.
+_PARTS = ("entity", "on", "follows", "reads", "writes", "emits", "ends", "decision")
+
 
 @dataclass(frozen=True, slots=True)
 class Contract:
@@ -150,15 +153,23 @@ class Comparison:
                 message = f"'{name}' is declared to {part[:-1]} {one}, but its code does not"
                 self.remarks.error(undone, message, span, f"remove it here, or {part[:-1]} it in the handler")
                 self._gap(undone, part, position, one)
-        for one, places in done.items():
-            if one not in declared:
-                span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
-                message = f"'{name}' {part} {one}, which graph.yaml does not declare"
-                help = f"add {one} to '{part}' of '{name}' in graph.yaml, or do without it"
-                self.remarks.error(undeclared, message, span, help)
+        lacking = {one: places for one, places in done.items() if one not in declared}
+        for one, places in lacking.items():
+            span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
+            message = f"'{name}' {part} {one}, which graph.yaml does not declare"
+            help = f"add {one} to '{part}' of '{name}' in graph.yaml, or do without it"
+            self.remarks.error(undeclared, message, span, help)
+        if lacking:
+            message = f"'{part}' of '{name}' lacks {', '.join(lacking)}"
+            self.remarks.error(undeclared, message, self._part(part), f"add it; the code {part} it")
 
     def _graph(self, *path: str | int) -> Span:
         return self.vocabulary.linked.graph_text.value(("actions", self.behavior.action, *path))
+
+    def _part(self, part: str) -> Span:
+        """The place of a part of the contract in graph.yaml; of one that is left out, where it belongs."""
+        path, text = ("actions", self.behavior.action), self.vocabulary.linked.graph_text
+        return text.value((*path, part)) if (*path, part) in text.places else text.gap(path, part, _PARTS)
 
     # Emissions ----------------------------------------------------------------------------------------------------
 
@@ -203,10 +214,16 @@ class Comparison:
             message = f"'{name}' emits {found.event} to {receiver}, which graph.yaml does not declare"
             help = f"add {{event: {found.event}, to: {receiver}}} to 'emits' of '{name}' in graph.yaml, or do without"
             self.remarks.error("SC475", message, found.span, help)
+            message = f"'emits' of '{name}' lacks {found.event} to {receiver}"
+            self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it")
             return
         message = f"'{name}' emits {found.event} to {receiver}; graph.yaml says: to {other.receiver}"
         help = f"emit it to {other.receiver}, or write 'to: {receiver}' in graph.yaml"
         self.remarks.error("SC476", message, found.span, help)
+        message = f"'{name}' is declared to emit {found.event} to {other.receiver}; its code emits it to {receiver}"
+        self.remarks.error(
+            "SC476", message, self._graph("emits", declared.index(other), "to"), f"write 'to: {receiver}'"
+        )
 
     def _ends(self) -> None:
         ends, name = self.behavior.ends, self.behavior.action
@@ -215,10 +232,15 @@ class Comparison:
             gap = Gap("SC477", "emits", len(self.declared.emits or ()), "")
             (place,) = places_of([gap], self._present(), self.handler)
             self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help)
+            message = f"'{name}' is not declared to end, but a path through its code emits nothing"
+            self.remarks.error("SC477", message, self._part("ends"), "write 'ends: true'")
         elif not ends and self.action.ends:
             span = self._graph("ends")
             help = "remove 'ends: true', or leave a path on which nothing is emitted"
-            self.remarks.error("SC477", f"'{name}' emits on every path, but is declared to end", span, help)
+            message = f"'{name}' emits on every path, but is declared to end"
+            self.remarks.error("SC477", message, span, help)
+            place = self.handler.body[0].span
+            self.remarks.error("SC477", message, place, "return where nothing is to happen, or remove 'ends: true'")
 
     # Gaps ---------------------------------------------------------------------------------------------------------
 

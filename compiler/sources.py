@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 #: Stands in for a scenario that is not written yet, so that a graph can be checked before it.
 _NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
 
+#: Errors about what is declared and not done by any action. They leave clear what handlers mean, and often come from
+#: a lost part of a contract, which the handlers show.
+_CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
+
 _PURPOSES = {
     ODD: "it says what is modelled, and every model begins with it",
     GRAPH: "actions, events and metrics stand there",
@@ -128,7 +132,7 @@ class Sources:
             found += self._checks.odd_remarks
         if readable:
             found += [*self._checks.graph_remarks, *self._checks.scenario_remarks]
-        if not has_errors(found):
+        if not has_errors(one for one in found if one.code not in _CONSEQUENCES):
             return in_order([*found, *self.handler_problems()])
         return in_order([*found, *self._checks.language_remarks(self.handlers, found)])
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from odd.diagnostics import Diagnostic
+from odd.diagnostics import Diagnostic, Severity
 
 Kind = Literal["key", "name", "number", "text", "statement"]
 KINDS: tuple[Kind, ...] = ("key", "name", "number", "text", "statement")
@@ -37,7 +37,13 @@ class Damage:
         return "handlers" if self.file.startswith("handlers/") else self.file.removesuffix(".yaml")
 
     def is_reported_by(self, diagnostics: list[Diagnostic]) -> bool:
-        """Whether one of the diagnostics stands in the damaged file, at most one line away."""
+        """Whether one of the diagnostics stands in the damaged file, at most one line away.
+
+        A note counts where there is an error or warning as well: of a name that is spelt differently at two places, the
+        error stands at one, and the note says at the other that the mistake may be there.
+        """
+        if all(one.severity is Severity.NOTE for one in diagnostics):
+            return False
         return any(one.span.file == self.file and abs(one.span.line - self.line) <= 1 for one in diagnostics)
 
 

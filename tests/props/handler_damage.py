@@ -108,13 +108,18 @@ class _Handlers:
     # Numbers ----------------------------------------------------------------------------------------------------------
 
     def _broken_number(self, token: tokenize.TokenInfo, chance: random.Random) -> Damage | None:
-        """Break a number. Another number is another valid program, except where it is given to what has a range."""
+        """Break a number. Another number is another valid program, except where it is given to what has a range.
+
+        So is what is left when a number is lost behind which a sign stands that can begin a term (`1.0 - x`, `- x`).
+        """
         start, end, written = self.offset(token.start), self.offset(token.end), token.string
         ways = [("text", f'"{written}"'), ("text", f"{written}x"), ("not a number", "nan"), ("huge", "1e999")]
         ways += [("gone", ""), ("none", "None")]
         if self._is_assigned(token):
             ways += [("too high", "7.5"), ("too low", "-7.5")]
         way, new = chance.choice(ways)
+        if way == "gone" and self.text[end:].lstrip(" ").startswith(("-", "+")):
+            return None
         return self._damage("number", way, start, end, new)
 
     def _is_assigned(self, token: tokenize.TokenInfo) -> bool:

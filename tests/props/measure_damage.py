@@ -15,7 +15,7 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).resolve().parents
 from damage import KINDS, Damage  # noqa: E402
 from drawing_damage import draw  # noqa: E402
 
-from odd.diagnostics import Diagnostic  # noqa: E402
+from odd.diagnostics import Diagnostic, Severity  # noqa: E402
 
 FILE_TYPES = ("odd", "graph", "scenario", "handlers")
 
@@ -23,6 +23,7 @@ FILE_TYPES = ("odd", "graph", "scenario", "handlers")
 def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counter[tuple[str, str, bool]], list[tuple[Damage, list[Diagnostic]]]]:
     counts: Counter[tuple[str, str, bool]] = Counter()
     misses = []
+    by_note = 0
     for kind in KINDS:
         if kinds and kind not in kinds:
             continue
@@ -30,9 +31,12 @@ def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counter[tuple[str
             workspace, damage = draw(kind, random.Random(f"{seed} {kind} {case}"))
             found = workspace.check(damage.file, damage.text)
             reported = damage.is_reported_by(found)
+            weighty = [one for one in found if one.severity is not Severity.NOTE]
+            by_note += reported and not damage.is_reported_by(weighty)
             counts[kind, damage.file_type, reported] += 1
             if not reported:
                 misses.append((damage, found))
+    print(f"reported by a note alone: {by_note}")
     return counts, misses
 
 

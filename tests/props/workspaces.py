@@ -45,7 +45,8 @@ class Workspace:
             if file != f"{part}.yaml":
                 damaged.__dict__[part] = getattr(self.sources, part)
         if file not in YAML_FILES:
-            damaged.__dict__["linked"] = self.sources.linked
+            damaged.__dict__["_checks"] = self.sources._checks
+            damaged.__dict__["linked_for_graph"] = self.sources.linked_for_graph
         return [one for one in damaged.problems() if one not in self.remarks]
 
 

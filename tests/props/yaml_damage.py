@@ -156,11 +156,16 @@ class _File:
             yield self._target("number", lambda chance, at=found.span(): self._broken_number(*at, chance))
 
     def _broken_number(self, start: int, end: int, chance: random.Random) -> Damage | None:
-        """Break a number of an expression. Another number, also a negative one, is another valid expression."""
+        """Break a number of an expression. Another number, also a negative one, is another valid expression.
+
+        So is what is left when a number is lost behind which a sign stands that can begin a term (`1 - x`, `- x`).
+        """
         written = self.text[start:end]
         way, new = chance.choice(
             [("text", f'"{written}"'), ("text", f"{written}x"), ("not a number", "nan"), ("huge", "1e999"), ("gone", "")]
         )
+        if way == "gone" and self.text[end:].lstrip(" \n").startswith(("-", "+")):
+            return None
         return self._damage("number", way, start, end, new)
 
     def _number_target(self, path: YamlPath, start: int, end: int, value: float) -> Target:

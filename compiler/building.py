@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from compiler.bench import Bench
 
 MOST_BRIEF_BYTES = 2**20
+#: One word that ends like this was meant as a file.
+_TEXT_SUFFIXES = (".md", ".txt", ".rst", ".text", ".yaml", ".yml", ".pdf", ".docx", ".html", ".tex")
 
 
 def check(folder: Path) -> CheckResult:
@@ -131,14 +133,27 @@ def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
     if words == ["-"]:
         return _brief_text(stdin or b"", "the input")
     place = Path(words[0]) if len(words) == 1 else None
-    try:
-        is_file = place is not None and place.is_file()
-    except OSError:  # words that are too long for a path
-        is_file = False
-    if place is None or not is_file:
+    if place is None or not _is_brief_file(place):
         return _brief_text(" ".join(words).encode("utf-8", "surrogateescape"), "the brief")
     with place.open("rb") as file:
         return _brief_text(file.read(MOST_BRIEF_BYTES + 1), str(place))
+
+
+def _is_brief_file(place: Path) -> bool:
+    """Return whether these words name a file; raise UserError where they were meant to, and there is none."""
+    try:
+        if place.is_file():
+            return True
+        is_folder = place.is_dir()
+    except (OSError, ValueError):  # words that are too long for a path, or hold a null character
+        return False
+    if is_folder and " " not in str(place):
+        raise UserError(
+            f"{place} is a folder; a brief is words or a file. To go on in a workspace: simcc build -o {place}"
+        )
+    if place.suffix in _TEXT_SUFFIXES and " " not in str(place):
+        raise UserError(f"there is no file {place}; a brief is words, an existing file, or - for the input")
+    return False
 
 
 def _brief_text(raw: bytes, where: str) -> str:

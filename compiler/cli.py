@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import platform
@@ -17,9 +18,13 @@ import typer
 from compiler.commands import build, check, doctor, explain, generate, library, report, run, test
 from compiler.commands.options import active_console
 from compiler.console import Console
-from odd.errors import SimccError, UserError
+from odd.errors import MachineError, SimccError, UserError
 
 INTERRUPTED = 130
+#: What a disk or system says that is full, read-only, worn out or not ours to write to.
+_MACHINES = frozenset(
+    (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EMFILE, errno.ENFILE)
+)
 #: What wrong flags raise; it lives in click, or in the copy of it that newer versions of Typer bring along.
 _UsageError: type[Exception] = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
 
@@ -82,15 +87,37 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         # the reader of our output went away (`simcc ... | head`); leave nothing for Python to complain about at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
-    except Exception:  # noqa: BLE001 - the one border of the program: whatever arrives here is a bug of ours
-        code = _crashed(given)
+    except Exception as error:  # noqa: BLE001 - the one border: whatever arrives here is the machine or a bug of ours
+        code = _unforeseen(error, given)
     raise SystemExit(code if isinstance(code, int) else 0)
+
+
+def _unforeseen(error: Exception, arguments: list[str]) -> int:
+    """End what nobody expected: a Ctrl-C that a library turned into something else, a full disk, or a bug."""
+    if _was_interrupted(error):
+        _tell_interrupted(arguments)
+        return INTERRUPTED
+    if isinstance(error, OSError) and error.errno in _MACHINES:
+        where = f"{error.filename}: " if error.filename else ""
+        return _failed(MachineError(f"the machine cannot do that: {where}{error.strerror}"), arguments)
+    return _crashed(arguments)
+
+
+def _was_interrupted(error: BaseException) -> bool:
+    chain: BaseException | None = error
+    while chain is not None and not isinstance(chain, KeyboardInterrupt):
+        chain = chain.__cause__ or chain.__context__
+    return chain is not None
 
 
 def _tell_interrupted(arguments: list[str]) -> None:
     console = active_console(arguments)
     console.close()
-    console.say("\nstopped; what was finished is kept, and the same command goes on from there")
+    told = "stopped; what was finished is kept, and the same command goes on from there"
+    if console.as_json:
+        console.json({"error": told, "exit_code": INTERRUPTED, "diagnostics": []})
+    else:
+        console.say(f"\n{told}")
 
 
 def _usage(error: Exception, arguments: list[str]) -> int:
@@ -128,13 +155,16 @@ def _report_error(message: str, code: int, arguments: list[str], hint: str) -> i
 def _crashed(arguments: list[str]) -> int:
     console = active_console(arguments)
     console.close()
-    report = _crash_report(console, arguments)
-    message = f"this is a bug of simcc (in {console.current or 'no stage'}); please report it with {report}"
+    place = _crash_report(console, arguments)
+    if place is None:  # no disk takes it
+        traceback.print_exc()
+    told = place or "the lines above"
+    message = f"this is a bug of simcc (in {console.current or 'no stage'}); please report it with {told}"
     return _report_error(message, 3, arguments, "your sources are untouched")
 
 
-def _crash_report(console: Console, arguments: list[str]) -> Path:
-    """Write what is needed to find the bug, and return where."""
+def _crash_report(console: Console, arguments: list[str]) -> Path | None:
+    """Write what is needed to find the bug, and return where; None where nothing can be written."""
     from importlib.metadata import version
 
     head = [
@@ -144,8 +174,16 @@ def _crash_report(console: Console, arguments: list[str]) -> Path:
         f"artifact: {console.artifact or 'none'}",
         f"workspace: {console.folder or 'none'}",
     ]
-    folder = console.folder / ".simcc" if console.folder and (console.folder / ".simcc").is_dir() else None
-    handle, place = tempfile.mkstemp(prefix="crash-", suffix=".txt", dir=folder, text=True)
-    with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
-        file.write("\n".join([*head, "", traceback.format_exc()]))
+    text = "\n".join([*head, "", traceback.format_exc()])
+    hidden = console.folder / ".simcc" if console.folder and (console.folder / ".simcc").is_dir() else None
+    return _written(text, hidden) or _written(text, None)
+
+
+def _written(text: str, folder: Path | None) -> Path | None:
+    try:
+        handle, place = tempfile.mkstemp(prefix="crash-", suffix=".txt", dir=folder, text=True)
+        with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
+            file.write(text)
+    except OSError:
+        return None
     return Path(place)

@@ -267,8 +267,9 @@ def _make_folders(folder: Path) -> list[Path]:
     missing = [one for one in (folder, *folder.parents) if not one.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError as error:
-        raise UserError(f"{folder} is a file, not a folder") from error
+    except (FileExistsError, NotADirectoryError) as error:
+        file = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+        raise UserError(f"{file} is a file, not a folder") from error
     except OSError as error:
         raise MachineError(f"cannot make the folder {folder}: {error.strerror}") from error
     return missing

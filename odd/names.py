@@ -112,7 +112,7 @@ def taken(name: str, what: NameOf) -> str | None:
 #: The rooms of the compiler, and what workspaces and generated tests use: a model's package may hide none of them.
 _PACKAGES = frozenset(
     "behavior_graph codegen_templates compiler odd runtime_base sandbox scenario_library simcc "
-    "handlers hypothesis numpy pytest runs tests".split()
+    "handlers hypothesis iniconfig numpy packaging pluggy pygments pytest runs sortedcontainers test tests".split()
 )
 _WINDOWS_DEVICES = frozenset(
     ("aux", "clock", "con", "nul", "prn", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))

@@ -10,7 +10,7 @@ import typer
 from compiler.commands import options
 
 app = typer.Typer(
-    help="The scenarios that come with simcc: list, show, copy and run them.",
+    help="The scenarios that come with simcc: list, show, copy and run them.\n\nExample: simcc library show sir_model",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
@@ -58,7 +58,7 @@ def show(name: Name, as_json: options.AsJson = False) -> None:
 @app.command()
 def copy(
     name: Name,
-    folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where to, if not ./NAME.")] = None,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="Where to, if not ./NAME.")] = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Copy a scenario's sources into a new folder, to edit them there.

@@ -9,7 +9,7 @@ import typer
 
 from compiler.console import Console
 
-Folder = Annotated[Path, typer.Argument(metavar="[DIR]", help="The workspace.", show_default=False)]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The workspace.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only results and errors.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also how long each stage took.")]

@@ -26,7 +26,7 @@ def write_report(workspace: Workspace, run_dir: Path) -> Path:
     sources = Sources(*workspace.read_sources())
     text = render(page(_subject(workspace, sources, run_dir)))
     target = run_dir / REPORT
-    target.write_text(text, encoding="utf-8")
+    workspace.write({target.relative_to(workspace.root).as_posix(): text})
     return target
 
 

@@ -160,6 +160,11 @@ class Calls:
         """Report a call with the wrong arguments."""
         self.remarks.error("SC425", message, span, f"write {signature.written}")
 
+    def _no_texts(self, node: tree.Call) -> None:
+        for one in node.arguments:
+            if isinstance(one, tree.Constant):
+                self.evaluator.literals.operand(UNKNOWN, one)
+
     def _numbers(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
         for one in node.arguments:
             self.evaluator.literals.number(one, float("-inf"), float("inf"), "this argument")
@@ -170,6 +175,8 @@ class Calls:
     def _builtin(self, name: str, node: tree.Call) -> Value:
         if name == "isinstance":
             return self._isinstance(node)
+        if name in ("abs", "min", "max", "round", "range", "float", "int"):
+            self._no_texts(node)
         arguments = self.checked(allowed.BUILTINS[name], node)
         first = arguments.first()
         match name:
@@ -249,13 +256,13 @@ class Calls:
             self.remarks.error(code, f"'{name}' takes its values by name", one.span, written)
         given = [one.name for one in node.keywords]
         for keyword in node.keywords:
-            self.evaluator.value(keyword.value)
+            value = self.evaluator.value(keyword.value)
             if keyword.name not in specs:
                 help = did_you_mean(keyword.name, specs, written)
                 self.remarks.error(code, f"'{name}' has no '{keyword.name}'", keyword.span, help)
             else:
                 typed = self.context.vocabulary.field(specs[keyword.name])
-                self.evaluator.literals.assigned(keyword.value, typed, keyword.name)
+                self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         missing = [one for one in specs if one not in given]
         if missing and not node.arguments:
             self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written)

@@ -163,8 +163,10 @@ class Evaluator:
     def _binary(self, node: tree.Binary) -> Value:
         left, right = self.value(node.left), self.value(node.right)
         sequences = [one for one in (left, right) if isinstance(one, (Many, Pack))]
-        if sequences:
+        if sequences and node.operator in ("+", "*"):
             return Many(join(as_item(item_of(one)) for one in sequences))
+        self.literals.operand(left, node.left)
+        self.literals.operand(right, node.right)
         if node.operator == "/":
             return FLOAT
         return join((left, right))
@@ -180,14 +182,20 @@ class Evaluator:
             elif operator in ("==", "!="):
                 self._same(values[position], left, right)
                 self._same(values[position + 1], right, left)
+            elif operator not in allowed.IDENTITY:
+                self.literals.operand(values[position], left)
+                self.literals.operand(values[position + 1], right)
         return BOOL
 
     def _same(self, value: Value, named: tree.Expr, other: tree.Expr) -> None:
+        """Check constants that a value is compared with."""
         if isinstance(value, Scalar) and value.type.kind is Kind.CATEGORY:
             name = named.name if isinstance(named, (tree.Attribute, tree.Name)) else "this value"
             for leaf in leaves(other):
                 if leaf.value is not None:
                     self.literals.category(leaf, value.type, name)
+        elif isinstance(value, Scalar) and value.type.numeric and _is_text(other):
+            self.literals.operand(TEXT, other)
 
     def _logic(self, operator: str, left: tree.Expr, right: tree.Expr) -> Value:
         first = self.value(left)
@@ -269,6 +277,10 @@ def _unpacked(value: Value, position: int, count: int) -> Value:
     if isinstance(value, Many):
         return one_of(value.item)
     return UNKNOWN
+
+
+def _is_text(node: tree.Expr) -> bool:
+    return isinstance(node, tree.Constant) and isinstance(node.value, str)
 
 
 def _constant(value: int | float | bool | str | None) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from codegen_templates.handlers import allowed, tree
 from codegen_templates.handlers.context import Context
@@ -76,9 +77,13 @@ class Function:
         if not unknown:
             return
         needed = {one.message.split("'")[1] for one in unknown}
+        owners = {name for statement in self.function.body for name in _owners(statement)}
         for parameter in self.function.parameters:
-            if parameter.name not in self.context.used and len(needed) == 1:
-                (name,) = needed
+            if parameter.name in self.context.used:
+                continue
+            near = get_close_matches(parameter.name, needed, n=1) or sorted(needed & owners)
+            if near:
+                name = near[0]
                 message = f"nothing uses '{parameter.name}', while there is no '{name}'"
                 self.remarks.error("SC430", message, parameter.span, "give both the same name")
 
@@ -98,6 +103,13 @@ def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name
             case tree.If(then=then, otherwise=otherwise):
                 yield from assigned_names(then)
                 yield from assigned_names(otherwise)
+
+
+def _owners(node: tree.Node) -> Iterator[str]:
+    """Yield the names of which an attribute is read."""
+    for one in tree.inside(node):
+        if isinstance(one, tree.Attribute) and isinstance(one.value, tree.Name):
+            yield one.value.name
 
 
 def _names(target: tree.Expr) -> Iterator[tree.Name]:

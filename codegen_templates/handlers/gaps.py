@@ -70,7 +70,7 @@ def _likely(gap: Gap, lines: Lines, handler: tree.Function) -> int:
     if gap.part == "emits":
         silent = [end for end in _silent_ends(handler.body) if lines.first <= end <= lines.last]
         if silent:
-            return silent[0]
+            return max(silent)
     if lines.first < _first_line(handler) and lines.last <= handler.last_line:
         return max(lines.last - 1, _first_line(handler))
     if lines.first < _first_line(handler):

@@ -75,12 +75,19 @@ def _missing(
     for module, names in needed.items():
         missing = [name for name in names if name not in found.get(module, ())]
         if missing:
-            own = [one.last_line for one in file.imports if one.module == module]
-            others = [one.last_line for one in file.imports if module != allowed.SEQUENCE_MODULE]
-            line = own[0] if own else max(others, default=file.header_line - 1) + 2
-            place = Span(file.file, min(line, file.last_line))
+            place = Span(file.file, min(_line_for(missing[0], module, file), file.last_line))
             message = f"the import of {', '.join(missing)} from '{module}' is missing"
             remarks.warning("SC461", message, place, "run 'simcc generate', which writes the imports")
+
+
+def _line_for(name: str, module: str, file: tree.HandlersFile) -> int:
+    """Return the line at which a name that is not imported belongs."""
+    for one in file.imports:
+        if one.module == module:
+            behind = [span.line for other, span in one.names if _isort_key(other) > _isort_key(name)]
+            return min(behind, default=one.last_line)
+    others = [one.last_line for one in file.imports if module != allowed.SEQUENCE_MODULE]
+    return max(others, default=file.header_line - 1) + 2
 
 
 # Writing them ---------------------------------------------------------------------------------------------------------

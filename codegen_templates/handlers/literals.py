@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from behavior_graph.typed import Typed
 from codegen_templates.handlers import tree
+from codegen_templates.handlers.fits import is_number, misfit, spoken
 from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.values import Value
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.types import Kind, ValueType
 from odd.values import fault
@@ -35,6 +37,23 @@ class LiteralChecks:
             return
         for leaf in leaves(node):
             self._one(leaf, typed, name)
+
+    def given(self, value: Value, node: tree.Expr, typed: Typed, name: str) -> None:
+        """Check a whole expression that is given to a variable, field or option: its constants, and what it is."""
+        self.assigned(node, typed, name)
+        if any(True for _ in leaves(node)):
+            return
+        if (what := misfit(value, typed)) is not None:
+            self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, f"it holds: {typed.type}")
+
+    def operand(self, value: Value, node: tree.Expr) -> None:
+        """Check that something that is computed with, or compared by size, may be a number."""
+        wrong = [leaf for leaf in leaves(node) if leaf.value is None or isinstance(leaf.value, str)]
+        if wrong:
+            self.remarks.error("SC444", f"{_shown(wrong[0].value)} is no number", wrong[0].span, "write a number")
+        elif not is_number(value):
+            help = "name the variable, field or parameter that is meant"
+            self.remarks.error("SC444", f"{spoken(value)} is no number", node.span, help)
 
     def _vector(self, node: tree.Expr, typed: Typed, name: str) -> None:
         if not isinstance(node, tree.Display):

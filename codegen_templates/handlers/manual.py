@@ -61,12 +61,14 @@ def _attributes() -> Iterable[tuple[str, ...]]:
 
 def _titled(title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     lines = [f"### {title}", "", _row(head), _row(("---",) * len(head))]
-    lines += [_row((_code(row), *row[1:])) for row in rows]
+    lines += [
+        _row((_code(row[0]), *(_code(cell) if cell.startswith("<") else cell for cell in row[1:]))) for row in rows
+    ]
     return "\n".join([*lines, ""])
 
 
-def _code(row: tuple[str, ...]) -> str:
-    return f"`{row[0]}`" if any(mark in row[0] for mark in "(=[<,'") else row[0]
+def _code(cell: str) -> str:
+    return f"`{cell}`" if any(mark in cell for mark in "(=[<,'") else cell
 
 
 def _row(cells: tuple[str, ...]) -> str:

@@ -12,7 +12,7 @@ import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
 from codegen_templates.handlers.remarks import Remarks
-from codegen_templates.handlers.scanning import Scan
+from codegen_templates.handlers.scanning import Scan, badly_indented
 from odd.diagnostics import Span
 
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
@@ -76,14 +76,25 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
             if part in (error.msg or ""):
                 message, help = said, advice
                 break
-        if header := re.search(r"indented block after .* on line (\d+)", error.msg or ""):
-            place = Span(place.file, int(header[1]), 1)
+        if "expected an indented block" in (error.msg or ""):
+            place = Span(place.file, _last_filled(text, place.line - 1), 1)
+        if isinstance(error, IndentationError) and (odd := badly_indented(text)) is not None:
+            line, message, help = odd
+            place = Span(place.file, line, 1)
     lines = text.split("\n")
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     if _PROSE.match(line.strip()) and not line.startswith((" ", "#")):
         remarks.error("SC401", "this line is prose, not Python", Span(place.file, place.line, 1, len(line) + 1), _ALONE)
         return
     remarks.error("SC402", message, place, help)
+
+
+def _last_filled(text: str, line: int) -> int:
+    """Return the last line, up to this one, on which something stands."""
+    lines = text.split("\n")
+    while line > 1 and not lines[line - 1].strip():
+        line -= 1
+    return line
 
 
 _ALONE = "keep the Python code alone; put explanations into docstrings or comments"

@@ -182,6 +182,9 @@ class ExpressionReader:
             nothing = [isinstance(one, tree.Constant) and one.value is None for one in (left, right)]
             if operator in allowed.IDENTITY and not any(nothing):
                 return self.refuse("SC420", f"'{operator}' compares two values here", span, _IDENTITY_HELP)
+            if operator in ("==", "!=") and any(nothing):
+                help = "write 'is None' or 'is not None'"
+                self.refuse("SC420", f"'{operator}' does not compare with None", span, help)
         return tree.Compare(span, operators, operands)
 
     def _display(self, kind: Literal["list", "tuple"], elements: Sequence[cst.BaseElement], span: Span) -> tree.Display:

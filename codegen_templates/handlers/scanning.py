@@ -37,6 +37,10 @@ _UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
 )
 _AROUND = re.compile(r"^[ \t]*(```|~~~)|</?(?:think|thinking|reasoning|answer)>", re.MULTILINE)
+#: Words with which a line at the left margin begins.
+_AT_MARGIN = ("def", "from", "import", "class", "async")
+#: Words with which no line begins inside brackets.
+_NEVER_INSIDE = ("def", "return", "elif", "import", "class", "pass", "break", "continue", "while")
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -110,6 +114,32 @@ def tokens(text: str) -> Iterator[Token]:
         yield Token(found.lastgroup or "other", found[0], found.start())
 
 
+def badly_indented(text: str) -> tuple[int, str, str] | None:
+    """Return the first line whose indentation cannot be meant, what is wrong with it, and what to do; or None."""
+    for line, indent, word in _starts(text):
+        if indent % 4:
+            return line, "this line's indentation is no multiple of four", "indent by four spaces a level"
+        if indent == 0 and word not in _AT_MARGIN and not word.startswith(("#", "@", '"', "'")):
+            return line, "this line is not indented", "indent it as a part of its function"
+    return None
+
+
+def _starts(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield line, indentation and first word of each logical line."""
+    depth, line, indent, fresh = 0, 1, 0, True
+    for token in tokens(text):
+        if token.kind == "space" and fresh:
+            indent = len(token.text)
+            continue
+        if token.kind == "newline":
+            fresh, indent = depth == 0, 0
+        elif fresh:
+            yield line, indent, token.text
+            fresh = False
+        depth = max(0, depth + (token.kind == "open") - (token.kind == "close"))
+        line += token.text.count("\n")
+
+
 def _blank(text: str) -> str:
     return re.sub(r"[^\n]", "_", text)
 
@@ -128,8 +158,14 @@ class _Limits:
     def take(self, token: Token) -> None:
         """Take the next token."""
         self.in_line += 1
-        if self.fresh and token.kind == "space" and not self.open:
-            self._indent(token)
+        if self.fresh and token.kind == "space":
+            if not self.open:
+                self._indent(token)
+            return
+        if self.fresh and self.open and token.text in _NEVER_INSIDE:
+            self.end()
+            self.open.clear()
+            self.in_line = 0
         self.fresh = token.kind == "newline"
         match token.kind:
             case "newline" if not self.open:

@@ -124,7 +124,8 @@ class Structure:
         follows = self.vocabulary.actions[wanted.action].follows
         if not (function.docstring or "").strip():
             help = f'begin with """{follows}: ...""", one sentence on what happens'
-            self.remarks.error("SC458", f"'{function.name}' has no docstring", function.span, help)
+            span = function.body[0].span if function.body else function.docstring_span
+            self.remarks.error("SC458", f"'{function.name}' has no docstring", span, help)
         elif not re.search(rf"\b{re.escape(follows)}\b", (function.docstring or "").strip().split("\n")[0]):
             message = f"the docstring of '{function.name}' does not say that it follows {follows}"
             self.remarks.warning("SC458", message, function.docstring_span, f'begin with """{follows}: ..."""')

@@ -140,9 +140,9 @@ class Walk:
                 if self.evaluator.may_assign(target.name, target.span):
                     self.evaluator.locals.set(target.name, value)
             case tree.Attribute():
-                self._write(target, source)
+                self._write(target, value, source)
             case tree.Index():
-                self._write_element(target, source)
+                self._write_element(target, value, source)
             case tree.Display(items=items):
                 self._store_each(items, value, source)
             case tree.Slice():
@@ -166,7 +166,7 @@ class Walk:
         names = tuple(one if at == position else tree.Invalid(one.span) for at, one in enumerate(items))
         self.evaluator.bind(tree.Display(items[position].span, "tuple", names), value)
 
-    def _write(self, target: tree.Attribute, source: tree.Expr) -> None:
+    def _write(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
         owner = self.evaluator.anything(target.value)
         if not isinstance(owner, Actor):
             self._foreign(owner, target)
@@ -176,7 +176,7 @@ class Walk:
             message = f"'{target.name}' of {self._another(owner, whose)} cannot be written here"
             self.context.remarks.error("SC436", message, target.span, _OWN_ONLY)
             return
-        self._write_own(target, source)
+        self._write_own(target, value, source)
 
     def _another(self, owner: Actor, whose: str) -> str:
         return f"what may be another {whose}" if SELF in owner.origins else f"another {whose}"
@@ -192,7 +192,7 @@ class Walk:
         help = _OWN_ONLY if isinstance(owner, TheWorld) else "it is read-only; keep what changes in a state variable"
         self.context.remarks.error("SC436", f"'{target.name}' of {what} cannot be written", target.span, help)
 
-    def _write_own(self, target: tree.Attribute, source: tree.Expr) -> None:
+    def _write_own(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
         entity = self.context.entity
         variables = self.context.vocabulary.variables(entity)
         variable = variables.get(target.name)
@@ -209,9 +209,9 @@ class Walk:
             help = f"write it in the handler '{self.context.action}'"
             self.context.remarks.error("SC436", "a rule decides and writes nothing", target.span, help)
         self.context.effects.write(f"{entity}.{target.name}", target.span)
-        self.evaluator.literals.assigned(source, typed_variable(variable), target.name)
+        self.evaluator.literals.given(value, source, typed_variable(variable), target.name)
 
-    def _write_element(self, target: tree.Index, source: tree.Expr) -> None:
+    def _write_element(self, target: tree.Index, value: Value, source: tree.Expr) -> None:
         self.evaluator.value(target.index)
         vector = target.value
         if isinstance(vector, tree.Attribute):
@@ -219,10 +219,11 @@ class Walk:
             variable = self.context.vocabulary.variables(self.context.entity).get(vector.name)
             if isinstance(owner, Actor) and owner.own and variable is not None and variable.value_type.item:
                 item = typed_variable(variable)
-                self._write_own(vector, tree.Invalid(source.span))
-                self.evaluator.literals.assigned(source, item._replace(type=_item(item.type)), f"{vector.name}[...]")
+                self._write_own(vector, Unknown(), tree.Invalid(source.span))
+                item = item._replace(type=_item(item.type))
+                self.evaluator.literals.given(value, source, item, f"{vector.name}[...]")
                 return
-            self._write(vector, tree.Invalid(source.span))
+            self._write(vector, Unknown(), tree.Invalid(source.span))
             return
         found = self.evaluator.value(vector)
         what = "a copy of a sequence" if isinstance(found, Many) else "this"

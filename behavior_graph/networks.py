@@ -5,6 +5,7 @@ from __future__ import annotations
 from behavior_graph.scenario import (
     BarabasiAlbert,
     ErdosRenyi,
+    Lattice,
     Network,
     Partition,
     RandomTies,
@@ -29,6 +30,8 @@ def network_fault(network: Network, sources: int, targets: int, *, same: bool) -
             return f"each has k = {ring.k} neighbors on the ring, but there are only {sources} in all"
         case ErdosRenyi(erdos_renyi=pairs) if (pairs.mean_degree or 0) > others:
             return f"a mean degree of {pairs.mean_degree} needs more than the {others} others that there are"
+        case Lattice(lattice=grid) if grid.width * grid.height != sources:
+            return f"a lattice of {grid.width} x {grid.height} needs {grid.width * grid.height} entities, not {sources}"
         case StochasticBlocks():
             return _blocks_fault(network, sources)
         case RandomTies(random_ties=ties) if ties.k > others:
@@ -40,7 +43,7 @@ def network_fault(network: Network, sources: int, targets: int, *, same: bool) -
 
 
 def _types_fault(network: Network, *, same: bool) -> str | None:
-    if isinstance(network, (BarabasiAlbert, WattsStrogatz, StochasticBlocks)) and not same:
+    if isinstance(network, (BarabasiAlbert, WattsStrogatz, StochasticBlocks, Lattice)) and not same:
         return f"'{_name(network)}' ties entities of one type, and this relation ties two"
     if isinstance(network, Partition) and same:
         return "'partition' deals out one type to another, and this relation ties one type with itself"

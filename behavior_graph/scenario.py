@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from behavior_graph.model import Expression
 from odd.base import Frozen, Name, Words
+from odd.model import Neighborhood
 
 FORMAT = 1
 
@@ -178,6 +179,22 @@ class StochasticBlocks(Frozen):
     stochastic_blocks: StochasticBlocksSpec
 
 
+class LatticeSpec(Frozen):
+    """`width` times `height` entities, row by row, each tied to the others within `radius`; on a `torus` edges meet."""
+
+    width: Annotated[int, Field(ge=1)]
+    height: Annotated[int, Field(ge=1)]
+    torus: bool
+    neighborhood: Neighborhood
+    radius: Annotated[Number, Field(ge=1)] = 1
+
+
+class Lattice(Frozen):
+    """`{lattice: {width, height, torus, neighborhood}}`."""
+
+    lattice: LatticeSpec
+
+
 class PartitionSpec(Frozen):
     """Each source belongs to exactly one target. Even sizes; `shuffle: false` fills the groups by entity number."""
 
@@ -208,6 +225,7 @@ Network = (
     | WattsStrogatz
     | BarabasiAlbert
     | StochasticBlocks
+    | Lattice
     | Partition
     | RandomTies
 )

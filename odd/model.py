@@ -32,6 +32,9 @@ Number = int | float
 #: Lowest and highest allowed value, both included; `.inf` leaves a side open.
 Range = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
 
+#: Which cells of a rectangle are near: by steps along the axes, by steps in all eight directions, by distance.
+Neighborhood = Literal["von_neumann", "moore", "disc"]
+
 
 class Quantity(Frozen):
     """What variables and parameters have in common: a meaning, a type, a unit and a range."""

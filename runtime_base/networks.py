@@ -6,10 +6,11 @@
     {"watts_strogatz": {"k", "p"}}                a ring with rewired ties (Watts & Strogatz 1998)
     {"barabasi_albert": {"m"}}                    preferential attachment (Barabási & Albert 1999)
     {"stochastic_blocks": {"blocks", "within_degree", "between_degree"}}   (Holland, Laskey & Leinhardt 1983)
+    {"lattice": {"width", "height", "torus", "neighborhood", "radius"}}   entity y * width + x to the near ones
     {"partition": {"shuffle"}}                    each source to one target, evenly
     {"random_ties": {"k"}}                        each source to k different targets
 
-Between entities of one type the first five (Erdős-Rényi to blocks, and complete) make ties that hold both ways. Cost is
+Between entities of one type all but the last two make ties that hold both ways. Cost is
 ties plus entities. A row (whom one entity is tied to) is ordered by number.
 """
 
@@ -20,6 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias, overload
 
+from runtime_base.cells import Cells
 from runtime_base.entities import Entity
 from runtime_base.errors import SimulationError
 from runtime_base.mathematics import log
@@ -224,6 +226,18 @@ def stochastic_blocks(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ti
             yield a, b
 
 
+def lattice(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - nothing is drawn
+    """Put one entity on each cell of a rectangle, row by row, and tie it to the near ones."""
+    cells = Cells(spec["width"], spec["height"], spec["torus"], spec["neighborhood"])
+    if cells.size != ends.sources:
+        raise impossible(f"a lattice of {cells.width} x {cells.height} needs {cells.size} entities, not {ends.sources}")
+    offsets = cells.offsets(spec.get("radius", 1))
+    for cell in range(cells.size):
+        for other in cells.around(cell, offsets):
+            if cell < other:
+                yield cell, other
+
+
 def partition(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
     """Tie each source to exactly one target, so that the groups differ by one at most."""
     order = list(range(ends.sources))
@@ -249,6 +263,7 @@ _TWO_WAY: Mapping[str, _Generator] = {
     "watts_strogatz": watts_strogatz,
     "barabasi_albert": barabasi_albert,
     "stochastic_blocks": stochastic_blocks,
+    "lattice": lattice,
 }
 _ONE_WAY: Mapping[str, _Generator] = {
     "erdos_renyi": erdos_renyi,

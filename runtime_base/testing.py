@@ -23,7 +23,7 @@ _MOST_EVENTS = 3
 #: Rounds of a short run.
 _SHORT = 20
 #: Networks in which nobody is without ties, unless the type has one entity only.
-_ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "complete", "random_ties")
+_ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "lattice", "complete", "random_ties")
 
 
 # Which situations there are -------------------------------------------------------------------------------------------

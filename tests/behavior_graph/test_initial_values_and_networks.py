@@ -132,6 +132,7 @@ def network_of(value: Any, sources: int, targets: int | None = None) -> str | No
         ({"erdos_renyi": {"p": 0.4}}, 5, 9),
         ({"stochastic_blocks": {"blocks": 2, "within_degree": 4, "between_degree": 1}}, 10, None),
         ({"partition": {}}, 10, 3),
+        ({"lattice": {"width": 4, "height": 3, "torus": True, "neighborhood": "moore"}}, 12, None),
         ({"random_ties": {"k": 3}}, 10, 3),
     ],
 )
@@ -149,6 +150,8 @@ def test_networks_that_can_be_built(value: Any, sources: int, targets: int | Non
         ({"stochastic_blocks": {"blocks": 2, "within_degree": 5, "between_degree": 1}}, 10, None, "within_degree 5"),
         ({"stochastic_blocks": {"blocks": 2, "within_degree": 1, "between_degree": 6}}, 10, None, "between_degree 6"),
         ({"random_ties": {"k": 4}}, 10, 3, "k = 4"),
+        ({"lattice": {"width": 4, "height": 3, "torus": True, "neighborhood": "moore"}}, 13, None, "needs 12 entities"),
+        ({"lattice": {"width": 2, "height": 5, "torus": True, "neighborhood": "moore"}}, 10, 10, "of one type"),
         ({"partition": {}}, 10, None, "one type with itself"),
         ({"partition": {}}, 10, 0, "nobody to belong to"),
         ({"barabasi_albert": {"m": 2}}, 10, 10, "ties entities of one type"),

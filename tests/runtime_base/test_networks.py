@@ -139,6 +139,42 @@ def test_stochastic_blocks():
     assert ties(rows) - inside == pytest.approx(2 * count, abs=4 * math.sqrt(4 * count))
 
 
+def lattice(width, height, neighborhood="von_neumann", *, torus=False, radius=1):
+    return {
+        "lattice": {"width": width, "height": height, "torus": torus, "neighborhood": neighborhood, "radius": radius}
+    }
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(1, 7),
+    st.integers(1, 7),
+    st.booleans(),
+    st.sampled_from(["von_neumann", "moore", "disc"]),
+    st.floats(1, 9),
+)
+def test_a_lattice_ties_everyone_to_those_within_the_radius(width, height, torus, neighborhood, radius):
+    distance = {"von_neumann": lambda x, y: x + y, "moore": max, "disc": math.hypot}[neighborhood]
+
+    def apart(a, b, size):
+        return min(abs(a - b), size - abs(a - b)) if torus else abs(a - b)
+
+    rows = rows_of(lattice(width, height, neighborhood, torus=torus, radius=radius), width * height)
+    for number, row in enumerate(rows):
+        y, x = divmod(number, width)
+        assert row == [
+            other
+            for other in range(width * height)
+            if other != number and distance(apart(x, other % width, width), apart(y, other // width, height)) <= radius
+        ]
+
+
+def test_a_small_lattice_by_hand():
+    assert rows_of(lattice(3, 2), 6) == [[1, 3], [0, 2, 4], [1, 5], [0, 4], [1, 3, 5], [2, 4]]
+    assert rows_of(lattice(3, 3, "moore", torus=True), 9) == [[b for b in range(9) if b != a] for a in range(9)]
+    assert len(rows_of(lattice(9, 9, "disc", torus=True, radius=2), 81)[0]) == 12
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 60), st.integers(1, 12), st.booleans(), st.integers(0, 2**32))
 def test_partition_is_even(count, groups, shuffle, seed):
@@ -172,6 +208,7 @@ def test_nobody_has_no_ties(spec):
         ({"stochastic_blocks": {"blocks": 5, "within_degree": 9, "between_degree": 1}}, 20),
         ({"stochastic_blocks": {"blocks": 1, "within_degree": 2, "between_degree": 1}}, 20),
         ({"stochastic_blocks": {"blocks": 30, "within_degree": 0, "between_degree": 1}}, 20),
+        (lattice(3, 3), 10),
         ({"small_world": {}}, 10),
     ],
 )

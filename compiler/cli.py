@@ -15,7 +15,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from compiler.commands import build, check, doctor, explain, generate, library, report, run, test
+from compiler.commands import build, check, doctor, explain, generate, library, odd, report, run, test
 from compiler.commands.options import active_console
 from compiler.console import Console
 from odd.errors import MachineError, SimccError, UserError
@@ -44,6 +44,7 @@ app.command()(test.test)
 app.command()(explain.explain)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
+app.add_typer(odd.app, name="odd")
 
 
 def _print_version(wanted: bool) -> None:

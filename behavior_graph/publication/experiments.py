@@ -1,0 +1,112 @@
+"""What is simulated and how it is judged: the variants of the scenario, and its expectations."""
+
+from __future__ import annotations
+
+from behavior_graph.linked import Linked
+from behavior_graph.publication.document import Document
+from behavior_graph.publication.formulas import condition, criterion
+from behavior_graph.publication.numbers import amount, figure, initial_words, network_words, plain_value
+from behavior_graph.publication.phrases import names
+from behavior_graph.scenario import Expectation, Scenario, Variant
+from behavior_graph.settings import full_path
+from behavior_graph.variants import with_settings
+from odd.markdown import capital, clause, code, inert, listing, sentence
+
+#: A longer list of what is switched off is not repeated for the next variant.
+_MANY = 2
+
+
+def experiments(document: Document, linked: Linked) -> None:
+    """Write the section on the base scenario and its variants."""
+    variants = linked.scenario.variants
+    document.heading(2, "8 Simulation experiments")
+    if not variants:
+        document.say("The model is simulated in its base scenario, whose values are given in sections 5 and 7.")
+        return
+    document.say(
+        "Besides the base scenario, whose values are given in sections 5 and 7, the model is simulated in"
+        f" {amount(len(variants), 'variant', 'variants')}. Each differs from the base in what is listed and in nothing"
+        " else. What is switched off does not act, and events to it have no effect."
+    )
+    document.items(_variant(linked, name, one) for name, one in variants.items())
+
+
+def _variant(linked: Linked, name: str, variant: Variant) -> str:
+    scenario, _ = with_settings(linked, name, {})
+    said = [f"{code(name)}: {inert(sentence(variant.about))}"]
+    if scenario is not None and variant.set:
+        changes = dict.fromkeys(_change(linked, scenario, full_path(linked, key)) for key in variant.set)
+        said.append(f"{capital('; '.join(changes))}.")
+    alike = next((other for other, one in linked.scenario.variants.items() if one.off == variant.off), name)
+    if alike != name and len(variant.off) > _MANY:
+        said.append(f"Switched off: the same as in {code(alike)}.")
+    elif variant.off:
+        types = [one for one in variant.off if one in linked.odd.entities]
+        actions = [one for one in variant.off if one in linked.graph.actions]
+        parts = [f"all {code(one)}" if one not in linked.environments else f"the {code(one)}" for one in types]
+        parts += [f"the action{'s' if len(actions) > 1 else ''} {names(actions)}"] if actions else []
+        said.append(f"Switched off: {listing(parts)}.")
+    return " ".join(said)
+
+
+def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
+    """Say the value that a setting leads to, read from the variant's own scenario."""
+    match path:
+        case ("schedule", "rounds"):
+            return f"at most {amount(scenario.schedule.rounds, 'round', 'rounds')}"
+        case ("schedule", "stop_when"):
+            stop = scenario.schedule.stop_when
+            return f"ending once {condition(linked, stop)}" if stop else "without a condition to end early"
+        case ("schedule", *_):
+            return f"at most {figure(scenario.schedule.max_events_per_round or 0)} events in a round"
+        case ("population", entity, "count"):
+            return f"{figure(scenario.population[entity].count)} {code(entity)} agents"
+        case ("population", entity, variable, *_):
+            initial = scenario.population[entity].initial[variable]
+            return f"initial {code(f'{entity}.{variable}')}: {initial_words(initial)}"
+        case ("environment", entity, variable, *_):
+            value = scenario.environment[entity][variable]
+            return f"initial {code(f'{entity}.{variable}')}: {plain_value(value)}"
+        case ("relations", relation, *_):
+            return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
+        case _:
+            return f"{code(path[-1])} = {plain_value(scenario.parameters[path[-1]])}"
+
+
+# Expectations ---------------------------------------------------------------------------------------------------------
+
+
+def evaluation(document: Document, linked: Linked) -> None:
+    """Write the section on expectations: what must come out, where, and after whom."""
+    expectations = linked.scenario.expectations
+    document.heading(2, "9 Evaluation")
+    if not expectations:
+        document.say("No quantitative criterion is stated for the model.")
+        return
+    document.say(
+        f"The model is evaluated against {amount(len(expectations), 'expectation', 'expectations')}, each a condition"
+        " over replicated simulations that the program checks. Variants are compared under the same seeds."
+    )
+    document.items(_expectation(linked, name, one) for name, one in expectations.items())
+
+
+def _expectation(linked: Linked, name: str, one: Expectation) -> str:
+    patterns = [inert(pattern.id) for pattern in linked.odd.purpose.patterns if pattern.expectation == name]
+    tested = f" (pattern{'s' if len(patterns) > 1 else ''} {listing(patterns)})" if patterns else ""
+    said = [f"{code(name)}{tested}:"]
+    if one.about:
+        said.append(inert(sentence(one.about)))
+    said.append(f"Criterion, over {_runs(one)}{_given(linked, one)}: {criterion(linked, one.that, one.variant)}.")
+    said.append(f"Source: {inert(clause(one.source))}.")
+    return " ".join(said)
+
+
+def _runs(one: Expectation) -> str:
+    where = f"variant {code(one.variant)}" if one.variant and one.variant != "base" else "the base scenario"
+    if one.replicates == 1:
+        return f"one simulation of {where} (seed {one.seed})"
+    return f"{figure(one.replicates)} replicates of {where} (seeds {one.seed} to {one.seed + one.replicates - 1})"
+
+
+def _given(linked: Linked, one: Expectation) -> str:
+    return f", of which those count in which {criterion(linked, one.given, one.variant)}" if one.given else ""

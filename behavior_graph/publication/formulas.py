@@ -1,0 +1,270 @@
+"""Expressions as a reader of a paper takes them: `share(User where belief == "spreader")` in words and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from behavior_graph.expressions.parser import parse
+from behavior_graph.expressions.syntax import (
+    Binary,
+    Call,
+    Compare,
+    Expr,
+    Fold,
+    Literal_,
+    Logic,
+    Negative,
+    Not,
+    Reference,
+    children,
+)
+from behavior_graph.linked import Linked
+from behavior_graph.publication.numbers import figure
+from odd.markdown import code, listing, value_word
+
+_SIGNS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "*": "×", "-": "−", "+": "+", "/": "/"}
+_VERDICTS = {
+    "==": "equals",
+    "!=": "differs from",
+    "<": "is smaller than",
+    "<=": "is at most",
+    ">": "is greater than",
+    ">=": "is at least",
+}
+_COMPARATIVES = {"<": "smaller", ">": "greater"}
+_FOLDS = {
+    "stdev": "standard deviation",
+    "min": "minimum",
+    "max": "maximum",
+    "gini": "Gini coefficient",
+}
+#: Functions that make one number a run of a metric's series.
+_OVER_TIME = ("final", "first", "at_round", "always")
+#: Functions that are said in words, not in signs.
+_WORDED = ("final", "first", "at_round", "at")
+BASE = "base"
+_OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
+
+
+def formula(linked: Linked, text: str) -> str:
+    """Return an expression over the world, or of a decision, in words and signs."""
+    return _Words(linked).said(parse(text))
+
+
+def condition(linked: Linked, text: str) -> str:
+    """Return a condition over the world, or of a decision, as a clause with a verb."""
+    return _Words(linked).verdict(parse(text))
+
+
+def criterion(linked: Linked, text: str, variant: str | None) -> str:
+    """Return the condition of an expectation as a clause: 'the mean over replicates of ... equals ...'."""
+    return _Words(linked, results=True, own=variant or BASE).verdict(parse(text))
+
+
+class _Words:
+    """Words for one expression; `results` tells whether names are metrics of runs, `own` of which variant."""
+
+    def __init__(self, linked: Linked, *, results: bool = False, own: str = BASE) -> None:
+        self._linked, self._results, self._own = linked, results, own
+
+    def verdict(self, node: Expr) -> str:
+        """Say a condition as a clause with a verb."""
+        match node:
+            case Logic(operator=operator, parts=parts):
+                return f", {operator} ".join(self._part(part) for part in parts)
+            case Compare():
+                return self._compared(node)
+            case Call(function="always", arguments=(inner, *_)):
+                return f"in every round {self.verdict(inner)}"
+            case Call(function="is_set"):
+                return self.said(node)
+            case Not(operand=operand):
+                named = isinstance(operand, Reference)
+                return self.said(node) if named else f"it is not the case that {self.verdict(operand)}"
+            case _:
+                return self._true(node)
+
+    def _part(self, node: Expr) -> str:
+        return f"({self.verdict(node)})" if isinstance(node, Logic) else self.verdict(node)
+
+    def _compared(self, node: Compare) -> str:
+        here, there = self.said(node.left), self.said(node.right)
+        if node.operator in _COMPARATIVES:
+            places = (self._place(node.left), self._place(node.right))
+            things = (self._inner(node.left), self._inner(node.right))
+            if places[0] != places[1] and things[0] == things[1]:
+                return f"{things[0]} is {_COMPARATIVES[node.operator]} in {places[0]} than in {places[1]}"
+        return f"{here} {_VERDICTS[node.operator]} {there}"
+
+    def _place(self, node: Expr) -> str:
+        elsewhere = isinstance(node, Call) and node.function == "at"
+        return self._variant(node.arguments[0]) if isinstance(node, Call) and elsewhere else _scenario(self._own)
+
+    def _inner(self, node: Expr) -> str:
+        return self.said(node.arguments[1] if isinstance(node, Call) and node.function == "at" else node)
+
+    def said(self, node: Expr) -> str:
+        """Say an expression."""
+        return self._printed(node)[0]
+
+    def _true(self, node: Expr, binding: int = _OR) -> str:
+        """Say a condition, also where it is a mere name."""
+        return f"{self.said(node)} is true" if isinstance(node, Reference) else self._at_least(node, binding)
+
+    def _at_least(self, node: Expr, binding: int) -> str:
+        text, own = self._printed(node)
+        return text if own >= binding else f"({text})"
+
+    def _printed(self, node: Expr) -> tuple[str, int]:
+        match node:
+            case Literal_(value=value):
+                return _literal(value), _ATOM
+            case Reference(path=path):
+                return code(".".join(path)), _ATOM
+            case Negative(operand=operand):
+                return f"−{self._at_least(operand, _SIGN)}", _SIGN
+            case Not(operand=Reference() as name):
+                return f"{self.said(name)} is false", _COMPARE
+            case Not(operand=operand):
+                return f"not {self._at_least(operand, _NOT)}", _NOT
+            case Binary():
+                return self._arithmetic(node)
+            case Compare(operator=operator, left=left, right=right):
+                return f"{self._operand(left, _SUM)} {_SIGNS[operator]} {self._operand(right, _SUM)}", _COMPARE
+            case Logic(operator=operator, parts=parts):
+                own = _OR if operator == "or" else _AND
+                return f" {operator} ".join(self._true(part, own + 1) for part in parts), own
+            case Fold():
+                return self._fold(node), _ATOM
+            case Call():
+                return self._call(node)
+
+    def _arithmetic(self, node: Binary) -> tuple[str, int]:
+        own = _SUM if node.operator in ("+", "-") else _PRODUCT
+        left, right = self._operand(node.left, own), self._operand(node.right, own + 1)
+        if node.operator == "//":
+            return f"⌊{left} / {right}⌋", _ATOM
+        if node.operator == "%":
+            return f"{left} mod {right}", own
+        return f"{left} {_SIGNS[node.operator]} {right}", own
+
+    def _operand(self, node: Expr, binding: int) -> str:
+        """Say a part of a formula; what is said in words stands in parentheses there."""
+        worded = isinstance(node, Fold) or (isinstance(node, Call) and node.function in _WORDED)
+        return f"({self.said(node)})" if worded else self._at_least(node, binding)
+
+    # Folds ------------------------------------------------------------------------------------------------------------
+
+    def _fold(self, node: Fold) -> str:
+        if node.function in ("count", "share"):
+            return self._counted(node)
+        where = self._true(node.where) if node.where is not None else ""
+        if node.where is not None and self._results and isinstance(node.subject, Reference):
+            named = {"min": "first", "max": "last"}.get(node.function)
+            if node.subject.path == ("round",) and named:
+                return f"the {named} round in which {where}"
+        name = _FOLDS.get(node.function, node.function)
+        if node.function == "quantile":
+            name = f"{_percent(node.arguments[0], self.said)} quantile"
+        return self._folded(name, node.subject, f" for which {where}" if where else "")
+
+    def _folded(self, name: str, subject: Expr, where: str) -> str:
+        said = self._operand(subject, _SUM) if isinstance(subject, Binary) else self.said(subject)
+        if not self._results:
+            over = listing(self._kind(one) for one in dict.fromkeys(self._owners(subject)))
+            return f"the {name} of {said}{f' over all {over}' if over else ''}{where}"
+        level = self._level(subject)
+        return (
+            f"the {name} of {said} over the rounds{where}"
+            if level == 0
+            else f"the {name} over replicates of {said}{where}"
+        )
+
+    def _counted(self, node: Fold) -> str:
+        word = "number" if node.function == "count" else "share"
+        subject = node.subject
+        if isinstance(subject, Reference) and len(subject.path) == 1 and not self._of_runs(subject):
+            where = f" for which {self._true(node.where)}" if node.where is not None else ""
+            return f"the {word} of {self._kind(subject.path[0])}{where}"
+        among = f", among those for which {self._true(node.where)}," if node.where is not None else ""
+        if self._results:
+            of = "rounds" if self._level(subject) == 0 else "replicates"
+            return f"the {word} of {of} in which {self._true(subject)}{among}"
+        of = listing(self._kind(one) for one in dict.fromkeys(self._owners(subject))) or "cases"
+        return f"the {word} of {of} for which {self._true(subject)}{among}"
+
+    def _kind(self, name: str) -> str:
+        entity = self._linked.entity(name)
+        if entity is None:
+            return f"{code(name)} events"
+        return f"{code(name)} {'agents' if entity.kind == 'agent' else 'entities'}"
+
+    def _of_runs(self, node: Expr) -> bool:
+        return self._results and isinstance(node, Reference) and node.path[0] in self._linked.graph.metrics
+
+    def _owners(self, node: Expr) -> list[str]:
+        """Return the types of entities, or kinds of events, whose variables or fields an expression is about."""
+        if isinstance(node, Reference):
+            entity = self._linked.entity(node.path[0])
+            many = entity.kind != "environment" if entity is not None else node.path[0] in self._linked.graph.events
+            return [node.path[0]] if many else []
+        if isinstance(node, Fold):
+            return []
+        return [one for part in children(node) for one in self._owners(part)]
+
+    def _level(self, node: Expr) -> int:
+        """Return 0 for a series, 1 for one value a run, 2 for a single value."""
+        if isinstance(node, Reference):
+            return 0 if self._of_runs(node) or node.path == ("round",) else 2
+        if isinstance(node, Fold):
+            level = self._level(node.subject)
+            return level + 1 if level < 2 else 2
+        if isinstance(node, Call) and node.function in _OVER_TIME:
+            return 1
+        parts = node.arguments[1:] if isinstance(node, Call) and node.function == "at" else children(node)
+        return min((self._level(part) for part in parts), default=2)
+
+    # Functions --------------------------------------------------------------------------------------------------------
+
+    def _call(self, node: Call) -> tuple[str, int]:
+        said: dict[str, Callable[[Call], str]] = {
+            "final": lambda one: f"the final value of {self._operand(one.arguments[0], _PRODUCT)}",
+            "first": lambda one: f"the first value of {self._operand(one.arguments[0], _PRODUCT)}",
+            "at_round": lambda one: (
+                f"the value of {self.said(one.arguments[0])} in round {self.said(one.arguments[1])}"
+            ),
+            "always": lambda one: f"in every round {self.said(one.arguments[0])}",
+            "is_set": lambda one: f"{self.said(one.arguments[0])} has a value",
+            "at": lambda one: f"{self.said(one.arguments[1])} in {self._variant(one.arguments[0])}",
+            "approx": self._about,
+        }
+        if node.function in said:
+            return said[node.function](node), _SUM
+        arguments = ", ".join(self.said(one) for one in node.arguments)
+        return (f"|{arguments}|" if node.function == "abs" else f"{node.function}({arguments})"), _ATOM
+
+    def _variant(self, node: Expr) -> str:
+        return _scenario(node.path[0] if isinstance(node, Reference) else BASE)
+
+    def _about(self, node: Call) -> str:
+        (name, tolerance), *_ = node.keywords
+        middle = self._operand(node.arguments[0], _PRODUCT)
+        if name == "abs":
+            return f"{middle} ± {self.said(tolerance)}"
+        return f"{middle} (±{_percent(tolerance, self.said)})"
+
+
+def _scenario(name: str) -> str:
+    return "the base scenario" if name == BASE else f"variant {code(name)}"
+
+
+def _percent(node: Expr, said: Callable[[Expr], str]) -> str:
+    value = node.value if isinstance(node, Literal_) else None
+    known = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return f"{figure(round(100 * float(value), 9))} %" if known and value is not None else said(node)
+
+
+def _literal(value: int | float | bool | str) -> str:
+    if isinstance(value, str):
+        return value_word(value)
+    return str(value).lower() if isinstance(value, bool) else figure(value)

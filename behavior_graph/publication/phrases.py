@@ -1,0 +1,135 @@
+"""Phrases about parts of a model that several elements of the description share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import START, Action, Emission, FieldSpec
+from behavior_graph.publication.numbers import type_words
+from behavior_graph.receivers import Reach
+from odd.markdown import code, inert, listing
+from odd.model import PickMode
+
+_KINDS = {"agent": "agents", "environment": "environment", "nature": "nature"}
+
+
+def names(found: Iterable[str], last: str = "and") -> str:
+    """List names in typewriter face."""
+    return listing((code(one) for one in found), last)
+
+
+def kind_word(linked: Linked, entity: str) -> str:
+    """Say what kind of entity a type is: agents, the environment, or nature."""
+    return _KINDS[linked.odd.entities[entity].kind]
+
+
+def some(linked: Linked, entity: str) -> str:
+    """Name a type as one or several: `the Platform`, `User agents`."""
+    declared = linked.entity(entity)
+    single = declared is not None and declared.kind == "environment"
+    return f"the {code(entity)}" if single else f"{code(entity)} agents"
+
+
+def one_of(linked: Linked, entity: str) -> str:
+    """Name one entity of a type: `the Platform`, `a User`."""
+    return f"{'the' if entity in linked.environments else _article(entity)} {code(entity)}"
+
+
+def _article(name: str) -> str:
+    """Return the indefinite article, by how the name probably sounds: an Agent, a User, an Uncle."""
+    spoken_with_y = name.startswith(("Us", "Uni", "Ut", "Eu", "One"))
+    return "an" if name[0] in "AEIOU" and not spoken_with_y else "a"
+
+
+def with_names(linked: Linked, text: str) -> str:
+    """Set names of variables, parameters and aggregates in a Markdown text in typewriter face.
+
+    A name that could be a word is taken for one, unless it stands in a formula or right after 'chance' and the like.
+    """
+    odd = linked.odd
+    declared = {*odd.variables, *(one.partition(".")[2] for one in odd.variables), *odd.parameters}
+    declared |= set(linked.graph.aggregates)
+    ordered = sorted(declared, key=len, reverse=True)  # the longest first: 'User.belief' before 'User'
+    name = rf"(?<![\w.\\-])(?:{'|'.join(map(re.escape, ordered))})(?![\w-])"
+
+    def shown(found: re.Match[str]) -> str:
+        before, after = text[: found.start()], text[found.end() :]
+        apart = "_" in found[0] or "." in found[0] or _FORMULA_BEFORE.search(before) or _FORMULA_AFTER.match(after)
+        return code(found[0]) if apart else found[0]
+
+    return re.sub(name, shown, text) if declared else text
+
+
+_FORMULA_BEFORE = re.compile(r"(?:[×*/+=<>≤≥^−]|\d -|\) -|\b(?:chance|probability|share|rate|factor|weight))\s*\(?$")
+_FORMULA_AFTER = re.compile(r"\)?\s*(?:[×*/+=<>≤≥^−]|\\[*^]|- \d)")
+
+
+def field_words(linked: Linked, spec: FieldSpec) -> str:
+    """Say what a field or option holds."""
+    try:
+        typed = linked.typed(spec)
+    except ValueError:
+        return inert(spec.type)
+    return type_words(typed.type, typed.range)
+
+
+def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
+    """Say to whom an event goes."""
+    receiver = emission.receiver
+    types = linked.receivers(action, receiver)
+    path = names(receiver.path, "then")
+    match receiver.reach:
+        case Reach.SENDER:
+            return "the sender"
+        case Reach.SENDERS:
+            return "the senders of what it received"
+        case Reach.SELF:
+            return "itself"
+        case Reach.NAMED if types == receiver.path:
+            return f"the {path}"
+        case Reach.NAMED:
+            return f"the one that its {path} refers to"
+        case Reach.ONE_OF:
+            return f"{one_of(linked, types[0]) if types else 'one'} that it is tied to by {path}"
+        case Reach.EACH_OF:
+            return f"{some(linked, types[0]) if types else 'those'} that it is tied to by {path}"
+
+
+def trigger(linked: Linked, name: str) -> str:
+    """Begin the sentence about an action: when it happens, and to whom."""
+    action = linked.graph.actions[name]
+    phase = linked.phase_of(name)
+    picked = phase is not None and isinstance(phase.mode, PickMode)
+    everyone = "the" if action.entity in linked.environments else "every picked" if picked else "every"
+    one = f"{everyone} {code(action.entity)}"
+    events = [event for event in action.handles if event != START]
+    if action.collects:
+        collected = listing(f"all {code(event)}" for event in events)
+        return f"On {collected} that have arrived, taken together, {_single(linked, action)}"
+    if not events:
+        return f"Once in each round, {one}"
+    if len(events) < len(action.handles):
+        return f"Once in each round, and on each {names(events, 'or')} that it receives, {one}"
+    return f"On each {names(events, 'or')} that it receives, {_single(linked, action)}"
+
+
+def _single(linked: Linked, action: Action) -> str:
+    return one_of(linked, action.entity)
+
+
+def action_sentence(linked: Linked, name: str) -> str:
+    """Say in one sentence what an action does: decides, updates, sends."""
+    action = linked.graph.actions[name]
+    parts = []
+    if action.decision is not None:
+        parts.append(f"takes the decision {code(action.decision.id)}")
+    if action.writes:
+        own = [one.removeprefix(f"{action.entity}.") for one in action.writes]
+        parts.append(f"may update {names(own)}")
+    sent = [f"{code(one.event)} to {receiver_words(linked, name, one)}" for one in action.emits or ()]
+    if sent:
+        parts.append(f"{'may send' if action.ends else 'sends'} {listing(sent)}")
+    done = listing(parts) or "acts without effect on others"
+    return f"{trigger(linked, name)} {done} (submodel {inert(action.follows)})."

@@ -1,0 +1,372 @@
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+
+from behavior_graph.linked import Linked, link
+from behavior_graph.model import Graph
+from behavior_graph.publication import publication
+from behavior_graph.publication.formulas import condition, criterion, formula
+from behavior_graph.publication.numbers import figure, initial_words, interval, network_words, type_words
+from behavior_graph.scenario import Population, Scenario
+from behavior_graph.source import read_graph, read_scenario
+from odd.model import Odd
+from odd.source import read_odd
+from odd.types import parse_type
+
+GOLDEN = Path(__file__).parent / "rumor.odd.md"
+LIBRARY = Path(__file__).parents[2] / "scenario_library"
+READER = MarkdownIt("commonmark").enable("table")
+ELEMENTS = (
+    "1 Purpose and patterns",
+    "2 Entities, state variables, and scales",
+    "3 Process overview and scheduling",
+    "4 Design concepts",
+    "5 Initialization",
+    "6 Input data",
+    "7 Submodels",
+)
+
+
+def read(folder: Path) -> Linked:
+    texts = {name: (folder / f"{name}.yaml").read_text("utf-8") for name in ("odd", "graph", "scenario")}
+    linked = link(read_odd(texts["odd"]), read_graph(texts["graph"]), read_scenario(texts["scenario"]))
+    assert linked is not None
+    return linked
+
+
+MODELS = {one.parent.name: read(one.parent) for one in sorted(LIBRARY.glob("*/odd.yaml"))}
+
+
+@pytest.fixture(params=[None, *MODELS], ids=lambda name: name or "rumor")
+def model(request: pytest.FixtureRequest, rumor: Linked) -> Linked:
+    return MODELS[request.param] if request.param else rumor
+
+
+def changed(linked: Linked, **parts: Callable[[dict[str, Any]], None]) -> Linked:
+    """The model with changes to the data of `odd`, `graph` or `scenario`."""
+    types: dict[str, Any] = {"odd": Odd, "graph": Graph, "scenario": Scenario}
+    made: dict[str, Any] = {}
+    for name, change in parts.items():
+        data = getattr(linked, name).model_dump(by_alias=True, exclude_unset=True)
+        change(data)
+        made[name] = types[name].model_validate(data)
+    return dataclasses.replace(linked, **made)
+
+
+def test_the_rumor_as_an_appendix(rumor: Linked, refresh_cases: bool) -> None:
+    text = publication(rumor, drawing="rumor.svg").text
+    if refresh_cases:
+        GOLDEN.write_text(text, "utf-8")
+    assert text == GOLDEN.read_text("utf-8")
+
+
+def test_the_elements_come_in_the_protocols_order(model: Linked) -> None:
+    headings = re.findall(r"^## (.*)$", publication(model).text, re.MULTILINE)
+    assert headings == [*ELEMENTS, "8 Simulation experiments", "9 Evaluation", "References"]
+
+
+def test_everything_declared_appears(model: Linked) -> None:
+    text = publication(model).text
+    odd, graph, scenario = model.odd, model.graph, model.scenario
+    variables = [one.partition(".")[2] for one in odd.variables]
+    named = [*odd.entities, *variables, *odd.parameters, *graph.actions, *graph.events, *graph.relations]
+    named += [*graph.metrics, *graph.aggregates, *scenario.variants, *scenario.expectations]
+    assert [one for one in named if f"`{one}`" not in text] == []
+    bold = [*(phase.phase for phase in odd.scheduling), *(one.id for one in model.decisions.values())]
+    assert [one for one in bold if f"**{one}**" not in text] == []
+    assert [one for one in odd.submodels if f"### {one} " not in text] == []
+    rows = [pattern.id for pattern in odd.purpose.patterns]
+    assert [one for one in rows if f"| {one} |" not in text] == []
+
+
+def test_a_parameter_stands_with_the_value_of_the_base_scenario(rumor: Linked) -> None:
+    text = publication(rumor).text
+    row = next(line for line in text.splitlines() if line.startswith("| `vigilance`"))
+    assert row.endswith("| share | 0.01 | assumed |")
+    other = changed(rumor, scenario=lambda data: data.update(parameters={"vigilance": 0.5}))
+    row = next(line for line in publication(other).text.splitlines() if line.startswith("| `vigilance`"))
+    assert row.endswith("| share | 0.5 | set in the base scenario; 0.01: assumed |")
+
+
+def test_nothing_of_the_sources_notation_is_left(model: Linked) -> None:
+    text = publication(model).text
+    assert not re.search(r"==|>=|!=|\bwhere\b.*==|\[SC\d|\bTrue\b|TODO|\{\{", re.sub(r"certainty` >=", "", text))
+    assert not re.search(r"  |\.\.|\( | \)| ,|\| \|", re.sub(r"^ +", "", text, flags=re.MULTILINE))
+
+
+def test_it_is_sound_markdown_with_whole_tables(model: Linked) -> None:
+    tokens = READER.parse(publication(model, drawing="a.svg").text)
+    kinds = [one.type for one in tokens]
+    text = publication(model, drawing="a.svg").text
+    assert kinds.count("table_open") == len(re.findall(r"^\*\*Table \d+\.\*\*", text, re.MULTILINE))
+    assert not {"html_block", "code_block", "fence", "hr", "blockquote_open"} & set(kinds)
+    links = [
+        part for one in tokens for part in one.children or [] if part.type in ("link_open", "image", "html_inline")
+    ]
+    assert [one.attrs["src"] for one in links] == ["a.svg"]
+
+
+def test_tables_are_numbered_and_the_text_points_to_the_right_ones(model: Linked) -> None:
+    text = publication(model).text
+    numbers = [int(one) for one in re.findall(r"^\*\*Table (\d+)\.\*\*", text, re.MULTILINE)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    metrics = re.search(r"Table (\d+) defines what is recorded", text)
+    assert metrics and f"**Table {metrics[1]}.** Metrics" in text
+
+
+def test_every_citation_is_listed_once_in_order(model: Linked) -> None:
+    made = publication(model)
+    listed = re.findall(r"^- (.*)$", made.text.split("## References")[1], re.MULTILINE)
+    assert len(listed) == len(set(listed)) == len(made.references) > 5
+    for source in (*model.odd.purpose.patterns, *model.scenario.expectations.values()):
+        first = re.match(r"[\w\-]+", source.source)
+        assert first and (first[0][0].islower() or any(first[0] in one for one in made.references)), source.source
+
+
+def test_given_references_are_listed_in_full(rumor: Linked) -> None:
+    full = "Maki DP, Thompson M (1973) Mathematical Models and Applications. Englewood Cliffs: Prentice-Hall."
+    made = publication(rumor, full=[full])
+    assert full in made.references and "Maki & Thompson (1973)" not in made.short
+    assert "Maki & Thompson (1973)" in publication(rumor).short
+
+
+# Hostile texts --------------------------------------------------------------------------------------------------------
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "[click](http://example.org)",
+    "![x](x.png)",
+    "# Heading",
+    "| a | b |\n| --- | --- |",
+    "```\ncode",
+    "- item\n- item",
+    "***",
+    "[x]: http://example.org",
+    "&lt;script&gt; <!-- -->",
+    "\\`*_{}[]()#+-.!|~$^@",
+)
+
+
+def poisoned(linked: Linked, text: str) -> Linked:
+    """The model with a text in every place where users write words."""
+
+    def odd(data: dict[str, Any]) -> None:
+        data["title"] = data["initialization"] = text
+        data["purpose"]["statement"] = data["input_data"]["not_used"] = text
+        for one in data["purpose"]["patterns"]:
+            one["claim"] = one["source"] = text
+        for entity in data["entities"].values():
+            entity["why"] = text
+            for variable in entity["variables"].values():
+                variable["meaning"] = variable["unit"] = text
+        for phase in data["scheduling"]:
+            phase["why"] = text
+        for key in ("emergence", "observation", "decisions"):
+            data["concepts"][key] = text
+        for submodel in data["submodels"].values():
+            submodel["name"] = submodel["text"] = text
+            for parameter in submodel["parameters"].values():
+                parameter["meaning"] = parameter["unit"] = parameter["source"] = text
+
+    def graph(data: dict[str, Any]) -> None:
+        for event in data["events"].values():
+            event["means"] = text
+        for metric in data["metrics"].values():
+            metric["unit"] = metric["means"] = text
+        data["actions"]["hear"]["decision"]["question"] = text
+
+    def scenario(data: dict[str, Any]) -> None:
+        for one in (*data["variants"].values(), *data["expectations"].values()):
+            one["about"] = text
+        for one in data["expectations"].values():
+            one["source"] = text
+
+    return changed(linked, odd=odd, graph=graph, scenario=scenario)
+
+
+def shape(linked: Linked) -> list[str]:
+    """The document's blocks and what is in them, without words; lists of references left out."""
+    body = publication(linked, drawing="a.svg").text.split("## References")[0]
+    tokens = READER.parse(body)
+    inline = [
+        part.type for one in tokens for part in one.children or [] if part.type in ("link_open", "html_inline", "image")
+    ]
+    return [one.type for one in tokens] + inline
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_words_of_the_user_change_nothing_but_words(rumor: Linked, text: str) -> None:
+    harmless = shape(poisoned(rumor, "harmless"))
+    assert shape(poisoned(rumor, text)) == harmless
+
+
+@given(st.text(st.sampled_from("*_`[]()<>#+-.!|~&;:=\\ ab1"), min_size=1, max_size=30).filter(str.strip))
+@settings(max_examples=10)
+def test_random_marks_change_nothing_but_words(text: str) -> None:
+    rumor = read(Path(__file__).parents[1] / "cases" / "_base")
+    assert shape(poisoned(rumor, text)) == shape(poisoned(rumor, "harmless"))
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [(0, "0"), (2000, "2,000"), (0.05, "0.05"), (1e-5, "0.00001"), (2e-7, "2 × 10⁻⁷"), (-1.5, "−1.5"),
+     (1e20, "1 × 10²⁰"), (float("inf"), "∞"), (12345.25, "12,345.25")],
+)  # fmt: skip
+def test_figures(value: float, written: str) -> None:
+    assert figure(value) == written
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False, min_value=-1e15, max_value=1e15))
+def test_a_figure_says_the_number_exactly(value: float) -> None:
+    text = figure(value).replace(",", "").replace("−", "-")
+    exponents = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+    mantissa, _, power = text.partition(" × 10")
+    assert float(f"{mantissa}e{power.translate(exponents)}" if power else mantissa) == value
+
+
+def test_intervals_and_types() -> None:
+    assert interval((0, float("inf"))) == "[0, ∞)"
+    assert interval((float("-inf"), 3)) == "(−∞, 3]"
+    assert type_words(parse_type("vector[float, 5]"), (0, 1)) == "5 reals in [0, 1]"
+    assert type_words(parse_type("ref[User]")) == "reference to one `User`"
+    assert type_words(parse_type("category[a, b, c]")) == "*a*, *b* or *c*"
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ({"uniform": [0, 2.5]}, "uniform on [0, 2.5]"),
+        ({"integers": [1, 6]}, "uniform on the integers from 1 to 6"),
+        (
+            {"normal": {"mean": 0, "sd": 1, "low": -2}},
+            "normal with mean 0 and standard deviation 1, truncated to [−2, ∞)",
+        ),
+        ({"beta": [2, 3]}, "Beta(2, 3) distribution (mean 0.4)"),
+        ({"exponential": 3}, "exponential with mean 3"),
+        ({"chance": 0.5}, "true with probability 0.5, else false"),
+        ({"shares": {"a": 0.25, "b": 0.75}}, "*a* with probability 0.25 and *b* with probability 0.75, independently"),
+        ({"exactly": {"a": 1, "b": 0}, "rest": "c"}, "*a* for 1 drawn at random, *c* for all others"),
+        ({"fraction": {"true": 0.5}, "rest": False}, "true for a share of 0.5 drawn at random, false for all others"),
+        ({"items": {"uniform": [0, 1]}}, "each item independently: uniform on [0, 1]"),
+        ([1, 2, 3], "(1, 2, 3)"),
+        (True, "true"),
+    ],
+)
+def test_initial_values_in_words(given: Any, written: str) -> None:
+    assert initial_words(Population.model_validate({"count": 3, "x": given}).initial["x"]) == written
+
+
+@pytest.mark.parametrize(
+    ("given", "beginning"),
+    [
+        ("complete", "complete: everyone"),
+        ("empty", "no ties"),
+        ({"erdos_renyi": {"p": 0.1}}, "random graph: each pair is tied with probability 0.1 (Erdős"),
+        ({"watts_strogatz": {"k": 4, "p": 0.1}}, "small world: ring with 4 nearest neighbors, each tie rewired"),
+        ({"barabasi_albert": {"m": 1}}, "preferential attachment with one tie for each newcomer"),
+        (
+            {"stochastic_blocks": {"blocks": 3, "within_degree": 5, "between_degree": 0.5}},
+            "stochastic block model with 3",
+        ),
+        (
+            {"lattice": {"width": 3, "height": 2, "torus": True, "neighborhood": "moore"}},
+            "lattice of 3 × 2 with opposite edges joined (torus), each tied to the others in the Moore neighborhood of",
+        ),
+        ({"partition": {"shuffle": False}}, "partition: everyone belongs to exactly one, dealt out in the order"),
+        ({"random_ties": {"k": 2}}, "two ties each"),
+    ],
+)
+def test_networks_in_words(given: Any, beginning: str) -> None:
+    data = {"scenario": 1, "schedule": {"rounds": 1}, "relations": {"r": given}}
+    assert network_words(Scenario.model_validate(data).relations["r"]).startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("count(User)", "the number of `User` agents"),
+        ("count(Told)", "the number of `Told` events"),
+        ('share(User where belief == "spreader")', "the share of `User` agents for which `belief` = *spreader*"),
+        ("mean(User.credulity)", "the mean of `User.credulity` over all `User` agents"),
+        ("quantile(User.credulity, 0.9)", "the 90 % quantile of `User.credulity` over all `User` agents"),
+        ("(1 - stifling) * 2", "(1 − `stifling`) × 2"),
+        ("count(User) / max(1, round)", "(the number of `User` agents) / max(1, `round`)"),
+        ("abs(stifling - 1) // 2", "⌊|`stifling` − 1| / 2⌋"),
+        (
+            "share(User where is_set(heard_at) and heard_at < 3)",
+            "the share of `User` agents for which `heard_at` has a value and `heard_at` < 3",
+        ),
+    ],
+)
+def test_formulas_in_words(rumor: Linked, text: str, written: str) -> None:
+    assert formula(rumor, text) == written
+
+
+def test_conditions_in_words(rumor: Linked) -> None:
+    assert condition(rumor, 'User.belief == "ignorant" and not Told.labelled') == (
+        "`User.belief` equals *ignorant*, and `Told.labelled` is false"
+    )
+    assert condition(rumor, "count(User) > 3 or (round < 2 and Told.labelled)") == (
+        "the number of `User` agents is greater than 3, or (`round` is smaller than 2, and `Told.labelled` is true)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        (
+            "mean(final(never_heard)) == approx(0.203, abs=0.02)",
+            "the mean over replicates of the final value of `never_heard` equals 0.203 ± 0.02",
+        ),
+        (
+            "mean(max(spreaders)) < at(no_labels, mean(max(spreaders)))",
+            "the mean over replicates of the maximum of `spreaders` over the rounds is smaller in the base scenario"
+            " than in variant `no_labels`",
+        ),
+        (
+            "mean(final(never_heard)) < 0.8 * at(no_labels, mean(final(never_heard)))",
+            "the mean over replicates of the final value of `never_heard` is smaller than 0.8 × (the mean over"
+            " replicates of the final value of `never_heard` in variant `no_labels`)",
+        ),
+        ("max(spreaders) > 0.05", "the maximum of `spreaders` over the rounds is greater than 0.05"),
+        ("share(final(never_heard) > 0.5) >= 0.9",
+         "the share of replicates in which (the final value of `never_heard`) > 0.5 is at least 0.9"),
+        ("share(spreaders > 0.1) < 0.5", "the share of rounds in which `spreaders` > 0.1 is smaller than 0.5"),
+        ("always(spreaders + never_heard <= 1)", "in every round `spreaders` + `never_heard` is at most 1"),
+        (
+            "mean(min(round where spreaders == max(spreaders))) < 20",
+            "the mean over replicates of the first round in which `spreaders` = (the maximum of `spreaders` over the"
+            " rounds) is smaller than 20",
+        ),
+        ("mean(at_round(spreaders, 10)) == approx(0.5, rel=0.1)",
+         "the mean over replicates of the value of `spreaders` in round 10 equals 0.5 (±10 %)"),
+    ],
+)  # fmt: skip
+def test_criteria_in_words(rumor: Linked, text: str, written: str) -> None:
+    assert criterion(rumor, text, None) == written
+
+
+@pytest.mark.parametrize(
+    ("mode", "said"),
+    [
+        ("random_order", "(one entity at a time, in random order)"),
+        ({"fixed_order": {"by": "credulity"}}, "(one entity at a time, in ascending order of `credulity`)"),
+        ({"pick": {"entity": "User", "k": 3}}, "(3 `User` drawn at random without replacement, one at a time)"),
+    ],
+)
+def test_modes_in_words(rumor: Linked, mode: Any, said: str) -> None:
+    text = publication(changed(rumor, odd=lambda data: data["scheduling"][0].update(mode=mode))).text
+    assert f"**talk** {said}" in text
+    assert "one at a time, each completes" in text

@@ -16,6 +16,7 @@ from codegen_templates.handlers.scanning import Scan, badly_indented
 from odd.diagnostics import Span
 
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
+_ALONE = "keep the Python code alone; put explanations into docstrings or comments"
 _TOO_DEEP = "the code is nested too deeply to read"
 #: Parts of CPython's messages (they differ between versions), and what is said instead.
 _WORDS = (
@@ -72,21 +73,21 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
     error = _syntax_error(text)
     if error is not None and error.lineno:
         place = Span(place.file, error.lineno, max(error.offset or 1, 1))
-        for part, said, advice in _WORDS:
-            if part in (error.msg or ""):
-                message, help = said, advice
-                break
-        if "expected an indented block" in (error.msg or ""):
-            place = Span(place.file, _last_filled(text, place.line - 1), 1)
-        if isinstance(error, IndentationError) and (odd := badly_indented(text)) is not None:
-            line, message, help = odd
-            place = Span(place.file, line, 1)
+        message, help = _explained(error.msg, message, help)
+        if header := re.search(r"indented block after .* on line (\d+)", error.msg):
+            place = Span(place.file, max(_last_filled(text, place.line - 1), int(header[1])), 1)
+        if isinstance(error, IndentationError) and (found := badly_indented(text)) is not None:
+            place, message, help = Span(place.file, found[0], 1), found[1], found[2]
     lines = text.split("\n")
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     if _PROSE.match(line.strip()) and not line.startswith((" ", "#")):
-        remarks.error("SC401", "this line is prose, not Python", Span(place.file, place.line, 1, len(line) + 1), _ALONE)
-        return
-    remarks.error("SC402", message, place, help)
+        place, message, help = Span(place.file, place.line, 1, len(line) + 1), "this line is prose, not Python", _ALONE
+    remarks.error("SC401" if help is _ALONE else "SC402", message, place, help)
+
+
+def _explained(said: str, message: str, help: str) -> tuple[str, str]:
+    """Put CPython's message, which differs between its versions, into our words."""
+    return next(((ours, advice) for part, ours, advice in _WORDS if part in said), (message, help))
 
 
 def _last_filled(text: str, line: int) -> int:
@@ -95,9 +96,6 @@ def _last_filled(text: str, line: int) -> int:
     while line > 1 and not lines[line - 1].strip():
         line -= 1
     return line
-
-
-_ALONE = "keep the Python code alone; put explanations into docstrings or comments"
 
 
 def _syntax_error(text: str) -> SyntaxError | None:

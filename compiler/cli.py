@@ -15,7 +15,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from compiler.commands import build, check, doctor, explain, generate, library, odd, report, run, test
+from compiler.commands import build, check, doctor, explain, generate, library, new, odd, report, run, test
 from compiler.commands.options import active_console
 from compiler.console import Console
 from odd.errors import MachineError, SimccError, UserError
@@ -36,6 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(build.build)
+app.command()(new.new)
 app.command()(check.check)
 app.command()(generate.generate)
 app.command()(run.run)

@@ -1,0 +1,66 @@
+"""`simcc new`: what it writes checks clean, generates, runs and passes its own expectation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from compiler.building import check, generate
+from compiler.running import Run, run_workspace
+from compiler.settings import Settings
+from compiler.starting import new_workspace, starter
+from compiler.testing import run_workspace_tests
+from odd.errors import UserError
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return new_workspace("my_voters", tmp_path_factory.mktemp("new") / "ein neues Modell")
+
+
+def test_it_checks_clean_generates_and_runs(workspace: Path) -> None:
+    assert check(workspace).diagnostics == ()
+    before = {path: path.read_bytes() for path in workspace.rglob("*") if path.suffix in (".yaml", ".py")}
+    made = generate(workspace)
+    assert made.package == "my_voters" and made.diagnostics == ()
+    assert {path: path.read_bytes() for path in before} == before, "nothing is left for the compiler to complete"
+    result = run_workspace(workspace, Run("", {}, None, 1, 3, False), settings=Settings())
+    assert result.record.outcome.value == "finished" and result.diagnostics == ()
+    assert {one.final()["red"] for one in result.record.replicates} <= {0.0, 1.0}, "everyone agrees in the end"
+
+
+@pytest.mark.theory
+def test_its_expectation_and_generated_tests_hold(workspace: Path) -> None:
+    result = run_workspace_tests(workspace, accept=False, settings=Settings())
+    assert result.ok and [one.passed for one in result.expectations] == [True]
+
+
+def test_each_file_teaches_in_short_lines() -> None:
+    files = starter("a_model")
+    assert sorted(files) == ["graph.yaml", "handlers/voter.py", "odd.yaml", "scenario.yaml"]
+    for path, text in files.items():
+        assert "my_voters" not in text and "{{" not in text and text.endswith("\n")
+        assert max(map(len, text.splitlines())) <= 120, path
+    for path in ("odd.yaml", "graph.yaml", "scenario.yaml"):
+        sections = re.findall(r"^(\w+):", files[path], re.MULTILINE)
+        comments = re.findall(r"^ *#", files[path], re.MULTILINE)
+        assert len(comments) > len(sections), path
+    assert [f"Element {n}." in files["odd.yaml"] for n in range(1, 8)] == [True] * 7
+
+
+@pytest.mark.parametrize("name", ["", "My", "2nd", "class", "numpy", "odd", "a b", "../x", "x" * 41])
+def test_names_that_no_model_can_have_are_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError):
+        new_workspace(name, tmp_path / "made")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    with pytest.raises(UserError, match="not empty"):
+        new_workspace("voters", tmp_path)
+    with pytest.raises(UserError, match="is a file"):
+        new_workspace("voters", tmp_path / "notes.txt")
+    assert [one.name for one in tmp_path.iterdir()] == ["notes.txt"]

@@ -38,7 +38,7 @@ def capital(text: str) -> str:
 def clause(text: str) -> str:
     """Return the text folded and without its full stop, to go on inside a sentence."""
     line = folded(text)
-    return line[:-1] if line.endswith(".") and not line.endswith("..") else line
+    return line[:-1] if line.endswith(".") and not line.endswith("..") and line != "." else line
 
 
 def sentence(text: str) -> str:

@@ -108,7 +108,9 @@ class _Words:
         return self._printed(node)[0]
 
     def _true(self, node: Expr, binding: int = _OR) -> str:
-        """Say a condition, also where it is a mere name."""
+        """Say a condition, also where it is a mere name; one about runs with a verb."""
+        if self._results and isinstance(node, Compare):
+            return self.verdict(node)
         return f"{self.said(node)} is true" if isinstance(node, Reference) else self._at_least(node, binding)
 
     def _at_least(self, node: Expr, binding: int) -> str:

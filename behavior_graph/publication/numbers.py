@@ -164,6 +164,8 @@ def network_words(network: Network) -> str:
             mean = f", such that the mean degree is {figure(spec.mean_degree)}" if spec.mean_degree is not None else ""
             return f"random graph: each pair is tied {chance}{mean} (Erdős & Rényi 1959; Gilbert 1959)"
         case WattsStrogatz(watts_strogatz=ring):
+            if not ring.p:
+                return f"ring on which each is tied to its {figure(ring.k)} nearest neighbors"
             rewired = f"each tie rewired with probability {figure(ring.p)}"
             return f"small world: ring with {figure(ring.k)} nearest neighbors, {rewired} (Watts & Strogatz 1998)"
         case BarabasiAlbert(barabasi_albert=growth):

@@ -275,6 +275,7 @@ def test_initial_values_in_words(given: Any, written: str) -> None:
         ("empty", "no ties"),
         ({"erdos_renyi": {"p": 0.1}}, "random graph: each pair is tied with probability 0.1 (Erdős"),
         ({"watts_strogatz": {"k": 4, "p": 0.1}}, "small world: ring with 4 nearest neighbors, each tie rewired"),
+        ({"watts_strogatz": {"k": 4, "p": 0.0}}, "ring on which each is tied to its 4 nearest neighbors"),
         ({"barabasi_albert": {"m": 1}}, "preferential attachment with one tie for each newcomer"),
         (
             {"stochastic_blocks": {"blocks": 3, "within_degree": 5, "between_degree": 0.5}},
@@ -342,13 +343,14 @@ def test_conditions_in_words(rumor: Linked) -> None:
         ),
         ("max(spreaders) > 0.05", "the maximum of `spreaders` over the rounds is greater than 0.05"),
         ("share(final(never_heard) > 0.5) >= 0.9",
-         "the share of replicates in which (the final value of `never_heard`) > 0.5 is at least 0.9"),
-        ("share(spreaders > 0.1) < 0.5", "the share of rounds in which `spreaders` > 0.1 is smaller than 0.5"),
+         "the share of replicates in which the final value of `never_heard` is greater than 0.5 is at least 0.9"),
+        ("share(spreaders > 0.1) < 0.5",
+         "the share of rounds in which `spreaders` is greater than 0.1 is smaller than 0.5"),
         ("always(spreaders + never_heard <= 1)", "in every round `spreaders` + `never_heard` is at most 1"),
         (
             "mean(min(round where spreaders == max(spreaders))) < 20",
-            "the mean over replicates of the first round in which `spreaders` = (the maximum of `spreaders` over the"
-            " rounds) is smaller than 20",
+            "the mean over replicates of the first round in which `spreaders` equals the maximum of `spreaders` over"
+            " the rounds is smaller than 20",
         ),
         ("mean(at_round(spreaders, 10)) == approx(0.5, rel=0.1)",
          "the mean over replicates of the value of `spreaders` in round 10 equals 0.5 (±10 %)"),

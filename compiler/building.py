@@ -133,13 +133,13 @@ def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
     if words == ["-"]:
         return _brief_text(stdin or b"", "the input")
     place = Path(words[0]) if len(words) == 1 else None
-    if place is None or not _is_brief_file(place):
+    if place is None or not _is_brief_file(place, words[0]):
         return _brief_text(" ".join(words).encode("utf-8", "surrogateescape"), "the brief")
     with place.open("rb") as file:
         return _brief_text(file.read(MOST_BRIEF_BYTES + 1), str(place))
 
 
-def _is_brief_file(place: Path) -> bool:
+def _is_brief_file(place: Path, written: str) -> bool:
     """Return whether these words name a file; raise UserError where they were meant to, and there is none."""
     try:
         if place.is_file():
@@ -147,10 +147,9 @@ def _is_brief_file(place: Path) -> bool:
         is_folder = place.is_dir()
     except (OSError, ValueError):  # words that are too long for a path, or hold a null character
         return False
-    if is_folder and " " not in str(place):
-        raise UserError(
-            f"{place} is a folder; a brief is words or a file. To go on in a workspace: simcc build -o {place}"
-        )
+    if is_folder and ("/" in written or Workspace(place).is_workspace()):
+        ways = f"to go on in a workspace: simcc build -o {place}"
+        raise UserError(f"{place} is a folder; a brief is words, an existing file, or - for the input; {ways}")
     if place.suffix in _TEXT_SUFFIXES and " " not in str(place):
         raise UserError(f"there is no file {place}; a brief is words, an existing file, or - for the input")
     return False

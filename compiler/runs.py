@@ -43,6 +43,8 @@ __all__ = [
 
 #: After these, the replicates that are left would end no differently, or must not run.
 _FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
+#: As in a scenario.
+MOST_ROUNDS = 1_000_000
 #: Seconds that a job may take longer than its replicates.
 _SLACK = 1.0
 
@@ -76,8 +78,8 @@ def execute(
 def _check(request: RunRequest) -> None:
     if request.replicates < 1 or request.jobs < 1:
         raise UserError("replicates and jobs must be at least 1")
-    if request.rounds is not None and request.rounds < 1:
-        raise UserError("rounds must be at least 1")
+    if request.rounds is not None and not 1 <= request.rounds <= MOST_ROUNDS:
+        raise UserError(f"rounds must be a whole number from 1 to {MOST_ROUNDS:,}")
     if not 0 <= request.seed <= 2**63 - request.replicates:
         raise UserError("the seed must be a whole number from 0 to 2**63")
 

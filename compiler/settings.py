@@ -56,7 +56,8 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
     settings = _DEFAULTS
     problems: list[Diagnostic] = []
     for place in _files(workspace):
-        found, wrong = _read(place)
+        own = workspace is not None and place.parent == workspace
+        found, wrong = _read(place, place.name if own else str(place))
         settings, problems = replace(settings, **found), problems + wrong
     settings = replace(settings, **_environment())
     chosen = {name: value for name, value in (flags or {}).items() if value is not None}
@@ -83,18 +84,18 @@ def _files(workspace: Path | None) -> list[Path]:
     return [place for place in places if place.is_file()]
 
 
-def _read(place: Path) -> tuple[dict[str, Any], list[Diagnostic]]:
+def _read(place: Path, name: str) -> tuple[dict[str, Any], list[Diagnostic]]:
     try:
         text = place.read_bytes().decode("utf-8")
         tables = tomllib.loads(text)
     except UnicodeDecodeError:
-        return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(place.name), "save the file as UTF-8 text")]
+        return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(name), "save the file as UTF-8 text")]
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, place.name), "mend that line")]
+        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "mend that line")]
     found: dict[str, Any] = {}
     problems: list[Diagnostic] = []
     for dotted, value in _flat(tables):
-        problem = _problem(dotted, value, Span(place.name, _line_of(text, dotted)))
+        problem = _problem(dotted, value, Span(name, _line_of(text, dotted)))
         if problem:
             problems.append(problem)
         else:

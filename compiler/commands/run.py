@@ -15,7 +15,9 @@ def run(
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, or a path in the scenario.")
     ] = None,
-    rounds: Annotated[int | None, typer.Option("--rounds", min=1, help="Rounds, if not the scenario's.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Rounds, if not the scenario's.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The first replicate's seed.")] = 1,
     replicates: Annotated[int, typer.Option("--replicates", min=1, max=10_000, help="Runs with seed, seed+1, …")] = 1,
     jobs: options.Jobs = None,

@@ -1,0 +1,186 @@
+"""Names, attributes, values and places to write: what cannot be meant is reported where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Codes = Callable[[str, str], list[str]]
+
+WRONG = [
+    # names
+    ("gather", "village.gold = 1.0 * count", ["SC430"]),
+    ("gather", "village.gold = x\nx = 1.0", ["SC431"]),
+    ("gather", "if payments:\n    x = 1.0\nvillage.gold = x", ["SC431"]),
+    ("gather", "for one in payments:\n    x = one.coins\nvillage.gold = float(x)", ["SC431"]),
+    ("gather", "for one in payments:\n    total += one.coins\nvillage.gold = float(total)", ["SC431"]),
+    ("gather", "x = 1.0\nvillage.gold = 2.0", ["SC432"]),
+    ("gather", "for place, one in enumerate(payments):\n    village.gold = float(one.coins)", ["SC432"]),
+    ("gather", "sum = 1.0\nvillage.gold = 2.0", ["SC426", "SC432"]),
+    ("gather", "village = world.village", ["SC426", "SC432"]),
+    ("gather", "Person = 1\nvillage.gold = 2.0", ["SC426", "SC432"]),
+    ("gather", "village.gold = [one.coins for one in payments][0] + one.coins", ["SC430"]),
+    # statements
+    ("gather", "pass", ["SC433"]),
+    ("gather", "village.gold", ["SC433"]),
+    ("gather", "village.gold == 1.0", ["SC433"]),
+    ("gather", "village.chance(0.5)", ["SC433"]),
+    ("gather", "return\nvillage.gold = 1.0", ["SC434"]),
+    ("gather", "for one in payments:\n    break\n    village.gold = 1.0 * one.coins", ["SC434"]),
+    ("gather", "if payments:\n    return\nelse:\n    return\nvillage.gold = 1.0", ["SC434"]),
+    ("gather", "break", ["SC402"]),
+    # who sees what
+    ("greet", "if person.neighbors('knows')[0].mood == 'calm':\n    person.wealth = 1.0", ["SC435"]),
+    ("answer", "if event.sender.mood == 'calm':\n    person.wealth = 1.0", ["SC435"]),
+    ("greet", "person.wealth = 1.0 * world.village.secret", ["SC435"]),
+    # who writes what
+    ("greet", "person.age = 3", ["SC437"]),
+    ("answer", "event.sender.wealth = 1.0", ["SC436"]),
+    ("answer", "event.about = person", ["SC436"]),
+    ("greet", "world.village.gold = 1.0", ["SC436"]),
+    ("greet", "world.round = 1", ["SC436"]),
+    ("greet", "world.parameters.warmth = 1.0", ["SC436"]),
+    ("answer", "if decision is not None:\n    decision.reply = True", ["SC436"]),
+    ("greet", "for other in person.neighbors('knows'):\n    other.wealth = 1.0", ["SC436"]),
+    ("greet", "other = person.neighbors('knows')[0]\nother.wealth = 1.0", ["SC436"]),
+    ("greet", "me = person if person.age > 3 else person.neighbors('knows')[0]\nme.wealth = 1.0", ["SC436"]),
+    ("greet", "for other.wealth in person.talents:\n    person.wealth = 1.0", ["SC436"]),
+    ("greet", "copy = person.talents\ncopy[0] = 1.0", ["SC436"]),
+    ("greet", "person.neighbors('knows')[0].talents[0] = 1.0", ["SC436"]),
+    ("greet", "person.talents[0:2] = [1.0, 2.0]", ["SC436"]),
+    ("greet", "person.wealth, world.round = 1.0, 2", ["SC436"]),
+    ("greet", "person.welth = 1.0", ["SC417"]),
+    ("decide_answer", "person.wealth = 1.0\nreturn Reply(reply=True, coins=1)", ["SC436"]),
+    # relations
+    ("greet", "person.wealth = 1.0 * len(person.neighbors('know'))", ["SC438"]),
+    ("greet", "person.wealth = 1.0 * len(person.neighbors('members'))", ["SC438"]),
+    ("greet", "name = 'knows'\nperson.wealth = 1.0 * len(person.neighbors(name))", ["SC438"]),
+    # values
+    ("greet", "person.mood = 'clam'", ["SC439"]),
+    ("greet", "person.mood = 'calm' if person.age > 3 else 'mad'", ["SC439"]),
+    ("greet", "if person.mood == 'clam':\n    person.wealth = 1.0", ["SC439"]),
+    ("greet", "if person.mood in ('calm', 'mad'):\n    person.wealth = 1.0", ["SC439"]),
+    ("greet", "if 'mad' != person.mood:\n    person.wealth = 1.0", ["SC439"]),
+    ("greet", "if person.mood == 3:\n    person.wealth = 1.0", ["SC439"]),
+    ("greet", "person.wealth = 101.0", ["SC440"]),
+    ("greet", "person.wealth = -1", ["SC440"]),
+    ("greet", "person.wealth = 1e999", ["SC440"]),
+    ("greet", "if person.chance(1.5):\n    person.wealth = 1.0", ["SC440"]),
+    ("greet", "if person.chance('often'):\n    person.wealth = 1.0", ["SC444"]),
+    ("greet", "person.wealth = None", ["SC444"]),
+    ("greet", "person.wealth = 'rich'", ["SC444"]),
+    ("greet", "person.wealth = 1.0 * 'rich'", ["SC444"]),
+    ("greet", "person.wealth = 1.0 * world", ["SC444"]),
+    ("greet", "person.wealth = person.neighbors('knows')[0]", ["SC444"]),
+    ("greet", "person.wealth = person.neighbors('knows')", ["SC444"]),
+    ("greet", "person.talents = [1.0, 2.0]", ["SC444"]),
+    ("greet", "person.talents[0] = 'rich'", ["SC444"]),
+    ("greet", "person.friend = world.village", ["SC444"]),
+    ("greet", "if person < world:\n    person.wealth = 1.0", ["SC444"]),
+    ("greet", "for other in person.wealth:\n    person.wealth = 1.0 * other", ["SC445"]),
+    ("greet", "person.wealth = 1.0 * len(sorted(person.wealth))", ["SC445"]),
+    ("greet", "person.wealth = person.choose(person.wealth)", ["SC445"]),
+    ("answer", "if decision.reply:\n    person.wealth = 1.0", ["SC446"]),
+    ("answer", "if decision is None or event.sender == person:\n    person.wealth = 1.0 * decision.coins", ["SC446"]),
+    # calls
+    ("greet", "person.wealth = abs(1.0, 2.0)", ["SC425"]),
+    ("greet", "person.wealth = abs()", ["SC425"]),
+    ("greet", "person.wealth = sorted([1.0], key=1)[0]", ["SC425"]),
+    ("greet", "person.wealth = math.sqrt()", ["SC425"]),
+    ("greet", "person.wealth = person.draw(low=0.0, high=1.0, mid=2.0)", ["SC425"]),
+    ("answer", "if isinstance(event, Greted):\n    person.wealth = 1.0", ["SC425"]),
+    ("greet", "for other in person.neighbors('knows'):\n    person.wealth = other.draw()", ["SC427"]),
+    ("greet", "person.wealth = draw()", ["SC418"]),
+    # events and decisions
+    ("answer", "person.emit(Paid(coins=1, tip=2), to=event.sender)", ["SC441"]),
+    ("answer", "person.emit(Paid(), to=event.sender)", ["SC441"]),
+    ("answer", "person.emit(Paid(1), to=event.sender)", ["SC441"]),
+    ("answer", "person.emit(Paid(coins='many'), to=event.sender)", ["SC444"]),
+    ("answer", "person.emit(Start(), to=event.sender)", ["SC441"]),
+    ("answer", "person.emit(event, to=event.sender)", ["SC443"]),
+    ("answer", "person.emit(Paid, to=event.sender)", ["SC418"]),
+    ("answer", "person.emit(Paid(coins=1), event.sender)", ["SC425"]),
+    ("answer", "person.emit(Paid(coins=1))", ["SC425"]),
+    ("answer", "person.emit(Paid(coins=1), to=3)", ["SC443"]),
+    ("answer", "person.emit(Paid(coins=1), to=None)", ["SC443"]),
+    ("answer", "person.emit(Paid(coins=1), to=event.sender.friend)", ["SC443"]),
+    ("answer", "x = person.emit(Paid(coins=1), to=event.sender)\nperson.wealth = x", ["SC443"]),
+    ("answer", "event.sender.emit(Paid(coins=1), to=person)", ["SC427"]),
+    ("answer", "person.wealth = 1.0 * len([Reply(reply=True, coins=1)])", ["SC442"]),
+    ("decide_answer", "person.emit(Paid(coins=1), to=event.sender)\nreturn Reply(reply=True, coins=1)", ["SC443"]),
+    ("decide_answer", "return Reply(replay=True, coins=1)", ["SC442"]),
+    ("decide_answer", "return Reply(reply=True, coins=11)", ["SC440"]),
+    ("decide_answer", "return Reply(True, 1)", ["SC442"]),
+    ("decide_answer", "if person.chance(0.5):\n    return Reply(reply=True, coins=1)", ["SC457"]),
+    ("decide_answer", "return True", ["SC457"]),
+    ("decide_answer", "return", ["SC457"]),
+    ("answer", "return event", ["SC457"]),
+    ("answer", "return None", ["SC457"]),
+    # attributes
+    ("answer", "person.wealth = 1.0 * event.warmpth", ["SC417"]),
+    ("greet", "person.friend = start.sender", ["SC417"]),
+    ("greet", "person.wealth = world.warmth", ["SC417"]),
+    ("greet", "person.wealth = world.parameters.warmpth", ["SC417"]),
+    ("greet", "person.wealth = world.angr", ["SC417"]),
+    ("greet", "person.wealth = Person.wealth", ["SC417"]),
+    ("answer", "if decision is not None and decision.repl:\n    person.wealth = 1.0", ["SC417"]),
+]
+
+
+@pytest.mark.parametrize(("action", "body", "expected"), WRONG)
+def test_what_cannot_be_meant_is_reported(action: str, body: str, expected: list[str], codes: Codes) -> None:
+    found = codes(action, body)
+    found = [one for one in found if one not in ("SC474", "SC475", "SC476", "SC477") or one in expected]
+    assert set(expected) <= set(found)
+    assert [one for one in found if one not in expected] in ([], ["SC430"], ["SC457"], ["SC433"])
+
+
+RIGHT = [
+    ("answer", "if isinstance(event, Greeted):\n    person.wealth = event.warmth"),
+    ("answer", "if not isinstance(event, Heard) and event.warmth > 0:\n    person.wealth = 1.0"),
+    ("answer", "if decision is None:\n    return\nperson.wealth = 1.0 * decision.coins"),
+    ("answer", "if not decision or event.sender == person:\n    return\nperson.wealth = 1.0 * decision.coins"),
+    ("answer", "person.wealth = 1.0 if decision is not None and decision.reply else 0.0"),
+    ("greet", "me = person\nme.wealth = 1.0\nme.talents[0] = 2.0"),
+    ("greet", "person.talents[1] += 1.0\nperson.talents = [2.0 * one for one in person.talents]"),
+    ("greet", "for place in range(len(person.talents)):\n    person.talents[place] = person.draw()"),
+    ("greet", "person.friend = None\nperson.met_at = None"),
+    ("greet", "person.friend = person.best(person.neighbors('knows'), [1.0 for _ in person.neighbors('knows')])"),
+    ("greet", "if person.friend is not None and person.friend in person.neighbors('knows'):\n    person.wealth = 1.0"),
+    ("greet", "best: Person | None = None\nfor one in person.neighbors('knows'):\n    best = one\nperson.friend = best"),
+    ("greet", "person.wealth = 1.0 * sum(one.age for one in person.neighbors('knows') if one.friend == person)"),
+    ("greet", "group = person.neighbors('in_group')[0]\nperson.wealth = 1.0 * len(group.neighbors('members'))"),
+    ("greet", "pairs = [(one, one.wealth) for one in person.neighbors('knows')]\nperson.friend = pairs[0][0]"),
+    ("greet", "for one, rank in zip(person.neighbors('knows'), range(3)):\n    person.wealth = one.wealth * rank"),
+    ("deal", "fate.luck = 1.0\nfate.emit(Dealt(), to=world.village)"),
+]
+
+
+@pytest.mark.parametrize(("action", "body"), RIGHT)
+def test_what_can_be_meant_passes(action: str, body: str, codes: Codes) -> None:
+    assert [one for one in codes(action, body) if one < "SC470"] == []
+
+
+def test_a_suggestion_is_made(village: Any) -> None:
+    (found,) = village.remarks("answer", "person.welth = 1.0")
+    assert (found.message, found.help) == ("Person has no variable 'welth'", "did you mean 'wealth'?")
+    assert (found.span.line, found.span.column, found.span.end_column) == (5, 12, 17)
+
+
+def test_a_misspelt_parameter_is_reported_at_its_place_too(village: Any) -> None:
+    text = village.files["handlers/fate.py"].replace("def deal(fate:", "def deal(fat:")
+    from codegen_templates.handlers import check_handlers
+
+    found = check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
+    assert {(one.code, one.span.line) for one in found} >= {("SC430", 6), ("SC430", 8), ("SC430", 9)}
+
+
+def test_nature_sees_what_is_private(village: Any) -> None:
+    from codegen_templates.handlers.vocabulary import Vocabulary
+
+    vocabulary = Vocabulary(village.linked)
+    assert vocabulary.is_nature("Fate")
+    assert not vocabulary.is_nature("Person")
+    assert village.remarks("deal", "fate.luck = 1.0 * world.village.secret\nfate.emit(Dealt(), to=world.village)") == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from behavior_graph.linked import Linked
@@ -31,10 +33,15 @@ def check_graph(linked: Linked) -> list[Diagnostic]:
 def check_scenario(linked: Linked) -> list[Diagnostic]:
     """Return what the rules say about the scenario and about each of its variants."""
     base = run_rules(_SCENARIO_RULES, linked)
-    return in_order([*base, *remarks_of_variants(linked, new_remarks, base_is_sound=not has_errors(base))])
+    new = partial(_unlike, base)
+    return in_order([*base, *remarks_of_variants(linked, new, base_is_sound=not has_errors(base))])
 
 
 def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:
     """Return what the scenario's rules say about a changed scenario that they do not say about its base."""
-    known = {(one.code, one.message) for one in run_rules(_SCENARIO_RULES, base)}
-    return [one for one in run_rules(_SCENARIO_RULES, changed) if (one.code, one.message) not in known]
+    return _unlike(run_rules(_SCENARIO_RULES, base), changed)
+
+
+def _unlike(known: Iterable[Diagnostic], changed: Linked) -> list[Diagnostic]:
+    said = {(one.code, one.message) for one in known}
+    return [one for one in run_rules(_SCENARIO_RULES, changed) if (one.code, one.message) not in said]

@@ -12,7 +12,7 @@ from odd.diagnostics import Diagnostic, Span
 from odd.yaml_text import YamlPath
 
 #: What the rules say about a changed scenario and not about its base.
-NewRemarks = Callable[[Linked, Linked], list[Diagnostic]]
+NewRemarks = Callable[[Linked], list[Diagnostic]]
 
 
 def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_sound: bool) -> Iterator[Diagnostic]:
@@ -24,7 +24,7 @@ def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_soun
         if not variant.set:
             continue
         changed = _changed(linked, name, variant)
-        for remark in new_remarks(changed, linked):
+        for remark in new_remarks(changed):
             if remark.span.file != linked.scenario_text.file:
                 continue  # what the ODD says is right for the base
             placed = _at_variant(linked, name, remark)

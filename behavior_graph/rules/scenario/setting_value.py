@@ -10,6 +10,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if linked.redirects:
+        return  # a variant is checked; what all variants set was checked with the base
     for name, variant in linked.scenario.variants.items():
         for misfit in with_set(linked, linked.scenario, variant.set)[1]:
             if not misfit.unknown:

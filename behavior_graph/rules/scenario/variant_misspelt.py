@@ -11,6 +11,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if linked.redirects:
+        return  # a variant is checked; their names were checked with the base
     for name in linked.scenario.variants:
         span = linked.scenario_key(("variants", name))
         if name == BASE:

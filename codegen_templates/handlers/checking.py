@@ -20,7 +20,7 @@ from codegen_templates.handlers.vocabulary import Vocabulary
 from odd.diagnostics import Diagnostic, Severity
 
 #: Faults that leave the meaning of the rest of a function clear.
-_HARMLESS = ("SC439", "SC440", "SC444", "SC458")
+_HARMLESS = ("SC439", "SC440", "SC444")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,7 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
         function = structure.found.get(name)
         behavior = behaviors[wanted_one.action]
         if function is None:
+            behavior.clean = False
             continue
         walked = Function(function, wanted_one, vocabulary, names)
         walked.run()
@@ -81,6 +82,7 @@ def _faulty(function: tree.Function, remarks: Remarks) -> bool:
         one.span.file == function.span.file
         and function.span.line <= one.span.line <= function.last_line
         and one.severity is Severity.ERROR
+        and (one.code < "SC450" or one.code == "SC456")
         and one.code not in _HARMLESS
         for one in remarks.found
     )

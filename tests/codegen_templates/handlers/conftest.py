@@ -22,7 +22,10 @@ VILLAGE = Path(__file__).parent / "village"
 #: For each action of the village: its file, and its function's first line.
 HEADS = {
     "greet": ("handlers/person.py", "def greet(person: Person, start: Start, world: World) -> None:"),
-    "decide_answer": ("handlers/person.py", "def decide_answer(person: Person, event: Greeted | Heard, world: World) -> Reply:"),
+    "decide_answer": (
+        "handlers/person.py",
+        "def decide_answer(person: Person, event: Greeted | Heard, world: World) -> Reply:",
+    ),
     "answer": (
         "handlers/person.py",
         "def answer(person: Person, event: Greeted | Heard, world: World, decision: Reply | None) -> None:",
@@ -45,7 +48,10 @@ class Model:
     def with_body(self, action: str, body: str) -> dict[str, str]:
         """Return the handlers with another body of one function; its first line stands in line 3 of its file."""
         file, head = HEADS[action]
-        return {**self.files, file: f'"""A file."""\n\n{head}\n    """S1: what happens."""\n{textwrap.indent(body, "    ")}\n'}
+        return {
+            **self.files,
+            file: f'"""A file."""\n\n{head}\n    """S1: what happens."""\n{textwrap.indent(body, "    ")}\n',
+        }
 
     def remarks(self, action: str, body: str) -> list[Diagnostic]:
         """Check the body of one function: its own remarks, without those on the rest of the file and on imports."""

@@ -149,7 +149,10 @@ RIGHT = [
     ("greet", "person.friend = None\nperson.met_at = None"),
     ("greet", "person.friend = person.best(person.neighbors('knows'), [1.0 for _ in person.neighbors('knows')])"),
     ("greet", "if person.friend is not None and person.friend in person.neighbors('knows'):\n    person.wealth = 1.0"),
-    ("greet", "best: Person | None = None\nfor one in person.neighbors('knows'):\n    best = one\nperson.friend = best"),
+    (
+        "greet",
+        "best: Person | None = None\nfor one in person.neighbors('knows'):\n    best = one\nperson.friend = best",
+    ),
     ("greet", "person.wealth = 1.0 * sum(one.age for one in person.neighbors('knows') if one.friend == person)"),
     ("greet", "group = person.neighbors('in_group')[0]\nperson.wealth = 1.0 * len(group.neighbors('members'))"),
     ("greet", "pairs = [(one, one.wealth) for one in person.neighbors('knows')]\nperson.friend = pairs[0][0]"),

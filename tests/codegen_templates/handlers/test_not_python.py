@@ -42,7 +42,7 @@ SAMPLES = {
     "a number of 5,000 digits": ("x = " + "9" * 5_000 + "\n", "SC403", 1),
     "a tab": ("def deal():\n\treturn\n", "SC404", 2),
     "mixed tabs": ("def deal():\n    a = 1\n\tb = 2\n", "SC404", 3),
-    "look-alike letters": ("def deal():\n    ｏｐｅｎ('x')\n", "SC405", 2),
+    "look-alike letters": ("def deal():\n    \uff4f\uff50\uff45\uff4e('x')\n", "SC405", 2),
     "a Cyrillic letter": (GOOD.replace("fate.luck", "f\u0430te.luck"), "SC405", 3),
     "a wrong bracket": ("x = (1]\n", "SC402", 1),
     "a bracket too many": ("x = 1)\n", "SC402", 1),
@@ -70,9 +70,9 @@ def test_what_is_no_python_gets_a_code_and_a_line(name: str, village: Any) -> No
 
 def test_fences_and_tags_in_strings_are_only_text(village: Any) -> None:
     text = GOOD.replace("deal luck.", "deal luck.\n\n    ```\n    <think>\n    ```\n    ")
-    assert {
-        one.code for one in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
-    } == {"SC461"}
+    assert {one.code for one in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})} == {
+        "SC461"
+    }
 
 
 def test_windows_line_ends_and_a_byte_order_mark_are_python(village: Any) -> None:

@@ -15,7 +15,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from compiler.commands import build, check, doctor, explain, generate, library, new, odd, report, run, test
+from compiler.commands import build, check, doctor, explain, generate, library, new, odd, report, run, schema, test
 from compiler.commands.options import active_console
 from compiler.console import Console
 from odd.errors import MachineError, SimccError, UserError
@@ -43,6 +43,7 @@ app.command()(run.run)
 app.command()(report.report)
 app.command()(test.test)
 app.command()(explain.explain)
+app.command()(schema.schema)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
 app.add_typer(odd.app, name="odd")

@@ -1,0 +1,122 @@
+"""The keys of scenario.yaml."""
+
+from __future__ import annotations
+
+from compiler.reference.odd_keys import Words
+
+SCENARIO_KEYS: Words = {
+    "Scenario": {
+        "scenario": ("The version of this format.", "1"),
+        "schedule": ("How long a run lasts.", "{rounds: 200}"),
+        "population": ("How many of each type there are, and their initial values.", "{User: {count: 1000, ...}}"),
+        "environment": ("The initial values of environments.", "{Platform: {labels: 0.0}}"),
+        "relations": ("How the ties of each relation are made.", "{reaches: {barabasi_albert: {m: 4}}}"),
+        "parameters": ("Values of parameters other than the defaults in odd.yaml.", "{stifling: 0.8}"),
+        "variants": ("What is compared with the base, by name.", "{no_labels: {about: ..., off: [moderate]}}"),
+        "expectations": ("What must come out, by name.", "{never_heard_share: {that: ..., source: ...}}"),
+    },
+    "Schedule": {
+        "rounds": ("The most rounds that a run lasts.", "200"),
+        "stop_when": (
+            "A condition that ends a run at the end of a round.",
+            'count(User where belief == "spreader") == 0',
+        ),
+        "max_events_per_round": (
+            "The events in one round beyond which a run ends with SC608; 1,000 for each entity plus 10,000 where it is "
+            "left out.",
+            "2000000",
+        ),
+    },
+    "Population": {
+        "count": ("How many there are. Every other key is a variable with its initial value.", "1000"),
+    },
+    "Uniform": {"uniform": ("Real numbers, evenly spread between two ends.", "{uniform: [0, 1]}")},
+    "Integers": {"integers": ("Whole numbers, evenly spread, both ends included.", "{integers: [1, 6]}")},
+    "Normal": {"normal": ("Normally distributed numbers.", "{normal: {mean: 0, sd: 1}}")},
+    "NormalSpec": {
+        "mean": ("The mean before truncation.", "0.5"),
+        "sd": ("The standard deviation before truncation.", "0.1"),
+        "low": ("Draws below are repeated.", "0"),
+        "high": ("Draws above are repeated.", "1"),
+    },
+    "Beta": {"beta": ("Numbers between 0 and 1, with shapes a and b; the mean is a / (a + b).", "{beta: [2, 3]}")},
+    "Exponential": {"exponential": ("Numbers from 0 on, with this mean.", "{exponential: 3}")},
+    "Shares": {
+        "shares": ("Each entity draws a value by itself; the shares add up to 1.", "{shares: {low: 0.4, high: 0.6}}"),
+    },
+    "Bernoulli": {"chance": ("true with this chance, else false.", "{chance: 0.5}")},
+    "Exactly": {
+        "exactly": ("So many, drawn at random, hold the value.", "{exactly: {spreader: 1}, rest: ignorant}"),
+        "rest": ("The value of all others.", "ignorant"),
+    },
+    "Fraction": {
+        "fraction": (
+            "This share of them, rounded to whole numbers and drawn at random, holds the value.",
+            "{fraction: {spreader: 0.02}, rest: ignorant}",
+        ),
+        "rest": ("The value of all others.", "ignorant"),
+    },
+    "Items": {"items": ("For vectors: each item by itself.", "{items: {integers: [0, 9]}}")},
+    "ErdosRenyi": {
+        "erdos_renyi": ("Each pair is tied with the same chance.", "{erdos_renyi: {mean_degree: 6}}"),
+    },
+    "ErdosRenyiSpec": {
+        "p": ("The chance of a tie; give it or mean_degree.", "0.01"),
+        "mean_degree": ("The mean number of ties of an entity; give it or p.", "6"),
+    },
+    "WattsStrogatz": {"watts_strogatz": ("A small world.", "{watts_strogatz: {k: 6, p: 0.1}}")},
+    "WattsStrogatzSpec": {
+        "k": ("The nearest neighbors on the ring, an even number.", "6"),
+        "p": ("The chance of each tie to be rewired.", "0.1"),
+    },
+    "BarabasiAlbert": {"barabasi_albert": ("Growth by preferential attachment.", "{barabasi_albert: {m: 4}}")},
+    "BarabasiAlbertSpec": {"m": ("The ties that each newcomer makes.", "4")},
+    "StochasticBlocks": {
+        "stochastic_blocks": (
+            "Groups with more ties inside than between them.",
+            "{stochastic_blocks: {blocks: 10, within_degree: 9, between_degree: 1}}",
+        ),
+    },
+    "StochasticBlocksSpec": {
+        "blocks": ("How many blocks of equal size.", "10"),
+        "within_degree": ("The mean number of ties inside one's own block.", "9.5"),
+        "between_degree": ("The mean number of ties to other blocks.", "0.5"),
+    },
+    "Lattice": {
+        "lattice": (
+            "One entity on each cell of a rectangle, tied to those near it.",
+            "{lattice: {width: 10, height: 10, torus: true, neighborhood: moore}}",
+        ),
+    },
+    "LatticeSpec": {
+        "width": ("Cells in a row.", "10"),
+        "height": ("Cells in a column.", "10"),
+        "torus": ("Whether opposite edges meet.", "true"),
+        "neighborhood": ("Which cells are near: see space.md.", "von_neumann"),
+        "radius": ("How far near reaches.", "1"),
+    },
+    "Partition": {"partition": ("Everyone belongs to exactly one of the other type.", "{partition: {}}")},
+    "PartitionSpec": {
+        "shuffle": ("Whether they are dealt out at random, or by their numbers.", "false"),
+    },
+    "RandomTies": {"random_ties": ("Each is tied to k of the other end.", "{random_ties: {k: 1}}")},
+    "RandomTiesSpec": {"k": ("How many different ones, drawn at random.", "1")},
+    "Variant": {
+        "about": ("What it stands for, in one sentence.", "a platform that never warns"),
+        "set": (
+            "Values by dotted path into schedule, population, environment, relations or parameters.",
+            "{parameters.stifling: 0.8, population.User.count: 2000}",
+        ),
+        "off": ("Entity types and actions that are switched off.", "[FactChecker, moderate]"),
+    },
+    "Expectation": {
+        "about": ("What must come out, in one sentence.", "one user in five never hears the rumor"),
+        "variant": ("The variant that is judged; the base where it is left out.", "well_mixed"),
+        "replicates": ("How many runs are made, with seeds from 'seed' on.", "30"),
+        "seed": ("The first replicate's seed.", "1"),
+        "given": ("Only replicates that fulfil this count.", "max(spreaders) > 0.05"),
+        "that": ("The condition that must hold.", "mean(final(never_heard)) == approx(0.203, abs=0.02)"),
+        "exact": ("Whether it is an exact result, which holds whatever the other numbers are.", "true"),
+        "source": ("Where it is known from.", "Maki & Thompson 1973"),
+    },
+}

@@ -124,7 +124,7 @@ class _Words:
             case Reference(path=path):
                 return code(".".join(path)), _ATOM
             case Negative(operand=operand):
-                return f"−{self._at_least(operand, _SIGN)}", _SIGN
+                return f"−{self._operand(operand, _SIGN)}", _SIGN
             case Not(operand=Reference() as name):
                 return f"{self.said(name)} is false", _COMPARE
             case Not(operand=operand):
@@ -152,7 +152,7 @@ class _Words:
 
     def _operand(self, node: Expr, binding: int) -> str:
         """Say a part of a formula; what is said in words stands in parentheses there."""
-        worded = isinstance(node, Fold) or (isinstance(node, Call) and node.function in _WORDED)
+        worded = isinstance(node, (Fold, Negative)) or (isinstance(node, Call) and node.function in _WORDED)
         return f"({self.said(node)})" if worded else self._at_least(node, binding)
 
     # Folds ------------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ class _Words:
         return self._folded(name, node.subject, f" for which {where}" if where else "")
 
     def _folded(self, name: str, subject: Expr, where: str) -> str:
-        said = self._operand(subject, _SUM) if isinstance(subject, Binary) else self.said(subject)
+        said = self._at_least(subject, _SIGN) if isinstance(subject, Binary) else self.said(subject)
         if not self._results:
             over = listing(self._kind(one) for one in dict.fromkeys(self._owners(subject)))
             return f"the {name} of {said}{f' over all {over}' if over else ''}{where}"

@@ -29,7 +29,8 @@ def some(linked: Linked, entity: str) -> str:
     """Name a type as one or several: `the Platform`, `User agents`."""
     declared = linked.entity(entity)
     single = declared is not None and declared.kind == "environment"
-    return f"the {code(entity)}" if single else f"{code(entity)} agents"
+    many = "agents" if declared is not None and declared.kind == "agent" else "entities"
+    return f"the {code(entity)}" if single else f"{code(entity)} {many}"
 
 
 def one_of(linked: Linked, entity: str) -> str:

@@ -302,6 +302,8 @@ def test_networks_in_words(given: Any, beginning: str) -> None:
         ('share(User where belief == "spreader")', "the share of `User` agents for which `belief` = *spreader*"),
         ("mean(User.credulity)", "the mean of `User.credulity` over all `User` agents"),
         ("quantile(User.credulity, 0.9)", "the 90 % quantile of `User.credulity` over all `User` agents"),
+        ("1 - -sum(User.credulity)", "1 − (−(the sum of `User.credulity` over all `User` agents))"),
+        ("stdev(User.credulity * 2)", "the standard deviation of (`User.credulity` × 2) over all `User` agents"),
         ("(1 - stifling) * 2", "(1 − `stifling`) × 2"),
         ("count(User) / max(1, round)", "(the number of `User` agents) / max(1, `round`)"),
         ("abs(stifling - 1) // 2", "⌊|`stifling` − 1| / 2⌋"),

@@ -1,4 +1,4 @@
-"""Measures how much random damage is reported, over many cases: python tests/props/measure_damage.py 2000 [--misses].
+"""Measures how much random damage is reported: python tests/props/measure_damage.py [CASES] [SEED] [KIND...].
 
 Prints the table of docs/diagnostics.md, kind by kind of file, and the damage that is not reported.
 """
@@ -20,8 +20,12 @@ from odd.diagnostics import Diagnostic, Severity  # noqa: E402
 FILE_TYPES = ("odd", "graph", "scenario", "handlers")
 
 
-def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counter[tuple[str, str, bool]], list[tuple[Damage, list[Diagnostic]]]]:
-    counts: Counter[tuple[str, str, bool]] = Counter()
+Counts = Counter[tuple[str, str, bool]]
+
+
+def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counts, list[tuple[Damage, list[Diagnostic]]]]:
+    """Damage each kind of place so often; count by kind, file type and whether it was reported, and keep the misses."""
+    counts: Counts = Counter()
     misses = []
     by_note = 0
     for kind in KINDS:
@@ -40,7 +44,7 @@ def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counter[tuple[str
     return counts, misses
 
 
-def row(kind: str, counts: Counter[tuple[str, str, bool]]) -> str:
+def row(kind: str, counts: Counts) -> str:
     cells = []
     for types in (*((one,) for one in FILE_TYPES), FILE_TYPES):
         hit, missed = (sum(counts[kind, one, way] for one in types) for way in (True, False))
@@ -55,7 +59,7 @@ def main() -> None:
     for damage, found in misses:
         print(f"{damage.workspace}/{damage.file}:{damage.line} {damage.kind}, {damage.way}: {damage.what[:150]}")
         for one in found[:4]:
-            print(f"      {one.span.file}:{one.span.line} {one.code} {one.severity} {one.message[:140]} | {one.help[:60]}")
+            print(f"      {one.span.file}:{one.span.line} {one.code} {one.severity} {one.message[:140]}")
     print("| kind | odd.yaml | graph.yaml | scenario.yaml | handlers | all |\n|---|---|---|---|---|---|")
     for kind in KINDS:
         print(row(kind, counts))

@@ -47,10 +47,9 @@ class _File:
         return frozenset(word for text in self.workspace.sources.files.values() for word in _NAME.findall(text))
 
     def _damage(self, kind: Kind, way: str, start: int, end: int, new: str, line: int = 0) -> Damage | None:
-        """Replace a stretch of the text; None where the file then still holds the same data."""
+        """Replace a stretch of the text; None where the file then still holds the same data, indented otherwise."""
         text = self.text[:start] + new + self.text[end:]
-        read = read_yaml(text, self.file)
-        if not read.diagnostics and read.data == self.workspace.texts[self.file].data:
+        if way == "indentation" and read_yaml(text, self.file).data == self.workspace.texts[self.file].data:
             return None
         what = f"{self.text[start:end]!r} -> {new!r}"
         return Damage(self.workspace.name, self.file, kind, way, line or line_of(self.text, start), text, what)
@@ -151,9 +150,9 @@ class _File:
 
     def _expression_targets(self, start: int, end: int) -> Iterator[Target]:
         for found in _NAME.finditer(self.text, start, end):
-            yield self._target("name", lambda chance, at=found.span(): self._misspelt("name", *at, chance))
+            yield self._target("name", lambda chance, one=found: self._misspelt("name", *one.span(), chance))
         for found in _NUMBER.finditer(self.text, start, end):
-            yield self._target("number", lambda chance, at=found.span(): self._broken_number(*at, chance))
+            yield self._target("number", lambda chance, one=found: self._broken_number(*one.span(), chance))
 
     def _broken_number(self, start: int, end: int, chance: random.Random) -> Damage | None:
         """Break a number of an expression. Another number, also a negative one, is another valid expression.
@@ -161,9 +160,8 @@ class _File:
         So is what is left when a number is lost behind which a sign stands that can begin a term (`1 - x`, `- x`).
         """
         written = self.text[start:end]
-        way, new = chance.choice(
-            [("text", f'"{written}"'), ("text", f"{written}x"), ("not a number", "nan"), ("huge", "1e999"), ("gone", "")]
-        )
+        ways = [("text", f'"{written}"'), ("text", f"{written}x"), ("not a number", "nan"), ("huge", "1e999")]
+        way, new = chance.choice([*ways, ("gone", "")])
         if way == "gone" and self.text[end:].lstrip(" \n").startswith(("-", "+")):
             return None
         return self._damage("number", way, start, end, new)
@@ -173,7 +171,7 @@ class _File:
         news = [("text", "many"), ("text", f"{self.text[start:end]}x"), ("not a number", ".nan"), ("huge", "9" * 25)]
         news += [("huge", "1e999"), ("emptied", "")]
         if allowed.low > -inf:
-            below = -value if 0 < value and -value < allowed.low else allowed.low - 1
+            below = -value if value > 0 and -value < allowed.low else allowed.low - 1
             news += [("too low", _written(below, allowed.whole))] * 2
         if allowed.high < inf:
             news += [("too high", _written(allowed.high + 1, allowed.whole))] * 2

@@ -1,0 +1,89 @@
+"""Random damage to a valid workspace is reported in the damaged file, within one line (see docs/diagnostics.md).
+
+The seeds are fixed, so that every run of the suite judges the same sample of places and damages; a change of the
+sources, of the checks or of the damage changes it. `measure_damage.py` does the same for any number of cases.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from damage import KINDS, Damage, Kind
+from drawing_damage import draw
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from workspaces import workspaces
+
+from compiler.explain import explained
+from odd.diagnostics import Diagnostic, Span
+
+#: Of how many damages of each kind the share is taken, and what it has to be.
+EXAMPLES = 60
+PROMISED = 0.95
+FIXED = settings(
+    max_examples=EXAMPLES,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=(Phase.generate,),
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def damaged_at_random(kind: Kind, judge: Callable[[Damage, list[Diagnostic]], None]) -> None:
+    """Judge what is said of each of a fixed sample of damages."""
+
+    @FIXED
+    @given(st.integers(0, 2**62))
+    def judge_one(seed: int) -> None:
+        workspace, damage = draw(kind, random.Random(seed))
+        judge(damage, workspace.check(damage.file, damage.text))
+
+    judge_one()
+
+
+def well_made(one: Diagnostic, damage: Damage) -> bool:
+    """Whether a diagnostic has a place in its file, words, a help line, and a code that is explained."""
+    lines = damage.text.count("\n") + 1
+    placed = one.span.line >= 1 and one.span.column >= 1 and (one.span.file != damage.file or one.span.line <= lines)
+    return placed and bool(one.message.strip()) and bool(one.help.strip()) and one.code in explained()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_random_damage_is_reported_in_its_file_within_one_line(kind: Kind) -> None:
+    misses: list[str] = []
+    judged: list[Damage] = []
+
+    def judge(damage: Damage, found: list[Diagnostic]) -> None:
+        judged.append(damage)
+        assert all(well_made(one, damage) for one in found), (damage.what, found)
+        if not damage.is_reported_by(found):
+            said = "; ".join(f"{one.span.file}:{one.span.line} {one.code}" for one in found)
+            where = f"{damage.workspace}/{damage.file}:{damage.line}"
+            misses.append(f"{where} {damage.way}: {damage.what}\n    said: {said}")
+
+    damaged_at_random(kind, judge)
+    assert len(judged) >= EXAMPLES * 0.9
+    assert len(misses) <= (1 - PROMISED) * len(judged), "\n".join(misses)
+
+
+def test_the_same_damage_without_a_check_is_a_miss() -> None:
+    """The judgement can fail: what is said of another line or another file does not count."""
+    workspace, damage = draw("key", random.Random(0))
+    found = [one for one in workspace.check(damage.file, damage.text) if damage.is_reported_by([one])]
+    assert found
+    assert not damage.is_reported_by([])
+    elsewhere = [Diagnostic(one.code, one.message, _moved(one, damage), one.help) for one in found]
+    assert not damage.is_reported_by(elsewhere)
+
+
+def _moved(one: Diagnostic, damage: Damage) -> Span:
+    return Span(one.span.file, damage.line + 2)
+
+
+def test_undamaged_workspaces_have_no_errors() -> None:
+    for workspace in workspaces():
+        for file, text in workspace.sources.files.items():
+            assert workspace.check(file, text) == []

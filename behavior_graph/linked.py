@@ -113,6 +113,11 @@ class Linked:
         """The decision of each action that has one, by action."""
         return {name: one.decision for name, one in self.graph.actions.items() if one.decision}
 
+    @cached_property
+    def decision_actions(self) -> dict[str, str]:
+        """The action that each decision belongs to, by the decision's id."""
+        return {one.id: name for name, one in self.decisions.items()}
+
     def actions_of(self, entity: str) -> dict[str, Action]:
         """The actions of an entity type, in declared order."""
         return {name: one for name, one in self.graph.actions.items() if one.entity == entity}

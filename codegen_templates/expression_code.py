@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from behavior_graph.expressions.names import TIE, Scope
+from behavior_graph.expressions.narrowing import unset_paths
 from behavior_graph.expressions.syntax import (
+    COMPONENT_FOLDS,
     Binary,
     Call,
     Compare,
@@ -36,29 +39,47 @@ _MATHEMATICS = ("exp", "log", "sqrt")
 class Collection:
     """Many things that a fold can go over.
 
-    `source` and `number` are the Python texts that give all of them and how many they are; `item` is a name for one,
-    `members` are its variables or fields, and `cls` is the class that the texts name, if any.
+    `source` and `number` are the Python texts that give all of them and how many they are (empty where that takes
+    counting them); `item` is a name for one,
+    `members` are its variables or fields, and `classes` are those that the texts name. `nodes` are the texts that give
+    the entities at the ends of ties.
     """
 
     source: str
     number: str
     item: str
     members: tuple[str, ...] = ()
-    cls: str = ""
+    classes: tuple[str, ...] = ()
+    nodes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What names mean where an expression stands: first names of paths, collections, and names already in use."""
+    """What names mean where an expression stands: first names of paths, collections, and names already in use.
+
+    `scope` tells what may be unset; without one, everything has a value.
+    """
 
     heads: Mapping[str, str]
     collections: Mapping[str, Collection]
     taken: frozenset[str] = frozenset()
+    scope: Scope | None = None
 
     def inside(self, name: str, item: str) -> Place:
         """Return what names mean inside a fold over the collection of that name."""
-        members = {member: f"{item}.{member}" for member in self.collections[name].members}
-        return replace(self, heads={**self.heads, **members, name: item}, taken=self.taken | {item})
+        collection = self.collections[name]
+        members = {member: f"{item}.{member}" for member in collection.members}
+        heads = {**self.heads, **members, name: item} | ({TIE: item} if collection.nodes else {})
+        return replace(self, scope=self.scope and self.scope.inside(name), heads=heads, taken=self.taken | {item})
+
+    def path(self, path: tuple[str, ...]) -> str:
+        """Print a name or dotted path."""
+        return ".".join((self.heads[path[0]], *path[1:]))
+
+    def within(self, name: str, group: str) -> Place:
+        """Return what names mean where only the members of one group are there."""
+        some = replace(self.collections[name], source=group, number=f"len({group})", classes=())
+        return replace(self, collections={**self.collections, name: some}, taken=self.taken | {group})
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +117,7 @@ class _Printer:
             case Literal_(value=value):
                 return text.value(value), _ATOM
             case Reference(path=path):
-                return ".".join((place.heads[path[0]], *path[1:])), _ATOM
+                return place.path(path), _ATOM
             case Negative(operand=operand):
                 return f"-{self.text(operand, place, _SIGN)}", _SIGN
             case Not(operand=operand):
@@ -117,6 +138,8 @@ class _Printer:
     def _call(self, function: str, arguments: tuple[Expr, ...], place: Place) -> tuple[str, int]:
         if function == "is_set":
             return f"{self.text(arguments[0], place, _SUM)} is not None", _COMPARE
+        if function == "matches":
+            self.functions.add(function)
         given = ", ".join(self.text(argument, place) for argument in arguments)
         if function in _MATHEMATICS:
             self.mathematics = True
@@ -126,21 +149,65 @@ class _Printer:
     # Folds --------------------------------------------------------------------------------------------------------
 
     def _fold(self, fold: Fold, place: Place) -> str:
+        if fold.by is not None:
+            return self._over_groups(fold, fold.by, place)
         name = _collection_of(fold.subject, place)
         collection = place.collections[name]
-        if collection.cls:
-            self.classes.add(collection.cls)
+        self.classes.update(collection.classes)
+        if fold.function in COMPONENT_FOLDS:
+            return self._components(fold, name, place)
         alone = isinstance(fold.subject, Reference) and fold.subject.path == (name,)
-        if alone and fold.where is None and fold.function == "count":
+        if alone and fold.where is None and fold.function == "count" and collection.number:
             return collection.number
+        item = free(collection.item, place.taken)
+        inside = place.inside(name, item)
+        values = f"{self._values(fold, inside, alone=alone)} for {item} in {collection.source}"
+        conditions = [] if alone else self._conditions(fold.subject, fold.where, inside)
+        return self._called(fold, f"{values}{_if(conditions)}", place)
+
+    def _called(self, fold: Fold, values: str, place: Place, *, wrapped: bool = False) -> str:
+        """Print the call; a generator that is not the only argument stands in parentheses."""
         function = _FOLD_FUNCTIONS.get(fold.function, fold.function)
         self.functions.add(function)
-        item = free(collection.item, place.taken)
-        values = f"{self._values(fold, place.inside(name, item), alone=alone)} for {item} in {collection.source}"
-        if not alone and fold.where is not None:
-            values += f" if {self.text(fold.where, place.inside(name, item))}"
         extra = [self.text(argument, place) for argument in fold.arguments]
-        return f"{function}({', '.join([f'({values})' if extra else values, *extra])})"
+        return f"{function}({', '.join([f'({values})' if extra and not wrapped else values, *extra])})"
+
+    def _components(self, fold: Fold, name: str, place: Place) -> str:
+        """Print a fold over the components of a network: its ties, and the entities that they may tie."""
+        self.functions.add(fold.function)
+        collection = place.collections[name]
+        ties = collection.source
+        if fold.where is not None:
+            item = free(collection.item, place.taken)
+            ties = f"({item} for {item} in {ties} if {self.text(fold.where, place.inside(name, item))})"
+        return f"{fold.function}({', '.join([ties, *collection.nodes])})"
+
+    def _over_groups(self, fold: Fold, key: Expr, place: Place) -> str:
+        """Print a fold over groups: their members by a key, then what is worked out in each of them."""
+        name = _collection_of(key, place)
+        collection = place.collections[name]
+        self.classes.update(collection.classes)
+        self.functions.add("grouped")
+        item = free(collection.item, place.taken)
+        inside = place.inside(name, item)
+        pairs = f"({self.text(key, inside)}, {item}) for {item} in {collection.source}"
+        group = free(f"{item}_group", place.taken | {item})
+        within = place.within(name, group)
+        conditions = [self.text(fold.where, within)] if fold.where is not None else []
+        found = f"{self.text(fold.subject, within)} for {group} in "
+        values = f"{found}grouped({pairs}{_if(self._conditions(key, None, inside))}){_if(conditions)}"
+        if _always_known(fold.subject):
+            return self._called(fold, values, place)
+        self.functions.add("known")
+        return self._called(fold, f"known({values})", place, wrapped=True)
+
+    def _conditions(self, subject: Expr, where: Expr | None, inside: Place) -> list[str]:
+        """Print who takes part in a fold: who has a value, and fulfils what the fold says."""
+        unset = unset_paths(subject, inside.scope) if inside.scope else ()
+        conditions = [f"{inside.path(path)} is not None" for path in unset]
+        if where is not None:
+            conditions.append(self.text(where, inside, _NOT if conditions else _LOOSEST))
+        return conditions
 
     def _values(self, fold: Fold, inside: Place, *, alone: bool) -> str:
         if not alone:
@@ -149,9 +216,20 @@ class _Printer:
         return self.text(fold.where, inside) if fold.where is not None else "True"
 
 
+def _always_known(node: Expr) -> bool:
+    """Whether a formula has a value in every group: conditions have, and counts."""
+    return isinstance(node, Compare | Logic | Not) or (isinstance(node, Fold) and node.function in ("count", "sum"))
+
+
+def _if(conditions: list[str]) -> str:
+    return f" if {' and '.join(conditions)}" if conditions else ""
+
+
 def _collection_of(subject: Expr, place: Place) -> str:
     """Return the name of what a fold goes over: the first collection that its subject names."""
     if isinstance(subject, Reference) and subject.path[0] in place.collections:
         return subject.path[0]
+    if isinstance(subject, Fold):
+        return ""
     found = (name for part in children(subject) if (name := _collection_of(part, place)))
     return next(found, "")

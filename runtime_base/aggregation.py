@@ -6,12 +6,20 @@ A fold over nothing is NaN; only `count` and `total` of nothing are 0.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import reduce
-from operator import add
-from typing import overload
+from operator import add, eq
+from typing import TYPE_CHECKING, TypeVar, overload
+
+from runtime_base.components import sizes_of_components
+
+if TYPE_CHECKING:
+    from runtime_base.entities import Entity
+    from runtime_base.world import Tie
 
 _NAN = math.nan
+Key = TypeVar("Key", bound=Hashable)
+Member = TypeVar("Member")
 
 
 @overload
@@ -91,3 +99,35 @@ def gini(values: Iterable[float]) -> float:
         return 0.0
     ranked = total(rank * value for rank, value in enumerate(known, start=1))
     return 2.0 * ranked / (len(known) * whole) - (len(known) + 1) / len(known)
+
+
+# Groups, vectors, networks --------------------------------------------------------------------------------------------
+
+
+def grouped(pairs: Iterable[tuple[Key, Member]]) -> list[list[Member]]:
+    """Return the members of each group, from pairs of key and member; groups in the order of their first members."""
+    groups: dict[Key, list[Member]] = {}
+    for key, member in pairs:
+        groups.setdefault(key, []).append(member)
+    return list(groups.values())
+
+
+def known(values: Iterable[float]) -> list[float]:
+    """Return the values without those of groups where there was nothing to compute one from (NaN)."""
+    return [value for value in values if value == value]
+
+
+def matches(one: Sequence[float], other: Sequence[float]) -> int:
+    """Return at how many places two vectors of one length hold the same."""
+    return sum(map(eq, one, other))
+
+
+def components(ties: Iterable[Tie], *nodes: Sequence[Entity]) -> int:
+    """Return how many components the ties, taken both ways, leave the nodes in; one without a tie is one."""
+    return len(sizes_of_components(ties, nodes))
+
+
+def largest_component(ties: Iterable[Tie], *nodes: Sequence[Entity]) -> float:
+    """Return which part of the nodes is in the largest component."""
+    sizes = sizes_of_components(ties, nodes)
+    return max(sizes) / sum(map(len, nodes)) if sizes else _NAN

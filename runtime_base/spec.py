@@ -50,7 +50,8 @@ class EntityType:
 class EventKind:
     """A kind of event and its generated class (a subclass of `runtime_base.events.Event` with slots).
 
-    `observed` says that a metric, aggregate or condition counts such events, so that a round's are kept until its end.
+    `observed` says that a metric, aggregate or condition goes over such events, so that a round's are
+    kept until its end.
     """
 
     name: str
@@ -63,6 +64,7 @@ class EventKind:
 class Decision:
     """A judgement: its record class, its rule, who is asked, what is seen.
 
+    `observed` says that a metric, aggregate or condition goes over such decisions, so that a round's are kept.
     `rule`, `asked_if` and the functions in `sees` take (entity, event or collected sequences..., world).
     """
 
@@ -73,6 +75,7 @@ class Decision:
     rule: Callable[..., Any]
     asked_if: Callable[..., bool] | None = None
     sees: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    observed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

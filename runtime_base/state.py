@@ -121,6 +121,8 @@ class State:
         self.published: dict[type[Any], Sequence[Any]] = {}
         self.published_environments: dict[type[Any], Any] = {}
         self.observed: dict[type[Any], list[Any]] = {one.cls: [] for one in model.events if one.observed}
+        decisions = [one.decision for one in model.actions if one.decision]
+        self.observed |= {one.cls: [] for one in decisions if one.observed}
         self.entity_count = 0
         self._ties: dict[str, Ties] = {one.name: Ties() for one in model.entities}
 

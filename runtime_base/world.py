@@ -47,6 +47,11 @@ class World:
         found: Sequence[V] = self._state.observed[cls]
         return found
 
+    def decisions(self, cls: type[V]) -> Sequence[V]:
+        """Return the decisions of a kind taken in this round, in the order in which they were taken."""
+        found: Sequence[V] = self._state.observed[cls]
+        return found
+
     def ties(self, relation: str) -> Iterator[Tie]:
         """Yield every tie of a relation, by the number of the entity it starts from."""
         for entity in self._state.sources_of(relation):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
-from behavior_graph.model import START
+from behavior_graph.model import START, FieldSpec
 from behavior_graph.typed import Typed, typed_parameter, typed_variable
 from odd.types import Kind, ValueType
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 ROUND = "round"
 BASE = "base"
+TIE = "tie"
+SENDER = "sender"
 
 
 class NameKind(StrEnum):
@@ -31,24 +33,41 @@ class NameKind(StrEnum):
     METRIC = "metric"  # in expectations: its series
     ENTITY = "entity"  # an entity type: only inside a fold
     EVENT = "event"  # a kind of event: only inside a fold
+    RELATION = "relation"  # only inside a fold: its ties
+    TIE = "tie"  # an end of a tie, inside a fold over a relation
+    SENDER = "sender"  # who sent an event
+    DECISION = "decision"  # the decisions of that name: only inside a fold
+    OPTION = "option"  # what was chosen, inside a fold over decisions
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
     """A resolved name. `owner` is the entity type or event kind of a variable or field, else empty.
 
-    `typed` is None for entity types and kinds of event, and where a field's type is itself wrong.
+    `typed` is None for entity types and kinds of event, and where a field's type is itself wrong. `via` is the
+    reference that was followed to get here: in `Worker.employer.size` it is `Worker.employer`.
     """
 
     kind: NameKind
     owner: str
     name: str
     typed: Typed | None = None
+    via: Named | None = None
 
     @property
     def qualified(self) -> str:
         """`User.belief`, `Told.labelled`, or the bare name."""
         return f"{self.owner}.{self.name}" if self.owner else self.name
+
+    @property
+    def key(self) -> str:
+        """The same for every way to write the same value: `Worker.employer.size`."""
+        return f"{self.via.key}.{self.name}" if self.via else self.qualified
+
+    @property
+    def chain(self) -> tuple[Named, ...]:
+        """Every value that is read on the way, this one last."""
+        return (*(self.via.chain if self.via else ()), self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +83,7 @@ class Scope:
     """Where an expression stands.
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `asked_if` and `sees` of `action`. `results`: expectations.
-    `subject` is the entity type or kind of event that the surrounding fold goes over.
+    `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
     """
 
     linked: Linked
@@ -73,7 +92,7 @@ class Scope:
     subject: str = ""
 
     def inside(self, subject: str) -> Scope:
-        """The scope inside a fold over an entity type or a kind of event."""
+        """The scope inside a fold over an entity type, a kind of event, a relation or a decision."""
         return replace(self, subject=subject)
 
     @property
@@ -97,9 +116,54 @@ class Scope:
         """Say what a name or dotted path means here."""
         if len(path) == 1:
             return self._bare(path[0])
-        if len(path) == 2:
-            return self._dotted(path[0], path[1])
-        return Unresolved(f"'{'.'.join(path)}' has too many parts", "write Entity.variable or Event.field")
+        found = self._through_subject(path)
+        if found is None:
+            found = self._dotted(path[0], path[1]), path[2:]
+        head, steps = found
+        return head if isinstance(head, Unresolved) else self._followed(head, steps)
+
+    # References ---------------------------------------------------------------------------------------------------
+
+    def _through_subject(self, path: tuple[str, ...]) -> tuple[Named | Unresolved, tuple[str, ...]] | None:
+        """Resolve `tie.a…`, `employer.size` and `sender.size` inside a fold, and `Told.sender…`."""
+        ends = self.linked.relation_ends.get(self.subject)
+        if ends is not None and path[0] in (TIE, self.subject):
+            return self._end_of_tie(path[1], {"a": ends.source, "b": ends.target}), path[2:]
+        if path[0] == SENDER and self.subject in self.linked.graph.events:
+            return self._sender(self.subject), path[1:]
+        if path[1] == SENDER and path[0] in self.linked.graph.events and path[0] in (self.subject, self.event):
+            return self._sender(path[0]), path[2:]
+        own = self._member(self.subject, path[0]) if self.subject else None
+        return (own, path[1:]) if own else None
+
+    def _end_of_tie(self, end: str, ends: Mapping[str, str]) -> Named | Unresolved:
+        if end not in ends:
+            return Unresolved(f"a tie has no '{end}'", "write tie.a (where it starts) or tie.b (where it leads)")
+        return Named(NameKind.TIE, TIE, end, Typed(ValueType(Kind.REFERENCE, entity=ends[end])))
+
+    def _sender(self, event: str) -> Named | Unresolved:
+        linked = self.linked
+        senders = {linked.graph.actions[one.action].entity: None for one in linked.emitters_of(event)}
+        if len(senders) != 1:
+            who = " and ".join(senders) or "nobody yet"
+            return Unresolved(f"{event} is sent by {who}, so its sender has no one type", "read fields of the event")
+        return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=next(iter(senders)))))
+
+    def _followed(self, named: Named, steps: tuple[str, ...]) -> Named | Unresolved:
+        """Follow references from one entity to the next."""
+        for step in steps:
+            if named.typed is None or named.typed.type.kind is not Kind.REFERENCE:
+                return Unresolved(f"'{named.key}' is no reference, so it has no '{step}'", f"write {named.key}")
+            owner = named.typed.type.entity
+            variable = self.linked.variable(f"{owner}.{step}")
+            if variable is None:
+                own = (one.split(".")[1] for one in self.linked.odd.variables if one.split(".")[0] == owner)
+                help = suggest(step, own) or f"name a variable of {owner}"
+                return Unresolved(f"{owner} has no variable '{step}'", help)
+            named = Named(NameKind.VARIABLE, owner, step, typed_variable(variable), via=named)
+            if self.place == "decision" and variable.visibility == "private":
+                return Unresolved(f"'{named.qualified}' is private", "make it public in odd.yaml, or leave it out")
+        return named
 
     # Bare names ---------------------------------------------------------------------------------------------------
 
@@ -126,6 +190,10 @@ class Scope:
             )
         if name in linked.graph.events:
             return Named(NameKind.EVENT, "", name)
+        if name in linked.relation_ends:
+            return Named(NameKind.RELATION, "", name)
+        if name in linked.decision_actions:
+            return Named(NameKind.DECISION, "", name)
         return self._unknown(name)
 
     def _member(self, owner: str, name: str) -> Named | None:
@@ -136,20 +204,24 @@ class Scope:
             own = owner in (self.subject, self.actor) or owner not in linked.environments
             kind = NameKind.VARIABLE if own else NameKind.ENVIRONMENT
             return Named(kind, owner, name, typed_variable(variable))
-        event = linked.graph.events.get(owner)
-        if event is None or name not in event.fields:
-            return None
+        event, action = linked.graph.events.get(owner), linked.decision_actions.get(owner)
+        if event is not None and name in event.fields:
+            return self._declared(NameKind.FIELD, owner, name, event.fields[name])
+        options = linked.decisions[action].options if action else {}
+        return self._declared(NameKind.OPTION, owner, name, options[name]) if name in options else None
+
+    def _declared(self, kind: NameKind, owner: str, name: str, spec: FieldSpec) -> Named:
         try:
-            return Named(NameKind.FIELD, owner, name, linked.field_type(owner, name))
+            return Named(kind, owner, name, self.linked.typed(spec))
         except ValueError:
-            return Named(NameKind.FIELD, owner, name)
+            return Named(kind, owner, name)
 
     # Dotted paths -------------------------------------------------------------------------------------------------
 
     def _dotted(self, owner: str, name: str) -> Named | Unresolved:
         member = self._member(owner, name)
         if member is None:
-            return self._unknown(f"{owner}.{name}")
+            return self._tie_outside(owner, name) or self._unknown(f"{owner}.{name}")
         if self.place == "results":
             return Unresolved(
                 f"'{owner}.{name}' is not kept after a run", "expectations read metrics; declare one that shows it"
@@ -180,7 +252,14 @@ class Scope:
             return Unresolved(
                 f"'{self.action}' is not brought about by {member.owner} alone", "read fields of its one event only"
             )
-        return Unresolved(f"'{what}' is gone when the round ends", f"count({member.owner}) counts a round's events")
+        return Unresolved(f"a round has many {member.owner}, so '{what}' is not one value", f"write mean({what})")
+
+    def _tie_outside(self, owner: str, name: str) -> Unresolved | None:
+        if owner != TIE and (owner not in self.linked.relation_ends or name not in ("a", "b")):
+            return None
+        example = next(iter(self.linked.graph.relations), "relation")
+        help = f"write share({example} where tie.a.x == tie.b.x), or mean({example}.a.x)"
+        return Unresolved(f"'{owner}.{name}' stands outside a fold over ties", help)
 
     # Unknown names ------------------------------------------------------------------------------------------------
 
@@ -202,9 +281,9 @@ class Scope:
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
         own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
         fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
-        readable = fields if self.place == "decision" else ()
-        shared = (*linked.odd.variables, *readable, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
-        return (*own, *shared, *linked.odd.entities, *linked.graph.events)
+        shared = (*linked.odd.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
+        many = (*linked.relation_ends, *linked.decision_actions) if self.place == "world" else ()
+        return (*own, *shared, *linked.odd.entities, *linked.graph.events, *many)
 
 
 def world_scope(linked: Linked) -> Scope:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import replace
 from functools import lru_cache
-from typing import cast
+from typing import NamedTuple, cast
 
 from behavior_graph.expressions.errors import ExpressionError as ExpressionError
 from behavior_graph.expressions.syntax import (
@@ -216,6 +216,7 @@ class _Parser:
             raise _unknown_function(name)
         self._take()
         where: Expr | None = None
+        by: Expr | None = None
         positional: list[Expr] = []
         keywords: list[tuple[str, Expr]] = []
         while not self._at(")"):
@@ -231,10 +232,12 @@ class _Parser:
                 positional.append(value)
             if self._at("where"):
                 where = self._where(name, first=len(positional) == 1 and not keywords)
+            if self._at("by"):
+                by = self._by(name, first=len(positional) == 1 and not keywords)
             if not self._at(")"):
                 self._expect(",", "separate arguments with ',' and close with ')'")
         end = self._take().end
-        return _built(name, end, positional, keywords, where)
+        return _built(name, end, positional, keywords, _Range(where, by))
 
     def _keyword(self) -> Token | None:
         following = self._tokens[min(self._next + 1, len(self._tokens) - 1)]
@@ -247,15 +250,26 @@ class _Parser:
         return token
 
     def _where(self, name: Token, *, first: bool) -> Expr:
+        self._after_subject(name, first=first)
+        return self._or()
+
+    def _by(self, name: Token, *, first: bool) -> Expr:
+        self._after_subject(name, first=first)
+        key = self._or()
+        if self._at("where"):
+            late = self._peek()
+            raise ExpressionError("'where' stands before 'by'", late.start, late.end, "write … where … by …")
+        return key
+
+    def _after_subject(self, name: Token, *, first: bool) -> None:
         token = self._take()
         if name.text not in FOLDS or not first:
             raise ExpressionError(
-                f"'where' does not belong here in {name.text}(…)",
+                f"'{token.text}' does not belong here in {name.text}(…)",
                 token.start,
                 token.end,
-                f"'where' follows the subject of one of {', '.join(FOLDS)}",
+                f"'{token.text}' follows the subject of one of {', '.join(FOLDS)}",
             )
-        return self._or()
 
 
 def _unknown_function(name: Token) -> ExpressionError:
@@ -264,7 +278,14 @@ def _unknown_function(name: Token) -> ExpressionError:
     return ExpressionError(f"there is no function '{name.text}'", name.start, name.end, help)
 
 
-def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[str, Expr]], where: Expr | None) -> Expr:
+class _Range(NamedTuple):
+    """Over what a fold goes, besides its subject."""
+
+    where: Expr | None
+    by: Expr | None
+
+
+def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[str, Expr]], over: _Range) -> Expr:
     """Make a fold or a plain call; `min` and `max` of several values are plain."""
     function = name.text
     if keywords and function != "approx":
@@ -277,10 +298,11 @@ def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[s
         )
     plain = function not in FOLDS or (function in ("min", "max") and len(positional) > 1)
     if not plain:
-        return Fold(name.start, end, function, positional[0], where, tuple(positional[1:]))
-    if where is not None:
+        return Fold(name.start, end, function, positional[0], over.where, tuple(positional[1:]), over.by)
+    if over.where is not None or over.by is not None:
+        word = "where" if over.where is not None else "by"
         raise ExpressionError(
-            f"'where' does not go with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
+            f"'{word}' does not go with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
         )
     return Call(name.start, end, function, tuple(positional), tuple(keywords))
 
@@ -296,11 +318,14 @@ _EXAMPLES = {
     "max": "write max(User.income), or max(a, b)",
     "quantile": "write quantile(User.income, 0.9)",
     "gini": "write gini(User.income)",
+    "components": "write components(relation where tie.a.opinion == tie.b.opinion)",
+    "largest_component": "write largest_component(relation where tie.a.opinion == tie.b.opinion)",
     "abs": "write abs(x)",
     "exp": "write exp(x)",
     "log": "write log(x)",
     "sqrt": "write sqrt(x)",
     "is_set": "write is_set(User.heard_at)",
+    "matches": "write matches(tie.a.traits, tie.b.traits)",
     "approx": "write approx(0.2, abs=0.02)",
     "final": "write final(metric)",
     "first": "write first(metric)",

@@ -47,9 +47,10 @@ def _printed(node: Expr) -> tuple[str, int]:
         case Logic(operator=operator, parts=parts):
             own = _OR if operator == "or" else _AND
             return f" {operator} ".join(_at_least(part, own + 1) for part in parts), own
-        case Fold(function=function, subject=subject, where=where, arguments=arguments):
+        case Fold(function=function, subject=subject, where=where, arguments=arguments, by=by):
             condition = f" where {print_expression(where)}" if where is not None else ""
-            first = f"{print_expression(subject)}{condition}"
+            groups = f" by {print_expression(by)}" if by is not None else ""
+            first = f"{print_expression(subject)}{condition}{groups}"
             return f"{function}({', '.join([first, *map(print_expression, arguments)])})", _ATOM
         case Call(function=function, arguments=arguments, keywords=keywords):
             named = [f"{name}={print_expression(value)}" for name, value in keywords]

@@ -9,7 +9,22 @@ BinaryOperator = Literal["+", "-", "*", "/", "//", "%"]
 CompareOperator = Literal["==", "!=", "<", "<=", ">", ">="]
 
 #: Functions over a subject: `share(User where belief == "spreader")`, `mean(User.credulity)`.
-FOLDS = ("count", "share", "sum", "mean", "stdev", "median", "min", "max", "quantile", "gini")
+FOLDS = (
+    "count",
+    "share",
+    "sum",
+    "mean",
+    "stdev",
+    "median",
+    "min",
+    "max",
+    "quantile",
+    "gini",
+    "components",
+    "largest_component",
+)
+#: Functions of the ties of a relation: `components(knows where tie.a.opinion == tie.b.opinion)`.
+COMPONENT_FOLDS = ("components", "largest_component")
 #: Functions of numbers. `min` and `max` with two or more arguments are these, with one they fold.
 #: `is_set(User.heard_at)` tells whether an optional variable has a value.
 PLAIN_FUNCTIONS = (
@@ -20,6 +35,7 @@ PLAIN_FUNCTIONS = (
     "min",
     "max",
     "is_set",
+    "matches",
     "approx",
     "final",
     "first",
@@ -93,16 +109,19 @@ class Logic(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fold(Node):
-    """A function over many: `function(subject where condition, *arguments)`.
+    """A function over many: `function(subject where condition by key, *arguments)`.
 
-    `subject` is an entity type (`User`), a variable of one (`User.credulity`), an event kind or field of it (in a
-    decision of a collecting action, or counted over a round in a metric), or, in expectations, a per-run value.
+    `subject` is an entity type (`User`), a variable of one (`User.credulity`), a relation (`knows`) or something of
+    its ties (`knows.a.opinion`), an event kind or field of it (those that a decision's action collects, or those
+    delivered in a round), a decision or option of it (those taken in a round), or, in expectations, a per-run value.
+    With `by`, the fold goes over groups: `subject` and `where` are formulas of folds, worked out in each group.
     """
 
     function: str
     subject: Expr
     where: Expr | None
     arguments: tuple[Expr, ...]
+    by: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +145,8 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return (left, right)
         case Logic(parts=parts):
             return parts
-        case Fold(subject=subject, where=where, arguments=arguments):
-            return (subject, *((where,) if where is not None else ()), *arguments)
+        case Fold(subject=subject, where=where, by=by, arguments=arguments):
+            return (subject, *(one for one in (where, by) if one is not None), *arguments)
         case Call(arguments=arguments, keywords=keywords):
             return (*arguments, *(value for _, value in keywords))
         case _:

@@ -38,9 +38,17 @@ from behavior_graph.expressions.syntax import (
     Not,
     Reference,
 )
+from behavior_graph.expressions.vectors import check_matches
 from odd.types import Kind, ValueType
 
 Wanted = Literal["number", "condition", "value"]
+#: What there are many of, so that a name alone is no value.
+_MANY = {
+    NameKind.ENTITY: "an entity type",
+    NameKind.EVENT: "a kind of event",
+    NameKind.RELATION: "a relation",
+    NameKind.DECISION: "a decision that many take",
+}
 
 
 def check(expression: Expr, scope: Scope) -> Checked:
@@ -133,23 +141,31 @@ class Checker:
         if isinstance(found, Unresolved):
             self.report(ProblemKind.NAME, node, found.message, found.help)
             return None
-        self.uses.add(found)
+        self.uses |= {replace(one, via=None) for one in found.chain}
         return found
 
     def _reference(self, node: Reference) -> ExprType | None:
         named = self.resolve(node)
         if named is None:
             return None
-        if named.kind in (NameKind.ENTITY, NameKind.EVENT):
-            what = "an entity type" if named.kind is NameKind.ENTITY else "a kind of event"
+        if named.kind in _MANY:
+            what = _MANY[named.kind]
             self.report(ProblemKind.FOLD, node, f"'{named.name}' is {what}, not a value", f"write count({named.name})")
             return None
-        if named.typed is None:
+        if named.typed is None or not self._leads_on(node, named):
             return None
         numbered = named.kind is NameKind.ROUND and self.scope.place == "results"
         level = Level.SERIES if named.kind is NameKind.METRIC or numbered else Level.ONE
         found = typed_as(named.typed, level)
-        return replace(found, optional=False) if named.qualified in self.narrowed else found
+        return replace(found, optional=False) if named.key in self.narrowed else found
+
+    def _leads_on(self, node: Reference, named: Named) -> bool:
+        """Demand that every reference on the way to a value is set."""
+        for one in named.chain[:-1]:
+            if one.typed is not None and one.typed.optional and one.key not in self.narrowed:
+                self.report(ProblemKind.UNSET, node, f"'{one.key}' may be unset", f"ask first: is_set({one.key}) and …")
+                return False
+        return True
 
     # Demands ------------------------------------------------------------------------------------------------------
 
@@ -337,6 +353,8 @@ class Checker:
     def _call(self, node: Call) -> ExprType | None:
         if node.function == "is_set":
             return self._is_set(node)
+        if node.function == "matches":
+            return check_matches(self, node)
         if node.function in OVER_TIME:
             return check_over_time(self, node)
         if node.function == "approx":

@@ -19,6 +19,7 @@ class MetricsView:
     mathematics: bool
     entities: tuple[str, ...]
     events: tuple[str, ...]
+    decisions: tuple[str, ...]
     functions: tuple[FunctionView, ...]
 
 
@@ -33,6 +34,7 @@ def metrics_view(linked: Linked, package: PackageView, functions: Functions) -> 
         runtime=needs.runtime,
         mathematics=needs.mathematics,
         entities=tuple(sorted(needs.classes & entities)),
-        events=tuple(sorted(needs.classes - entities)),
+        events=tuple(sorted(needs.classes & frozenset(linked.graph.events))),
+        decisions=tuple(sorted(needs.classes & frozenset(linked.decision_actions))),
         functions=functions.of_world,
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from behavior_graph.expressions.names import SENDER, decision_scope, world_scope
 from behavior_graph.linked import Linked
 from behavior_graph.model import Action
 from codegen_templates.expression_code import Collection, Place
+from codegen_templates.views import text
 from codegen_templates.views.names import free
 from odd.names import snake
 
@@ -15,15 +17,19 @@ WORLD = "world: World"
 #: What a module of functions may import under a fixed name; a function that would hide one of them gets an underscore.
 IMPORTED = frozenset(
     "annotations math Any DecisionRecord Literal Sequence TYPE_CHECKING World world "
-    "count share total mean stdev median lowest highest quantile gini".split()
+    "count share total mean stdev median lowest highest quantile gini "
+    "components largest_component grouped known matches".split()
 )
 
 
 def world_place(linked: Linked) -> Place:
     """Return what names mean in metrics, aggregates and stop conditions."""
     collections = {name: _population(name, linked) for name in linked.odd.entities}
-    collections |= {name: _round_events(name) for name in linked.graph.events}
-    return Place(_shared_heads(linked), collections, frozenset({"world", "math", *IMPORTED}))
+    collections |= {name: _round_events(name, linked) for name in linked.graph.events}
+    collections |= {name: _ties(name, linked) for name in linked.relation_ends}
+    collections |= {name: _decisions(name, linked) for name in linked.decision_actions}
+    taken = frozenset({"world", "math", *IMPORTED})
+    return Place(_shared_heads(linked), collections, taken, world_scope(linked))
 
 
 def decision_place(linked: Linked, action: str) -> Place:
@@ -34,12 +40,12 @@ def decision_place(linked: Linked, action: str) -> Place:
     heads = {**place.heads, declared.entity: signature.actor}
     collections = dict(place.collections)
     for event, parameter in signature.collected.items():
-        members = tuple(linked.graph.events[event].fields)
+        members = (*linked.graph.events[event].fields, SENDER)
         collections[event] = Collection(parameter, f"len({parameter})", free(snake(event)), members)
     if signature.event:
         heads |= dict.fromkeys(declared.handles, signature.event)
     taken = place.taken | {signature.actor, signature.event, *signature.collected.values()}
-    return Place(heads, collections, taken)
+    return Place(heads, collections, taken, decision_scope(linked, action))
 
 
 def _shared_heads(linked: Linked) -> dict[str, str]:
@@ -52,13 +58,27 @@ def _shared_heads(linked: Linked) -> dict[str, str]:
 def _population(name: str, linked: Linked) -> Collection:
     source = f"world.every({name})"
     variables = tuple(linked.odd.entities[name].variables)
-    return Collection(source, f"len({source})", free(snake(name)), variables, name)
+    return Collection(source, f"len({source})", free(snake(name)), variables, (name,))
 
 
-def _round_events(name: str) -> Collection:
-    """Of a round's events only the number is asked for."""
+def _round_events(name: str, linked: Linked) -> Collection:
     source = f"world.events({name})"
-    return Collection(source, f"len({source})", free(snake(name)), cls=name)
+    members = (*linked.graph.events[name].fields, SENDER)
+    return Collection(source, f"len({source})", free(snake(name)), members, (name,))
+
+
+def _ties(name: str, linked: Linked) -> Collection:
+    ends = linked.relation_ends[name]
+    source = f"world.ties({text.string(name)})"
+    classes = tuple(dict.fromkeys((ends.source, ends.target)))
+    nodes = tuple(f"world.every({one})" for one in classes)
+    return Collection(source, "", "tie", classes=classes, nodes=nodes)
+
+
+def _decisions(name: str, linked: Linked) -> Collection:
+    source = f"world.decisions({name})"
+    members = tuple(linked.decisions[linked.decision_actions[name]].options)
+    return Collection(source, f"len({source})", free(snake(name)), members, (name,))
 
 
 @dataclass(frozen=True, slots=True)

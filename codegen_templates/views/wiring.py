@@ -19,7 +19,7 @@ from odd.names import snake
 class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
-    `kind` is an entity type's; `observed` says that an expression counts such events.
+    `kind` is an entity type's; `observed` says that an expression goes over such events.
     """
 
     name: str
@@ -30,7 +30,7 @@ class ClassView:
 
 @dataclass(frozen=True, slots=True)
 class WiredDecision:
-    """A decision with its options and the functions that belong to it."""
+    """A decision with its options and the functions that belong to it; `observed`: an expression goes over them."""
 
     id: str
     question: str
@@ -38,6 +38,7 @@ class WiredDecision:
     rule: str
     asked_if: str
     sees: tuple[tuple[str, str], ...]
+    observed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,7 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
         rule=f"{_module(action)}.decide_{name}",
         asked_if=f"decisions.{used.asked_if.name}" if used.asked_if else "",
         sees=tuple((text.string(seen), f"decisions.{function.name}") for seen, function in used.sees.items()),
+        observed=action.decision.id in needs_of(functions.of_world).classes,
     )
 
 

@@ -49,7 +49,9 @@ def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
         st.builds(Compare, st.just(0), st.just(0), comparisons, inner, inner),
         logics("and", inner),
         logics("or", inner),
-        st.builds(Fold, st.just(0), st.just(0), st.just("share"), inner, st.none() | inner, st.just(())),
+        st.builds(
+            Fold, st.just(0), st.just(0), st.just("share"), inner, st.none() | inner, st.just(()), st.none() | inner
+        ),
         st.builds(lambda x: Fold(0, 0, "quantile", x, None, (Literal_(0, 0, 0.5),)), inner),
         st.lists(inner, min_size=2, max_size=3).map(lambda some: Call(0, 0, "max", tuple(some))),
         inner.map(lambda one: Call(0, 0, "approx", (one,), (("abs", Literal_(0, 0, 0.5)),))),

@@ -53,6 +53,11 @@ def bazaar() -> Sources:
     return read(HERE / "bazaar")
 
 
+@pytest.fixture(scope="session")
+def labour() -> Sources:
+    return read(HERE / "labour")
+
+
 @pytest.fixture(params=["rumor", "bazaar", "smallest"])
 def model(request: pytest.FixtureRequest) -> Sources:
     found: Sources = request.getfixturevalue(request.param)

@@ -1,0 +1,30 @@
+"""The reference of the expression language names everything that there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from behavior_graph.expressions.parser import parse
+from behavior_graph.expressions.syntax import FOLDS, PLAIN_FUNCTIONS
+
+REFERENCE = (Path(__file__).parents[2] / "docs" / "expressions.md").read_text("utf-8")
+FORMULA = re.compile(r"`((?:[a-z_]+\()[^`…]*\))`")
+
+
+@pytest.mark.parametrize("function", sorted({*FOLDS, *PLAIN_FUNCTIONS}))
+def test_every_function_is_in_the_reference(function: str) -> None:
+    assert re.search(rf"[`( ]{function}\(", REFERENCE)
+
+
+@pytest.mark.parametrize("function", FOLDS)
+def test_every_fold_is_defined(function: str) -> None:
+    assert re.search(rf"^\| .*`{function}\(….*\|.*\|.*\|$", REFERENCE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("formula", sorted({" ".join(one.split()) for one in FORMULA.findall(REFERENCE)}))
+def test_every_formula_in_it_parses(formula: str) -> None:
+    for one in re.split(r"(?<=\)) (?=[a-z_]+\()", formula):
+        parse(one)

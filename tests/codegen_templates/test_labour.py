@@ -1,0 +1,137 @@
+"""What expressions say of ties, groups, events, decisions and references, held against NumPy and networkx."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import networkx as nx
+import numpy as np
+import pytest
+
+from behavior_graph.check import check_graph, check_scenario
+from codegen_templates.handlers import check_handlers
+from compiler.typecheck import type_check
+from odd.diagnostics import has_errors
+from runtime_base.engine import Simulation
+
+
+@pytest.fixture(scope="module")
+def folder(labour: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made: Path = labour.written_to(tmp_path_factory.mktemp("labour"))
+    return made
+
+
+@pytest.fixture(scope="module")
+def world(folder: Path) -> Iterator[Any]:
+    """The world at the end of the last round, with the metrics' last values in `last`."""
+    sys.path.insert(0, str(folder))
+    model = importlib.import_module("labour.wiring").MODEL
+    sys.path.remove(str(folder))
+    simulation = Simulation(model, model.numbers[""], 5)
+    metrics = simulation.run().metrics
+    yield simulation._state.world, {name: values[-1] for name, values in metrics.items()}, simulation
+    for name in [one for one in sys.modules if one.split(".")[0] == "labour"]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def last(world: Any) -> dict[str, float]:
+    found: dict[str, float] = world[1]
+    return found
+
+
+@pytest.fixture
+def workers(world: Any) -> list[Any]:
+    return list(world[2]._state.populations["Worker"].published)
+
+
+@pytest.fixture
+def firms(world: Any) -> list[Any]:
+    return list(world[2]._state.populations["Firm"].published)
+
+
+def test_the_sources_are_sound(labour: Any) -> None:
+    found = [*check_graph(labour.linked), *check_scenario(labour.linked), *check_handlers(labour.linked, labour.files)]
+    assert not has_errors(found)
+
+
+def test_the_package_is_typed(folder: Path) -> None:
+    assert type_check(folder, "labour") == []
+
+
+def test_ties(last: dict[str, float], workers: list[Any], firms: list[Any]) -> None:
+    ties = [(a, b) for a in workers for b in a.neighbors("knows")]
+    apart = np.array([abs(a.opinion - b.opinion) for a, b in ties])
+    assert last["ties"] == len(ties)
+    assert last["agreement"] == pytest.approx(np.mean(apart < 0.2))
+    assert last["distance"] == pytest.approx(np.mean(apart))
+    reached = [firm.size for firm in firms for worker in firm.neighbors("recruits") if worker.opinion > 0.5]
+    assert last["recruiting"] == pytest.approx(np.mean(reached))
+    same = [np.sum(np.array(a.tastes) == np.array(b.tastes)) for a, b in ties]
+    assert last["alike"] == pytest.approx(np.mean(same) / 4)
+
+
+def network(workers: list[Any], kept: Any) -> list[set[int]]:
+    graph = nx.Graph()
+    graph.add_nodes_from(worker.id for worker in workers)
+    graph.add_edges_from((a.id, b.id) for a in workers for b in a.neighbors("knows") if kept(a, b))
+    return list(nx.connected_components(graph))
+
+
+def test_components(last: dict[str, float], workers: list[Any], firms: list[Any]) -> None:
+    camps = network(workers, lambda a, b: abs(a.opinion - b.opinion) < 0.1)
+    assert last["camps"] == len(camps)
+    assert last["largest_camp"] == max(map(len, camps)) / len(workers)
+    assert last["cultures"] == len(network(workers, lambda a, b: a.tastes == b.tastes))
+    graph = nx.Graph()
+    graph.add_nodes_from(("w", one.id) for one in workers)
+    graph.add_nodes_from(("f", one.id) for one in firms)
+    graph.add_edges_from((("f", firm.id), ("w", one.id)) for firm in firms for one in firm.neighbors("recruits"))
+    assert last["markets"] == nx.number_connected_components(graph)
+
+
+def test_references(last: dict[str, float], workers: list[Any]) -> None:
+    employers = [one.employer for one in workers if one.employer is not None]
+    assert 0 < len(employers) < len(workers)
+    assert last["workplace"] == pytest.approx(np.mean([one.size for one in employers]))
+    assert last["in_goods"] == sum(one.sector == "goods" for one in employers) / len(workers)
+
+
+def by(workers: list[Any], key: Any) -> list[list[Any]]:
+    return [[one for one in workers if key(one) == value] for value in {key(one) for one in workers} - {None}]
+
+
+def test_groups(last: dict[str, float], workers: list[Any]) -> None:
+    regions = by(workers, lambda one: one.region)
+    means = [np.mean([one.opinion for one in region]) for region in regions]
+    employed = [np.mean([one.employer is not None for one in region]) for region in regions]
+    assert last["most_employed"] == pytest.approx(max(employed))
+    assert last["gap"] == pytest.approx(max(means) - min(means))
+    above = [sum(one.opinion > mean for one in region) for region, mean in zip(regions, means, strict=True)]
+    assert last["above_own_region"] == sum(above)
+    young = [[one.opinion for one in region if one.cohort == 3] for region in regions]
+    assert last["young_regions"] == pytest.approx(np.mean([np.mean(some) for some in young if some]))
+
+
+def test_groups_by_reference_leave_out_who_has_none(last: dict[str, float], workers: list[Any]) -> None:
+    sizes = np.array([len(group) for group in by(workers, lambda one: one.employer)])
+    unequal = np.abs(np.subtract.outer(sizes, sizes)).mean() / (2 * sizes.mean())
+    assert last["between_firms"] == pytest.approx(unequal)
+    assert last["crowded"] == np.sum(sizes > 2)
+    settled = by(workers, lambda one: one.employer is not None and one.moves < 2)
+    assert last["settled"] == np.quantile([len(group) for group in settled], 0.5)
+
+
+def test_events_and_decisions_are_those_of_the_round(world: Any, last: dict[str, float], firms: list[Any]) -> None:
+    offers = [firm.size for firm in firms for _ in firm.neighbors("recruits")]
+    assert last["large_offers"] == sum(size > 5 for size in offers)
+    assert np.mean(offers) <= last["wages"] < np.mean(offers) + 1
+    observed = {cls.__name__: records for cls, records in world[2]._state.observed.items()}
+    moves = observed["Move"]
+    assert 0 < len(moves) < len(observed["Offered"])
+    assert last["takers"] == np.mean([one.accept for one in moves])
+    assert last["eager"] == pytest.approx(np.mean([one.eagerness for one in moves if one.accept]))

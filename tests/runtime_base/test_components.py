@@ -1,0 +1,93 @@
+"""Connected components against networkx, in Python and with NumPy."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from runtime_base import components as module
+from runtime_base.aggregation import components, grouped, known, largest_component, matches
+from runtime_base.entities import Entity
+from runtime_base.world import Tie
+
+
+class Firm(Entity):
+    __slots__ = ()
+
+
+class Worker(Entity):
+    __slots__ = ()
+
+
+def some(cls: type[Entity], count: int) -> list[Any]:
+    found = [cls() for _ in range(count)]
+    for number, one in enumerate(found):
+        one.id = number
+    return found
+
+
+pairs = st.lists(st.tuples(st.integers(0, 39), st.integers(0, 39)), max_size=60)
+
+
+@given(pairs, st.booleans())
+def test_components_are_those_of_networkx(ends: list[tuple[int, int]], vectorised: bool) -> None:
+    workers = some(Worker, 40)
+    graph = nx.empty_graph(40)
+    graph.add_edges_from(ends)
+    sizes = [len(one) for one in nx.connected_components(graph)]
+    ties = [Tie(workers[a], workers[b]) for a, b in ends]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "LEAST_FOR_NUMPY", 1 if vectorised else 1_000)
+        assert components(iter(ties), workers) == len(sizes)
+        assert largest_component(iter(ties), workers) == max(sizes) / 40
+
+
+@given(pairs)
+def test_both_ways_to_join_give_the_same_order(ends: list[tuple[int, int]]) -> None:
+    workers = some(Worker, 40)
+    ties = [Tie(workers[a], workers[b]) for a, b in ends]
+    with pytest.MonkeyPatch.context() as patch:
+        slow = module.sizes_of_components(ties, (workers,))
+        patch.setattr(module, "LEAST_FOR_NUMPY", 1)
+        assert module.sizes_of_components(ties, (workers,)) == slow
+
+
+def test_a_long_chain_is_one_component() -> None:
+    workers = some(Worker, 3_000)
+    ties = [Tie(a, b) for a, b in zip(workers, workers[1:], strict=False)]
+    assert components(ties[::-1], workers) == 1
+    assert components(ties[::2], workers) == 1_500
+
+
+def test_ties_between_two_types() -> None:
+    firms, workers = some(Firm, 2), some(Worker, 3)
+    ties = [Tie(firms[0], workers[0]), Tie(firms[0], workers[2])]
+    assert components(ties, firms, workers) == 3
+    assert largest_component(ties, firms, workers) == 3 / 5
+
+
+def test_nobody_has_no_component() -> None:
+    assert components([], []) == 0
+    assert math.isnan(largest_component([], []))
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers())))
+def test_groups_keep_order_and_members(members: list[tuple[str, int]]) -> None:
+    found = grouped((key, (key, value)) for key, value in members)
+    assert [group[0][0] for group in found] == list(dict.fromkeys(key for key, _ in members))
+    assert sorted(one for group in found for one in group) == sorted(members)
+    assert all([one for one in members if one[0] == group[0][0]] == group for group in found)
+
+
+def test_values_that_are_not_there_are_left_out() -> None:
+    assert known([1.0, math.nan, 2.0]) == [1.0, 2.0]
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2))))
+def test_matches_counts_equal_places(places: list[tuple[int, int]]) -> None:
+    assert matches([a for a, _ in places], [b for _, b in places]) == sum(a == b for a, b in places)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Any
 
 import networkx as nx
@@ -59,7 +60,7 @@ def test_both_ways_to_join_give_the_same_order(ends: list[tuple[int, int]]) -> N
 
 def test_a_long_chain_is_one_component() -> None:
     workers = some(Worker, 3_000)
-    ties = [Tie(a, b) for a, b in zip(workers, workers[1:], strict=False)]
+    ties = [Tie(a, b) for a, b in pairwise(workers)]
     assert components(ties[::-1], workers) == 1
     assert components(ties[::2], workers) == 1_500
 

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks import compiler, engine
+from benchmarks import compiler, engine, expressions
 
 REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
@@ -24,6 +24,14 @@ agents.
 
 {engine}
 
+## Expressions
+
+{expressions_about}
+
+Promised: `components` and `gini` in at most {expression_seconds:g} second.
+
+{expressions}
+
 ## The compiler
 
 {compiler}
@@ -34,6 +42,7 @@ def main() -> int:
     """Measure, write, and print."""
     with tempfile.TemporaryDirectory() as folder:
         runs = engine.measure(Path(folder) / "culture")
+        asked = expressions.measure(Path(folder) / "expressions")
         builds = compiler.measure(Path(folder) / "rumor")
     text = TEXT.format(
         python=platform.python_version(),
@@ -43,11 +52,14 @@ def main() -> int:
         events=engine.LEAST_PER_SECOND,
         memory=engine.MOST_MEGABYTES,
         engine=engine.table(runs),
+        expressions_about=(expressions.__doc__ or "").strip(),
+        expression_seconds=expressions.MOST_SECONDS,
+        expressions=expressions.table(asked),
         compiler=compiler.table(builds),
     )
     REPORT.write_text(text, encoding="utf-8")
     print(text)
-    missed = [*engine.misses(runs), *compiler.misses(builds)]
+    missed = [*engine.misses(runs), *expressions.misses(asked), *compiler.misses(builds)]
     for one in missed:
         print(f"missed: {one}", file=sys.stderr)
     return 1 if missed else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from runtime_base.streams import HAS_NUMPY
@@ -23,41 +23,51 @@ LEAST_FOR_NUMPY = 2_000
 
 
 def sizes_of_components(ties: Iterable[Tie], nodes: Sequence[Sequence[Entity]]) -> list[int]:
-    """Return the number of nodes in each component, ordered by the component's first node."""
-    starts, first = {}, 0
-    for some in nodes:
-        if some:
-            starts[type(some[0])] = first - some[0].id
-        first += len(some)
-    pairs = [(starts[type(a)] + a.id, starts[type(b)] + b.id) for a, b in ties]
-    join = _joined_at_once if HAS_NUMPY and first >= LEAST_FOR_NUMPY else joined
-    return list(Counter(join(pairs, first)).values())
+    """Return the number of nodes in each component, ordered by the component's first node.
+
+    Entities of one type are numbered one after the other.
+    """
+    present = [some for some in nodes if some]
+    ends = [one._gid for tie in ties for one in tie]
+    firsts = [some[0]._gid for some in present]
+    places = [0, *accumulate(map(len, present))]
+    join = joined_at_once if HAS_NUMPY and places[-1] >= LEAST_FOR_NUMPY else joined
+    return join(ends, firsts, places)
 
 
-def joined(pairs: Sequence[tuple[int, int]], count: int) -> list[int]:
-    """Return the root of each node, which is the smallest number of its component."""
-    root = list(range(count))
+def joined(ends: Sequence[int], firsts: Sequence[int], places: Sequence[int]) -> list[int]:
+    """Join tie by tie. `ends` are entities' numbers, `firsts` the first of each type, `places` where a type begins."""
+    place = {
+        first + number: begin + number
+        for first, begin, end in zip(firsts, places, places[1:], strict=False)
+        for number in range(end - begin)
+    }
+    root = list(range(places[-1]))
 
     def find(node: int) -> int:
         while root[node] != node:
             root[node] = node = root[root[node]]
         return node
 
-    for a, b in pairs:
-        one, other = find(a), find(b)
+    for a, b in zip(ends[::2], ends[1::2], strict=True):
+        one, other = find(place[a]), find(place[b])
         if one < other:
             root[other] = one
         else:
             root[one] = other
-    return [find(node) for node in range(count)]
+    return list(Counter(map(find, root)).values())
 
 
-def _joined_at_once(pairs: Sequence[tuple[int, int]], count: int) -> list[int]:
+def joined_at_once(ends: Sequence[int], firsts: Sequence[int], places: Sequence[int]) -> list[int]:
+    """Join all ties at once, with the same arguments."""
     import numpy as np
 
-    ends = np.fromiter(chain.from_iterable(pairs), np.int64, 2 * len(pairs)).reshape(-1, 2)
-    a, b = ends[:, 0], ends[:, 1]
-    root = np.arange(count)
+    nodes = np.array(ends, np.int64)
+    order = np.argsort(firsts)
+    kind = order[np.searchsorted(np.array(firsts)[order], nodes, side="right") - 1]
+    nodes += (np.array(places[:-1]) - np.array(firsts))[kind]
+    a, b = nodes[::2], nodes[1::2]
+    root = np.arange(places[-1])
     while len(a):
         one, other = root[a], root[b]
         np.minimum.at(root, np.maximum(one, other), np.minimum(one, other))
@@ -65,5 +75,5 @@ def _joined_at_once(pairs: Sequence[tuple[int, int]], count: int) -> list[int]:
             root = further
         apart = root[a] != root[b]
         a, b = a[apart], b[apart]
-    found: list[int] = root.tolist()
-    return found
+    sizes: list[int] = np.bincount(root)[np.unique(root)].tolist()
+    return sizes

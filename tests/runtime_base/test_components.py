@@ -25,10 +25,10 @@ class Worker(Entity):
     __slots__ = ()
 
 
-def some(cls: type[Entity], count: int) -> list[Any]:
+def some(cls: type[Entity], count: int, first: int = 0) -> list[Any]:
     found = [cls() for _ in range(count)]
     for number, one in enumerate(found):
-        one.id = number
+        one._gid = first + number
     return found
 
 
@@ -65,8 +65,10 @@ def test_a_long_chain_is_one_component() -> None:
     assert components(ties[::2], workers) == 1_500
 
 
-def test_ties_between_two_types() -> None:
-    firms, workers = some(Firm, 2), some(Worker, 3)
+@pytest.mark.parametrize("least", [1, 1_000])
+def test_ties_between_two_types(least: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LEAST_FOR_NUMPY", least)
+    firms, workers = some(Firm, 2, first=9), some(Worker, 3, first=4)
     ties = [Tie(firms[0], workers[0]), Tie(firms[0], workers[2])]
     assert components(ties, firms, workers) == 3
     assert largest_component(ties, firms, workers) == 3 / 5

@@ -1,7 +1,7 @@
 """What expressions cost over 100,000 agents, each printed as Python and asked once at the end of a round.
 
-The model is the one in the shape of Axelrod's, on a scale-free network (200,000 ties, each both ways) and on a ring,
-whose one component is the longest that there can be. Figures are seconds of one processor, the smallest of three rounds.
+The model is the one in the shape of Axelrod's, on a scale-free network (200,000 ties, each both ways) and on a ring
+(the longest component that there can be). Figures are seconds of one processor, the smallest of three rounds.
 """
 
 from __future__ import annotations

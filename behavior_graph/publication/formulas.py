@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from behavior_graph.expressions.folds import foldable
 from behavior_graph.expressions.parser import parse
 from behavior_graph.expressions.syntax import (
+    COMPONENT_FOLDS,
     Binary,
     Call,
     Compare,
@@ -41,7 +43,7 @@ _FOLDS = {
 #: Functions that make one number a run of a metric's series.
 _OVER_TIME = ("final", "first", "at_round", "always")
 #: Functions that are said in words, not in signs.
-_WORDED = ("final", "first", "at_round", "at")
+_WORDED = ("final", "first", "at_round", "at", "matches")
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
@@ -158,6 +160,10 @@ class _Words:
     # Folds ------------------------------------------------------------------------------------------------------------
 
     def _fold(self, node: Fold) -> str:
+        if node.by is not None:
+            return self._over_groups(node, node.by)
+        if node.function in COMPONENT_FOLDS:
+            return self._components(node)
         if node.function in ("count", "share"):
             return self._counted(node)
         where = self._true(node.where) if node.where is not None else ""
@@ -165,10 +171,27 @@ class _Words:
             named = {"min": "first", "max": "last"}.get(node.function)
             if node.subject.path == ("round",) and named:
                 return f"the {named} round in which {where}"
-        name = _FOLDS.get(node.function, node.function)
+        return self._folded(self._named(node), node.subject, f" for which {where}" if where else "")
+
+    def _named(self, node: Fold) -> str:
         if node.function == "quantile":
-            name = f"{_percent(node.arguments[0], self.said)} quantile"
-        return self._folded(name, node.subject, f" for which {where}" if where else "")
+            return f"{_percent(node.arguments[0], self.said)} quantile"
+        return _FOLDS.get(node.function, node.function)
+
+    def _over_groups(self, node: Fold, key: Expr) -> str:
+        """Say a fold over groups: 'the maximum, over groups of `User` agents by ..., of ...'."""
+        members = listing(self._kind(one) for one in dict.fromkeys(self._owners(key)))
+        chosen = f" (those in which {self._true(node.where)})" if node.where is not None else ""
+        groups = f"groups of {members} by {self.said(key)}{chosen}"
+        if node.function in ("count", "share"):
+            word = "number" if node.function == "count" else "share"
+            return f"the {word} of {groups} in each of which, taken by itself, {self._true(node.subject)}"
+        return f"the {self._named(node)}, over {groups}, each taken by itself, of {self.said(node.subject)}"
+
+    def _components(self, node: Fold) -> str:
+        what = "number of" if node.function == "components" else "share of entities in the largest of the"
+        ties = f" (of ties for which {self._true(node.where)})" if node.where is not None else ""
+        return f"the {what} connected components of {self.said(node.subject)}{ties}"
 
     def _folded(self, name: str, subject: Expr, where: str) -> str:
         said = self._at_least(subject, _SIGN) if isinstance(subject, Binary) else self.said(subject)
@@ -197,8 +220,10 @@ class _Words:
 
     def _kind(self, name: str) -> str:
         entity = self._linked.entity(name)
+        if name in self._linked.relation_ends:
+            return f"{code(name)} ties"
         if entity is None:
-            return f"{code(name)} events"
+            return f"{code(name)} {'decisions' if name in self._linked.decision_actions else 'events'}"
         return f"{code(name)} {'agents' if entity.kind == 'agent' else 'entities'}"
 
     def _of_runs(self, node: Expr) -> bool:
@@ -207,9 +232,7 @@ class _Words:
     def _owners(self, node: Expr) -> list[str]:
         """Return the types of entities, or kinds of events, whose variables or fields an expression is about."""
         if isinstance(node, Reference):
-            entity = self._linked.entity(node.path[0])
-            many = entity.kind != "environment" if entity is not None else node.path[0] in self._linked.graph.events
-            return [node.path[0]] if many else []
+            return [node.path[0]] if node.path[0] in foldable(self._linked) else []
         if isinstance(node, Fold):
             return []
         return [one for part in children(node) for one in self._owners(part)]
@@ -239,11 +262,15 @@ class _Words:
             "is_set": lambda one: f"{self.said(one.arguments[0])} has a value",
             "at": lambda one: f"{self.said(one.arguments[1])} in {self._variant(one.arguments[0])}",
             "approx": self._about,
+            "matches": lambda one: f"the number of places at which {self._both(one.arguments)} agree",
         }
         if node.function in said:
             return said[node.function](node), _SUM
         arguments = ", ".join(self.said(one) for one in node.arguments)
         return (f"|{arguments}|" if node.function == "abs" else f"{node.function}({arguments})"), _ATOM
+
+    def _both(self, arguments: tuple[Expr, ...]) -> str:
+        return " and ".join(self.said(one) for one in arguments)
 
     def _variant(self, node: Expr) -> str:
         return _scenario(node.path[0] if isinstance(node, Reference) else BASE)

@@ -66,10 +66,14 @@ class YamlFile:
     def gap(self, path: YamlPath, key: str, order: Sequence[str]) -> Span:
         """Return where a missing key of a mapping belongs: behind what comes before it in the order of keys.
 
-        Where nothing comes before it, that is at the mapping's own key.
+        Where nothing does, that is in front of what comes behind it; of an empty mapping its own key.
         """
-        present = [one for one in order[: order.index(key)] if (*path, one) in self.places]
-        return self._end(self.places[(*path, present[-1])]) if present else self.key(path)
+        position = order.index(key)
+        before = [one for one in order[:position] if (*path, one) in self.places]
+        behind = [one for one in order[position:] if (*path, one) in self.places]
+        if before:
+            return self._end(self.places[(*path, before[-1])])
+        return self.key((*path, behind[0]) if behind else path)
 
     def _end(self, place: Place) -> Span:
         """Return the key of an entry of one line, else the last line of its value."""

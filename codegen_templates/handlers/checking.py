@@ -11,6 +11,7 @@ from codegen_templates.handlers.contract import Behavior, Comparison, seen_by_de
 from codegen_templates.handlers.functions import Function
 from codegen_templates.handlers.headers import import_remarks
 from codegen_templates.handlers.judgements import check_judgement
+from codegen_templates.handlers.model_name import check_model_name
 from codegen_templates.handlers.reading import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import RULE, wanted
@@ -21,6 +22,8 @@ from odd.diagnostics import Diagnostic, Severity
 
 #: Faults that leave the meaning of the rest of a function clear.
 _HARMLESS = ("SC439", "SC440", "SC444")
+#: What is missing in a file is shown at a line where it may belong, and says nothing about the function there.
+_ABOUT_THE_FILE = ("SC450", "SC451")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
     asked = wanted(vocabulary)
     structure = Structure(vocabulary, asked, remarks)
     structure.check(read)
+    check_model_name(linked, read.values(), remarks)
     for file in read.values():
         if file is not None:
             import_remarks(file, vocabulary, remarks)
@@ -82,7 +86,7 @@ def _faulty(function: tree.Function, remarks: Remarks) -> bool:
         one.span.file == function.span.file
         and function.span.line <= one.span.line <= function.last_line
         and one.severity is Severity.ERROR
-        and (one.code < "SC450" or one.code == "SC456")
+        and one.code not in _ABOUT_THE_FILE
         and one.code not in _HARMLESS
         for one in remarks.found
     )

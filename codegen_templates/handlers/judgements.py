@@ -20,9 +20,18 @@ def check_judgement(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks
     """Remark on options that the code does not know, and on what is shown to whom decides but ignored by the rule."""
     if behavior.rule is None or behavior.handler is None or behavior.action not in vocabulary.linked.decisions:
         return
+    _record(behavior, behavior.rule, vocabulary, remarks)
     _options(behavior, vocabulary, remarks)
     if behavior.clean:
         _ignored(behavior, behavior.rule, vocabulary, remarks)
+
+
+def _record(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    record = vocabulary.linked.decisions[behavior.action].id
+    if rule.returns not in ("", record):
+        span = vocabulary.linked.graph_text.value(("actions", behavior.action, "decision", "id"))
+        message = f"the decision is called '{record}', but '{rule.name}' returns {rule.returns}"
+        remarks.error("SC456", message, span, f"write 'id: {rule.returns}', or change the rule")
 
 
 def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
@@ -57,7 +66,7 @@ def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, re
         listed = ", ".join(f"'{name}'" for name in ignored)
         message = f"'{rule.name}' looks at nothing of {listed}, which the decision shows"
         help = f"use it, or take it out of 'sees' of '{behavior.action}' in graph.yaml"
-        remarks.warning("SC447", message, rule.body[0].span, help)
+        remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help)
 
 
 def _quantities(checked: Checked) -> set[str]:

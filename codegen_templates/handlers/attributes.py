@@ -95,7 +95,8 @@ class Attributes:
             message = f"'{entity}.{node.name}' is private; {self.context.entity} cannot see it in another"
             help = "make it public in odd.yaml, or send it along with an event"
             self.context.remarks.error("SC435", message, node.name_span, help)
-        self.context.effects.read(f"{entity}.{node.name}", node.span)
+        else:
+            self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
         return of_type(variable.value_type, origin, node.name if own else "")
 

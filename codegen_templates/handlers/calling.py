@@ -264,7 +264,7 @@ class Calls:
                 typed = self.context.vocabulary.field(specs[keyword.name])
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         missing = [one for one in specs if one not in given]
-        if missing and not node.arguments:
+        if missing and not node.arguments and set(given) <= set(specs):
             self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written)
         if len(set(given)) < len(given):
             self.remarks.error(code, f"'{name}' is given one of its values twice", node.span, written)

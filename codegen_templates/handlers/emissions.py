@@ -27,6 +27,7 @@ class Emissions:
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
             help = f"write {self.calls.me()}.emit(...); others act when an event reaches them"
             self.remarks.error("SC427", "only the acting entity can 'emit'", node.function.span, help)
+            return
         if self.context.is_rule:
             help = f"emit in the handler '{self.context.action}', which gets the decision"
             self.remarks.error("SC443", "a rule decides and emits nothing", node.span, help)

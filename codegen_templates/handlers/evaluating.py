@@ -165,8 +165,9 @@ class Evaluator:
         sequences = [one for one in (left, right) if isinstance(one, (Many, Pack))]
         if sequences and node.operator in ("+", "*"):
             return Many(join(as_item(item_of(one)) for one in sequences))
-        self.literals.operand(left, node.left)
-        self.literals.operand(right, node.right)
+        fine = [self.literals.operand(left, node.left), self.literals.operand(right, node.right)]
+        if not all(fine):
+            return UNKNOWN
         if node.operator == "/":
             return FLOAT
         return join((left, right))

@@ -7,12 +7,12 @@ from difflib import get_close_matches
 
 from codegen_templates.handlers import allowed, tree
 from codegen_templates.handlers.context import Context
+from codegen_templates.handlers.gaps import place_at
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import Wanted
 from codegen_templates.handlers.values import UNKNOWN, Nothing, Record, Unknown
 from codegen_templates.handlers.vocabulary import Vocabulary
 from codegen_templates.handlers.walking import Walk
-from odd.diagnostics import Span
 
 
 class Function:
@@ -22,7 +22,8 @@ class Function:
         self.function = function
         self.wanted = wanted
         self.remarks = Remarks()
-        assigned = frozenset(name.name for name in assigned_names(function.body))
+        taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
+        assigned = frozenset(one.name for one in assigned_names(function.body) if one.name not in taken)
         self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
 
     def run(self) -> None:
@@ -49,8 +50,7 @@ class Function:
                 help = f"return {record}(...), on every path"
                 self.remarks.error("SC457", f"the rule '{name}' returns something else than {record}", found.span, help)
         if self.wanted.is_rule and walk.falls_through:
-            line = self.function.last_line
-            span = Span(self.function.span.file, line)
+            span = place_at(self.function.last_line, self.function)
             help = f"return {record}(...) at the end"
             self.remarks.error("SC457", f"the rule '{name}' ends without a decision", span, help)
 
@@ -85,7 +85,7 @@ class Function:
             if near:
                 name = near[0]
                 message = f"nothing uses '{parameter.name}', while there is no '{name}'"
-                self.remarks.error("SC430", message, parameter.span, "give both the same name")
+                self.remarks.warning("SC430", message, parameter.span, "give both the same name")
 
 
 def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name]:

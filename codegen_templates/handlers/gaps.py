@@ -46,7 +46,14 @@ def places_of(gaps: Sequence[Gap], present: Present, handler: tree.Function) -> 
     for one in each[1:]:
         common = common.both(one)
     lines = [common] * len(each) if common.first <= common.last else each
-    return [Span(handler.span.file, _likely(gap, one, handler)) for gap, one in zip(gaps, lines, strict=True)]
+    return [place_at(_likely(gap, one, handler), handler) for gap, one in zip(gaps, lines, strict=True)]
+
+
+def place_at(line: int, handler: tree.Function) -> Span:
+    """Return the statement that begins at a line, or the line."""
+    every = (node for statement in handler.body for node in tree.inside(statement))
+    found = next((one.span for one in every if isinstance(one, tree.Step) and one.span.line == line), None)
+    return found or Span(handler.span.file, line)
 
 
 def _between(gap: Gap, present: Present, handler: tree.Function) -> Lines:
@@ -79,7 +86,7 @@ def _likely(gap: Gap, lines: Lines, handler: tree.Function) -> int:
 
 
 def _silent_ends(statements: Sequence[tree.Statement]) -> Iterator[int]:
-    """Yield the last lines of blocks in which nothing is emitted, the innermost first."""
+    """Yield the last lines of blocks in which nothing is emitted, inside or by themselves, the innermost first."""
     for one in statements:
         match one:
             case tree.If(then=then, otherwise=otherwise):
@@ -87,5 +94,6 @@ def _silent_ends(statements: Sequence[tree.Statement]) -> Iterator[int]:
                 yield from _silent_ends(otherwise)
             case tree.For(body=body):
                 yield from _silent_ends(body)
-    if statements and not any(is_emission(one) for one in statements):
+    every = (node for statement in statements for node in tree.inside(statement))
+    if statements and not any(is_emission(one) for one in every):
         yield statements[-1].last_line

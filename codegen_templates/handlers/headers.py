@@ -59,14 +59,20 @@ def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Rem
             help = "remove it; the compiler writes the imports that a handlers file needs"
             remarks.error("SC410", f"an import from '{one.module}' is not in the handler language", one.span, help)
             continue
+        names = found.setdefault(one.module, set())
+        names.update(name for name, _ in one.names)
         ours = (*vocabulary.classes, *allowed.PORTABLE)
-        known = (allowed.SEQUENCE,) if one.module == allowed.SEQUENCE_MODULE else ours
-        for name, span in one.names:
-            if name not in known:
-                help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
-                remarks.error("SC410", f"'{one.module}' has no '{name}' for handlers", span, help)
-        found.setdefault(one.module, set()).update(name for name, _ in one.names)
+        if _unknown_names(one, (allowed.SEQUENCE,) if one.module == allowed.SEQUENCE_MODULE else ours, remarks):
+            names.update(needed[one.module])  # one of them is misspelt, which is said already
     _missing(file, needed, found, remarks)
+
+
+def _unknown_names(one: tree.Import, known: tuple[str, ...], remarks: Remarks) -> bool:
+    unknown = [(name, span) for name, span in one.names if name not in known]
+    for name, span in unknown:
+        help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
+        remarks.error("SC410", f"'{one.module}' has no '{name}' for handlers", span, help)
+    return bool(unknown)
 
 
 def _missing(

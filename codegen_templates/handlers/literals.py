@@ -46,14 +46,17 @@ class LiteralChecks:
         if (what := misfit(value, typed)) is not None:
             self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, f"it holds: {typed.type}")
 
-    def operand(self, value: Value, node: tree.Expr) -> None:
+    def operand(self, value: Value, node: tree.Expr) -> bool:
         """Check that something that is computed with, or compared by size, may be a number."""
         wrong = [leaf for leaf in leaves(node) if leaf.value is None or isinstance(leaf.value, str)]
         if wrong:
             self.remarks.error("SC444", f"{_shown(wrong[0].value)} is no number", wrong[0].span, "write a number")
-        elif not is_number(value):
+            return False
+        if not is_number(value):
             help = "name the variable, field or parameter that is meant"
             self.remarks.error("SC444", f"{spoken(value)} is no number", node.span, help)
+            return False
+        return True
 
     def _vector(self, node: tree.Expr, typed: Typed, name: str) -> None:
         if not isinstance(node, tree.Display):

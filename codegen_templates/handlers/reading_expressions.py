@@ -133,7 +133,8 @@ class ExpressionReader:
         keywords: list[tree.Keyword] = []
         for argument in node.args:
             if argument.star:
-                self.refuse("SC422", f"'{argument.star}' unpacks arguments", self.span(argument), "write them out")
+                message = f"'{argument.star}' unpacks arguments"
+                positional.append(self.refuse("SC422", message, self.span(argument), "write them out"))
             elif argument.keyword:
                 place = self.span(argument)
                 keywords.append(tree.Keyword(place, argument.keyword.value, self.read(argument.value)))

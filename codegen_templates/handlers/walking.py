@@ -205,6 +205,7 @@ class Walk:
             help = "say 'dynamic: true' in odd.yaml, or do not write it"
             message = f"'{entity}.{target.name}' is static and cannot be written"
             self.context.remarks.error("SC437", message, target.name_span, help)
+            return
         if self.context.is_rule:
             help = f"write it in the handler '{self.context.action}'"
             self.context.remarks.error("SC436", "a rule decides and writes nothing", target.span, help)
@@ -269,7 +270,7 @@ def _item(vector: ValueType) -> ValueType:
     return ValueType(vector.item or Kind.FLOAT)
 
 
-def is_emission(statement: tree.Statement) -> bool:
+def is_emission(statement: tree.Node) -> bool:
     """Whether a statement is an emission, whatever it is that emits."""
     value = statement.value if isinstance(statement, tree.Evaluate) else None
     return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name == "emit"

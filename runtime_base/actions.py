@@ -166,7 +166,7 @@ class _Judge:
         self.streams = CallStreams(key_of(state.seed, RULES, position), len(population.working))
         self._action = state.model.actions[position].name
         self._journal = state.journal
-        self._kept: list[Any] | None = state.observed.get(spec.cls)
+        self._undisclosed = state.undisclosed if spec.observed else None
         checkers = [checker(option, state.classes) for option in spec.options]
         self._options = [(one, attrgetter(one.name)) for one in checkers]
 
@@ -184,8 +184,8 @@ class _Judge:
         for option, read in self._options:
             if not option.normal(read(record)):
                 self._fit(record, option)
-        if self._kept is not None:
-            self._kept.append(record)
+        if self._undisclosed is not None:
+            self._undisclosed.append(record)
         if self._journal.sink is not None:
             self._journal.decided(self._action, entity, [read(record) for _, read in self._options])
         return record

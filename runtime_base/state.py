@@ -106,7 +106,8 @@ class Ties(dict[str, Any]):
 class State:
     """Everything that a run changes or looks up, made from a model, its numbers and a seed.
 
-    `stream` is the one of the running call. `published` and `observed` are by class.
+    `stream` is the one of the running call. `published` and `observed` are by class; `undisclosed` are decisions that
+    become observed when the next changes are published.
     """
 
     def __init__(self, model: Model, numbers: Numbers, seed: int, sink: TraceSink | None) -> None:
@@ -123,6 +124,7 @@ class State:
         self.observed: dict[type[Any], list[Any]] = {one.cls: [] for one in model.events if one.observed}
         decisions = [one.decision for one in model.actions if one.decision]
         self.observed |= {one.cls: [] for one in decisions if one.observed}
+        self.undisclosed: list[Any] = []
         self.entity_count = 0
         self._ties: dict[str, Ties] = {one.name: Ties() for one in model.entities}
 

@@ -48,7 +48,7 @@ class World:
         return found
 
     def decisions(self, cls: type[V]) -> Sequence[V]:
-        """Return the decisions of a kind taken in this round, in the order in which they were taken."""
+        """Return the decisions of a kind taken in this round before the present wave, in their serial order."""
         found: Sequence[V] = self._state.observed[cls]
         return found
 
@@ -70,6 +70,11 @@ class World:
         return found
 
     def _published(self) -> None:
-        """Forget the aggregates: something that they may depend on has changed."""
+        """Forget the aggregates: something that they may depend on has changed; decisions are known from now on."""
         if self._aggregates:
             self._aggregates = {}
+        state = self._state
+        if state.undisclosed:
+            for record in state.undisclosed:
+                state.observed[type(record)].append(record)
+            state.undisclosed.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,22 @@ def workers(world: Any) -> list[Any]:
 @pytest.fixture
 def firms(world: Any) -> list[Any]:
     return list(world[2]._state.populations["Firm"].published)
+
+
+def test_decisions_of_a_wave_are_not_seen_in_it(world: Any) -> None:
+    model = sys.modules["labour.wiring"].MODEL
+    seen: dict[str, set[int]] = {"Start": set(), "Said": set()}
+
+    def talk(worker: Any, event: Any, world: Any) -> None:
+        seen[type(event).__name__].add(len(world.decisions(sys.modules["labour.decisions"].Move)))
+        if type(event).__name__ == "Start":
+            worker.emit(sys.modules["labour.events"].Said(opinion=0.5), to=worker.neighbors("knows"))
+
+    actions = tuple(replace(one, handler=talk) if one.name == "talk" else one for one in model.actions)
+    simulation = Simulation(replace(model, actions=actions), model.numbers[""], 5)
+    taken = simulation.run(1).metrics["takers"]
+    assert taken[0] is not None
+    assert seen == {"Start": {0}, "Said": {0}}
 
 
 def test_the_sources_are_sound(labour: Any) -> None:

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from behavior_graph.check import RULES as GRAPH_RULES
 from behavior_graph.check import check_graph, check_scenario
 from behavior_graph.linked import Linked, link
+from behavior_graph.model import Graph
+from behavior_graph.scenario import Scenario
 from behavior_graph.source import GraphSource, ScenarioSource
-from codegen_templates.handlers import check_language
+from codegen_templates.handlers import check_handlers, check_language, tells_without_model
 from odd.check import RULES as ODD_RULES
 from odd.check import check_odd
 from odd.diagnostics import Diagnostic, Rule, Severity
 from odd.doubt import Doubt
+from odd.model import Odd
+from odd.shapes import schema_keys
 from odd.source import OddSource
 
 T = TypeVar("T")
 
 _RULES: dict[str, Rule[Any]] = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
+
+
+#: Errors about what is declared and not done by any action. They leave clear what handlers mean, and often come from
+#: a lost part of a contract, which the handlers show.
+_CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
+_PRESCRIBED = frozenset().union(*(schema_keys(one) for one in (Odd, Graph, Scenario)))
 
 
 class Checks:
@@ -35,7 +45,11 @@ class Checks:
         self._joined = _joined(*left)
         texts = [one.text for sources in left for one in sources[:1]]
         cuts = tuple(cut for source in (odd, graph, scenario) for cut in source.cuts)
-        self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES)
+        self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES, _PRESCRIBED)
+
+    def remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
+        """What all rules say, of handlers (texts by path) too."""
+        return [*self.odd_remarks, *self.graph_remarks, *self.scenario_remarks, *self.handler_remarks(handlers)]
 
     @cached_property
     def odd_remarks(self) -> list[Diagnostic]:
@@ -53,10 +67,17 @@ class Checks:
         """What the rules of the scenario say."""
         return self._after_odd.certain(_said_of_all(check_scenario, self._joined))
 
-    def language_remarks(self, handlers: Mapping[str, str], found: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """What is wrong with handlers whatever the other files say; `found` is what is wrong with those."""
-        linked = self._joined[0] if self._joined else None
-        return self._doubt.with_faults(_errors(found)).certain(check_language(linked, handlers))
+    def handler_remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
+        """What is wrong with handlers, as far as faults of the other files let anyone tell."""
+        if not self._joined:
+            return check_language(handlers)
+        said = _said_of_all(partial(check_handlers, files=handlers), self._joined)
+        remarks = (*self.odd_remarks, *self.graph_remarks, *self.scenario_remarks)
+        faults = [one for one in _errors(remarks) if one.code not in _CONSEQUENCES]
+        if not self._doubt.cuts and not faults:
+            return said
+        said = [one for one in said if one.code != "SC410" and (not self._doubt.cuts or tells_without_model(one))]
+        return [*check_language(handlers), *self._doubt.with_faults(faults).certain(said)]
 
     @cached_property
     def _after_odd(self) -> Doubt:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO
-from odd.diagnostics import Diagnostic, Span, has_errors, in_order
+from odd.diagnostics import Diagnostic, Span, in_order
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
 
 #: Stands in for a scenario that is not written yet, so that a graph can be checked before it.
 _NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
-
-#: Errors about what is declared and not done by any action. They leave clear what handlers mean, and often come from
-#: a lost part of a contract, which the handlers show.
-_CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
 
 _PURPOSES = {
     ODD: "it says what is modelled, and every model begins with it",
@@ -121,20 +117,9 @@ class Sources:
     def problems(self) -> list[Diagnostic]:
         """Check everything, from the texts up to the handlers; what follows only from another fault is left out."""
         found = [*self.unreadable]
-        readable = True
         for file, source in ((ODD, self.odd), (GRAPH, self.graph), (SCENARIO, self.scenario)):
-            if file in self.files:
-                found += source.diagnostics
-            else:
-                found += self._missing(file)
-                readable = False
-        if ODD in self.files:
-            found += self._checks.odd_remarks
-        if readable:
-            found += [*self._checks.graph_remarks, *self._checks.scenario_remarks]
-        if not has_errors(one for one in found if one.code not in _CONSEQUENCES):
-            return in_order([*found, *self.handler_problems()])
-        return in_order([*found, *self._checks.language_remarks(self.handlers, found)])
+            found += source.diagnostics if file in self.files else self._missing(file)
+        return in_order([*found, *self._checks.remarks(self.handlers)])
 
     @cached_property
     def _checks(self) -> Checks:

@@ -56,8 +56,8 @@ Checked = TypeVar("Checked")
 class Rule(Generic[Checked]):
     """One check: a code, a one-line title, the long form that `simcc explain` prints, and a function.
 
-    `absent_from` names the files in which the rule misses something (a use, a way, an initial value): where a part of
-    one of them cannot be read, the rule cannot tell.
+    `absent_from` names the files, or sections of files (`graph.yaml:actions`), in which the rule misses something (a
+    use, a way, an initial value): where a part of one of them cannot be read, the rule cannot tell.
     """
 
     code: str

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from difflib import SequenceMatcher
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.said import alike, dotted_names, keys_in, names_in_message
 from odd.salvage import Cut
 from odd.yaml_file import YamlFile, YamlPath
-
-_NAME = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
-_QUOTED = re.compile(r"'([^']*)'")
-#: What an expression, a type or a dotted name has and a sentence has not.
-_NO_SENTENCE = re.compile(r"[_=<>\[\]{}\"]|\w[.(]\w")
-_MOST_WORDS = 4
-_ALIKE = 0.8
 
 
 @dataclass(frozen=True)
@@ -27,12 +19,14 @@ class Doubt:
 
     `texts` are the files as they are left, by name. A remark is dropped if it stands in a cut, if it or the value that
     it is about names something that a cut may have declared or changed, or if its rule concludes from what is
-    missing in a file of which something was cut.
+    missing in a file of which something was cut. `prescribed` are the keys that the files' formats know, `others` the
+    names in faults that were found before.
     """
 
     texts: Mapping[str, YamlFile]
     cuts: tuple[Cut, ...]
     rules: Mapping[str, Rule[Any]]
+    prescribed: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
 
     def certain(self, remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -41,17 +35,23 @@ class Doubt:
 
     def with_faults(self, remarks: Iterable[Diagnostic]) -> Doubt:
         """Return the doubt that remains for what is built on parts with these faults: their names are uncertain."""
-        names = frozenset(name for one in remarks for name in _quoted(one.message))
-        return Doubt(self.texts, self.cuts, self.rules, self.others | names)
+        remarks = list(remarks)
+        said = {name for one in remarks for name in names_in_message(one.message)}
+        names = said | {name.rpartition(".")[2] for name in said}
+        names |= {step for one in remarks for step in self._path(one) if isinstance(step, str)}
+        return replace(self, others=self.others | (names - self.prescribed))
 
     def _doubted(self, remark: Diagnostic) -> bool:
         rule = self.rules.get(remark.code)
-        if rule is not None and self._files.intersection(rule.absent_from):
+        if rule is not None and any(self._is_cut_in(part) for part in rule.absent_from):
+            return True
+        if any(alike(name, other) for name in dotted_names(remark.message) for other in self.others):
             return True
         path = self._path(remark)
         if self._is_cut(remark) or any(str(step) in self._declared for step in path):
             return True
-        return any(self._is_uncertain(name) for name in (*_named(remark.message), *self._said_at(path)))
+        names = (*names_in_message(remark.message), *self._said_at(remark.span.file, path))
+        return any(self._is_uncertain(name) for name in names)
 
     def _is_uncertain(self, name: str) -> bool:
         last = name.rpartition(".")[2]
@@ -60,23 +60,25 @@ class Doubt:
         return any(part in self._declared or self._is_like_declared(part) for part in name.split("."))
 
     def _is_like_declared(self, name: str) -> bool:
-        return any(_alike(name, declared) for declared in self._keys)
+        return any(alike(name, declared) for declared in self._keys)
 
     # What is uncertain ------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def _files(self) -> frozenset[str]:
-        return frozenset(one.file for one in self.cuts)
+    def _is_cut_in(self, part: str) -> bool:
+        """Whether something of a file or of one of its sections was cut; a section of no known name may be any."""
+        file, _, section = part.partition(":")
+        known = self.prescribed - {section} if section else frozenset()
+        return any(one.file == file and not known.intersection(one.path[:1]) for one in self.cuts)
 
     @cached_property
     def _keys(self) -> frozenset[str]:
-        return frozenset(key for cut in self.cuts for key in _keys(cut.data))
+        return frozenset(name for cut in self.cuts for name in cut.names)
 
     @cached_property
     def _declared(self) -> frozenset[str]:
         """The keys in cuts, and the other words there that nothing else declares."""
-        words = {word for cut in self.cuts for word in _words(cut.data)}
-        left = {key for text in self.texts.values() for key in _keys(text.data)}
+        words = {word for cut in self.cuts for word in cut.words}
+        left = {key for text in self.texts.values() for key in keys_in(text.data)}
         return self._keys | (words - left)
 
     @cached_property
@@ -96,49 +98,8 @@ class Doubt:
         text = self.texts.get(remark.span.file)
         return text.path_at(text.offset(remark.span)) if text is not None else ()
 
-    def _said_at(self, path: YamlPath) -> Iterator[str]:
+    def _said_at(self, file: str, path: YamlPath) -> list[str]:
         """The names in the value (of one scalar) that a remark is about."""
-        for text in self.texts.values():
-            place = text.places.get(path)
-            if place is not None and place.scalar is not None:
-                yield from _NAME.findall(place.scalar)
-
-
-def _named(message: str) -> Iterator[str]:
-    """The names in a message: all that is quoted, and words that are no plain lower-case ones."""
-    yield from _quoted(message)
-    yield from (word for word in _NAME.findall(_QUOTED.sub(" ", message)) if not (word.isalpha() and word.islower()))
-
-
-def _quoted(message: str) -> Iterator[str]:
-    for quoted in _QUOTED.findall(message):
-        yield from _NAME.findall(quoted)
-
-
-def _keys(data: Any) -> Iterator[str]:
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield str(key)
-            yield from _keys(value)
-    elif isinstance(data, list):
-        for one in data:
-            yield from _keys(one)
-
-
-def _words(data: Any) -> Iterator[str]:
-    """The words of texts that are names, types or expressions."""
-    if isinstance(data, dict):
-        data = list(data.values())
-    if isinstance(data, list):
-        for one in data:
-            yield from _words(one)
-    elif isinstance(data, str) and (len(data.split()) <= _MOST_WORDS or _NO_SENTENCE.search(data)):
-        yield from re.findall(r"[^\W\d]\w*", data)
-
-
-def _alike(name: str, other: str) -> bool:
-    return SequenceMatcher(None, _folded(name), _folded(other)).ratio() >= _ALIKE
-
-
-def _folded(name: str) -> str:
-    return name.lower().replace("_", "")
+        text = self.texts.get(file)
+        place = text.places.get(path) if text is not None else None
+        return dotted_names(place.scalar) if place is not None and place.scalar is not None else []

@@ -8,7 +8,7 @@ else the same is tried with the part around it. Nothing is ever compiled from wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,6 +19,7 @@ from pydantic import BaseModel, ValidationError
 from odd import shapes
 from odd.diagnostics import Diagnostic
 from odd.patches import renamed, with_value, without
+from odd.said import keys_in, words_in
 from odd.schema import Fault, empty_keys, faults_of, meant_member
 from odd.stand_ins import CHOICES, stand_in
 from odd.yaml_file import YamlFile, YamlPath
@@ -31,17 +32,19 @@ _MOST_FAULTS = 200
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """A part that was taken out or replaced: the way to it, where it stands in the text, and what stood there.
+    """A part that was taken out or replaced: the way to it, and where it stands in the text.
 
-    `around` is the name that the user gave to the entry around the part (`belief` for its `range`), or empty where
-    the part is replaced by each of the values that it could have.
+    `names` are the user's keys in it, `words` what stood there as names, types and expressions. `around` is the name
+    that the user gave to the entry around the part (`belief` for its `range`), or empty where the part is replaced by
+    each of the values that it could have.
     """
 
     file: str
     path: YamlPath
     start: int
     end: int
-    data: Any
+    names: frozenset[str]
+    words: frozenset[str]
     around: str
 
 
@@ -78,8 +81,11 @@ class _Mender(Generic[M]):
         self.model = model
         self.choice = choice
         self.cuts: list[Cut] = []
+        self.replaced: set[YamlPath] = set()
 
     def run(self) -> Salvaged[M] | None:
+        if any(_is_lost_line(self.file, self.model, one) for one in self.file.diagnostics):
+            return None
         self.cuts += [_line_cut(self.file, one) for one in self.file.diagnostics]
         if not self._mend([Fault(path, "replaced", {}, None) for path in (*self.file.broken, *empty_keys(self.file))]):
             return None
@@ -124,7 +130,7 @@ class _Mender(Generic[M]):
     def _mend(self, faults: list[Fault]) -> bool:
         """Mend what can be mended; False where a fault is left. From behind, so that positions in lists stay right."""
         done: list[YamlPath] = []
-        for fault in sorted(faults, key=lambda one: _order(_place(one)), reverse=True):
+        for fault in sorted([*faults, *self._cut_by_commas(faults)], key=lambda one: _order(_place(one)), reverse=True):
             place = _place(fault)
             if any(place[: len(path)] == path for path in done):
                 continue
@@ -133,6 +139,13 @@ class _Mender(Generic[M]):
                 return False
             done.append(mended)
         return True
+
+    def _cut_by_commas(self, faults: list[Fault]) -> Iterator[Fault]:
+        """Of `{extent: 1,000}` not only the key 000 is a fault."""
+        for *holder, key in map(_place, faults):
+            if re.fullmatch(r"[\d.]+", str(key)) and shapes.is_model(self._annotation(tuple(holder))):
+                keys = list(self._at(tuple(holder)))
+                yield from (Fault((*holder, one), "cut", {}, None) for one in keys[: keys.index(key)][-1:])
 
     def _supply(self, fault: Fault) -> YamlPath | None:
         """Put something in for a missing key, or else take out what misses it."""
@@ -144,13 +157,13 @@ class _Mender(Generic[M]):
             part = path[:length]
             holder = self._annotation(part[:-1])
             if self._may_go(holder, part):
-                if _is_lost_name(holder, part):
+                if _is_lost_name(holder, part, self._at(part[:-1])[part[-1]]):
                     return None
                 self._cut(part, _name_around(self.file, self.model, part))
                 self.file = without(self.file, part)
                 return part
             value = stand_in(holder, str(part[-1]), self.choice, ".".join(map(str, part)))
-            if value is not None and self._at(part[:-1]).get(part[-1]) != value:
+            if value is not None and part not in self.replaced:
                 return self._replace(part, value)
         return None
 
@@ -162,6 +175,7 @@ class _Mender(Generic[M]):
     def _replace(self, part: YamlPath, value: Any) -> YamlPath:
         self._cut(part, _name_around(self.file, self.model, part) if isinstance(value, (str, dict)) else "")
         self.file = with_value(self.file, part, value)
+        self.replaced.add(part)
         return part
 
     def _cut(self, part: YamlPath, around: str) -> None:
@@ -171,7 +185,10 @@ class _Mender(Generic[M]):
         inside = isinstance(part[-1], int) or part[-1] in held
         data = held[part[-1]] if inside else None
         kept = {part[-1]: data} if isinstance(part[-1], str) else data
-        self.cuts.append(Cut(self.file.file, part, start, end, kept, around))
+        names = frozenset(keys_in(kept)) - shapes.schema_keys(self.model)
+        if isinstance(part[-1], str) and _is_chosen(self._annotation(part[:-1]), part[-1]):
+            names |= {part[-1]}
+        self.cuts.append(Cut(self.file.file, part, start, end, names, frozenset(words_in(kept)), around))
 
     def _at(self, path: YamlPath) -> Any:
         value: Any = self.file.data
@@ -198,22 +215,34 @@ def _resolved(expected: Any, value: Any) -> Any:
     return shapes.bare(meant_member(expected, value)) if shapes.is_union(expected) else expected
 
 
-def _is_lost_name(holder: Any, part: YamlPath) -> bool:
-    """Whether a key stands one level too high: the line with the name around it is gone, and nobody knows the name."""
-    if get_origin(holder) is not dict:
-        return False
+def _is_lost_name(holder: Any, part: YamlPath, value: Any) -> bool:
+    """Whether names are gone that nobody can tell: a value stands where names belong, or a key one level too high."""
     inner = shapes.bare(shapes.child(holder, part[-1]))
-    return shapes.is_model(inner) and part[-1] in shapes.keys_of(inner)
+    if get_origin(inner) is dict and value is not None:
+        return not isinstance(value, dict)
+    return get_origin(holder) is dict and shapes.is_model(inner) and part[-1] in shapes.keys_of(inner)
+
+
+def _is_lost_line(file: YamlFile, model: type[BaseModel], remark: Diagnostic) -> bool:
+    """Whether a key of the format is there twice, since the line with the name of the second entry is gone."""
+    key = file.text[file.offset(remark.span) :].partition(":")[0]
+    return remark.code == "SC003" and key in shapes.schema_keys(model)
 
 
 def _name_around(file: YamlFile, model: Any, part: YamlPath) -> str:
-    """Return the innermost name on the way to a part that the user chose."""
-    for length in range(len(part) - 1, 0, -1):
-        holder = _annotation_at(model, file.data, part[: length - 1])
+    """Return the innermost name on the way to a part that the user chose; nothing where the part has its own."""
+    for length in range(len(part), 0, -1):
         step = part[length - 1]
-        if get_origin(holder) is dict or (shapes.is_model(holder) and step not in shapes.keys_of(holder)):
-            return str(step)
+        if _is_chosen(_annotation_at(model, file.data, part[: length - 1]), step):
+            return str(step) if length < len(part) else ""
     return ""
+
+
+def _is_chosen(holder: Any, step: str | int) -> bool:
+    """Whether a key is a name that the user gave, and none that the format knows or refuses."""
+    if not shapes.is_model(holder):
+        return get_origin(holder) is dict
+    return step not in shapes.keys_of(holder) and shapes.child(holder, step) is not None
 
 
 def _line_cut(file: YamlFile, remark: Diagnostic) -> Cut:
@@ -226,7 +255,7 @@ def _line_cut(file: YamlFile, remark: Diagnostic) -> Cut:
         last += 1
     start = sum(map(len, lines[:first]))
     text = "".join(lines[first:last])
-    return Cut(file.file, (), start, start + len(text), dict.fromkeys(re.findall(r"\w+", text)), "")
+    return Cut(file.file, (), start, start + len(text), frozenset(re.findall(r"\w+", text)), frozenset(), "")
 
 
 def _place(fault: Fault) -> YamlPath:

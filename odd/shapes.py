@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
@@ -44,6 +45,20 @@ def keys_of(model: type[BaseModel]) -> dict[str, Any]:
 def required_keys(model: type[BaseModel]) -> list[str]:
     """Return the keys that a model cannot do without."""
     return [field.alias or name for name, field in model.model_fields.items() if field.is_required()]
+
+
+@cache
+def schema_keys(model: type[BaseModel]) -> frozenset[str]:
+    """Return every key that a model and the models in it prescribe."""
+    found: set[str] = set()
+    waiting: list[Any] = [model]
+    while waiting:
+        one = bare(waiting.pop())
+        if is_model(one) and not found.issuperset(keys_of(one)):
+            found.update(keys_of(one))
+            waiting += [*keys_of(one).values(), _extra(one)]
+        waiting += [inner for inner in get_args(one) if get_origin(one) is not Literal]
+    return frozenset(found)
 
 
 def child(annotation: Any, step: str | int) -> Any:

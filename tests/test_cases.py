@@ -6,17 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from behavior_graph.check import RULES as GRAPH_RULES
-from behavior_graph.check import check_graph, check_scenario
 from ruamel.yaml import YAML
 
-from behavior_graph.linked import link
+from behavior_graph.check import RULES as GRAPH_RULES
 from behavior_graph.source import read_graph, read_scenario
 from codegen_templates.handlers import RULES as HANDLER_RULES
-from codegen_templates.handlers import check_handlers
+from compiler.checks import Checks
 from odd.check import RULES as ODD_RULES
-from odd.check import check_odd
-from odd.diagnostics import Diagnostic, has_errors, in_order
+from odd.diagnostics import Diagnostic, in_order
 from odd.rendering import render
 from odd.source import read_odd
 
@@ -54,15 +51,9 @@ def diagnostics(made: Workspace) -> list[Diagnostic]:
     odd = read_odd(made["odd.yaml"])
     graph = read_graph(made["graph.yaml"])
     scenario = read_scenario(made["scenario.yaml"])
-    found = [*check_odd(odd), *graph.diagnostics, *scenario.diagnostics]
-    linked = link(odd, graph, scenario)
-    if linked is None or has_errors(found):
-        return in_order(found)
-    found += [*check_graph(linked), *check_scenario(linked)]
-    if not has_errors(found):
-        handlers = {name: text.decode("utf-8") for name, text in made.items() if name.startswith("handlers/")}
-        found += check_handlers(linked, handlers)
-    return in_order(found)
+    handlers = {name: text.decode("utf-8") for name, text in made.items() if name.startswith("handlers/")}
+    read = (*odd.diagnostics, *graph.diagnostics, *scenario.diagnostics)
+    return in_order([*read, *Checks(odd, graph, scenario).remarks(handlers)])
 
 
 def printed(made: Workspace) -> str:

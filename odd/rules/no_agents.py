@@ -26,4 +26,5 @@ Wrong:  entities: {Market: {is: environment, ...}}
 Right:  entities: {Trader: {is: agent, ...}, Market: {is: environment, ...}}
 """,
     _check,
+    absent_from=("odd.yaml:entities",),
 )

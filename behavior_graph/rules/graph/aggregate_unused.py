@@ -29,5 +29,5 @@ Wrong:  aggregates: {climate: {value: mean(User.voice), ...}}     # and no actio
 Right:  speak_up: {reads: [User.opinion, climate], ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions", "graph.yaml:aggregates", "graph.yaml:metrics"),
 )

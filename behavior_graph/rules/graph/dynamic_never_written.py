@@ -31,5 +31,5 @@ Wrong:  labels: {dynamic: true, ...}         # and no action has 'writes: [Platf
 Right:  labels: {dynamic: false, ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

@@ -29,5 +29,5 @@ Wrong:  entities: {Regulator: {is: environment, why: it could intervene, ...}}  
 Right:  regulate: {entity: Regulator, on: [{all: Complained}], ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

@@ -31,5 +31,5 @@ Right:  ask: {on: [Start], emits: [{event: Asked, to: one of knows}], ...}
         answer: {on: [Asked], ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

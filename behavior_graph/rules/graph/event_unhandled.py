@@ -30,5 +30,5 @@ Right:  lose_interest: {on: [KnewAlready], ...}
 A variant may switch the only handler off: what is sent to it is then dropped and counted.
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

@@ -31,5 +31,5 @@ Wrong:  ask:    {on: [Start, Answered], emits: [{event: Asked, to: one of knows}
 Right:  answer: {on: [Asked], emits: [{event: Answered, to: sender}], ends: true, ...}    # it may stay silent
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

@@ -33,5 +33,5 @@ Wrong:  hear: {entity: User, emits: [{event: SpreaderReported, to: sender}], ...
 Right:  hear: {entity: User, emits: [{event: SpreaderReported, to: Platform}], ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

@@ -27,5 +27,5 @@ Wrong:  submodels: {S1: ..., S2: ...}        # and every action follows S1
 Right:  moderate: {follows: S2, ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

@@ -36,5 +36,5 @@ Wrong:  ask:    {on: [Answered], emits: [{event: Asked, to: sender}], ...}
 Right:  ask:    {on: [Start], emits: [{event: Asked, to: one of knows}], ends: true, ...}
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

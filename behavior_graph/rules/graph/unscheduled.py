@@ -27,5 +27,5 @@ Wrong:  scheduling: [{phase: talk, actions: [tell, hear], ...}]       # and grap
 Right:  scheduling: [{phase: talk, actions: [tell, hear, lose_interest], ...}]
 """,
     _check,
-    absent_from=("odd.yaml",),
+    absent_from=("odd.yaml:scheduling",),
 )

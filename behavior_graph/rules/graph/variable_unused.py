@@ -33,5 +33,5 @@ Wrong:  credulty: {...}                      # and graph.yaml reads User.creduli
 Right:  credulity: {...}
 """,
     _check,
-    absent_from=("odd.yaml", "graph.yaml", "scenario.yaml"),
+    absent_from=("odd.yaml:scheduling", "graph.yaml", "scenario.yaml"),
 )

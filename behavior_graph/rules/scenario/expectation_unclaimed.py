@@ -31,5 +31,5 @@ Wrong:  expectations: {never_herd_share: ...}         # and pattern P1 names nev
 Right:  expectations: {never_heard_share: ...}
 """,
     _check,
-    absent_from=("odd.yaml",),
+    absent_from=("odd.yaml:purpose", "scenario.yaml:expectations"),
 )

@@ -48,5 +48,5 @@ Wrong:  population: {User: {count: 1000}}             # and User has the variabl
 Right:  population: {User: {count: 1000, belief: ignorant}}
 """,
     _check,
-    absent_from=("scenario.yaml",),
+    absent_from=("scenario.yaml:population", "scenario.yaml:environment"),
 )

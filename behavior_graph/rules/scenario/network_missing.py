@@ -30,5 +30,5 @@ Wrong:  relations: {}                                 # and graph.yaml declares 
 Right:  relations: {reaches: {barabasi_albert: {m: 4}}}
 """,
     _check,
-    absent_from=("scenario.yaml",),
+    absent_from=("scenario.yaml:relations",),
 )

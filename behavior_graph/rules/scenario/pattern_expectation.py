@@ -28,5 +28,5 @@ Wrong:  patterns: [{id: P1, expectation: never_heard, ...}]
 Right:  patterns: [{id: P1, expectation: never_heard_share, ...}]     # and scenario.yaml has never_heard_share
 """,
     _check,
-    absent_from=("scenario.yaml",),
+    absent_from=("scenario.yaml:expectations",),
 )

@@ -33,5 +33,5 @@ Wrong:  population: {User: {count: 1000}}             # and odd.yaml also has th
 Right:  population: {User: {count: 1000}, FactChecker: {count: 5}}
 """,
     _check,
-    absent_from=("scenario.yaml",),
+    absent_from=("scenario.yaml:population",),
 )

@@ -47,5 +47,5 @@ Wrong:  off: [tell]                                   # and hear follows from te
 Right:  off: [tell, hear, lose_interest]
 """,
     _check,
-    absent_from=("graph.yaml",),
+    absent_from=("graph.yaml:actions",),
 )

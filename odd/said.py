@@ -1,0 +1,60 @@
+"""Which names stand in data and in messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from typing import Any
+
+_NAME = re.compile(r"[^\W\d]\w*")
+_DOTTED = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
+_QUOTED = re.compile(r"'([^']*)'")
+#: What an expression, a type or a dotted name has and a sentence has not.
+_NO_SENTENCE = re.compile(r"[_=<>\[\]{}\"]|\w[.(]\w")
+_ALIKE = 0.8
+
+
+def keys_in(data: Any) -> Iterator[str]:
+    """Yield every key of data, at any depth."""
+    if isinstance(data, dict):
+        yield from (str(key) for key in data)
+        data = list(data.values())
+    if isinstance(data, list):
+        for one in data:
+            yield from keys_in(one)
+
+
+def words_in(data: Any) -> Iterator[str]:
+    """Yield the words of the texts in data that are names, types or expressions, and no sentences."""
+    if isinstance(data, dict):
+        data = list(data.values())
+    if isinstance(data, list):
+        for one in data:
+            yield from words_in(one)
+    elif isinstance(data, str) and (" " not in data or _NO_SENTENCE.search(data)):
+        yield from _NAME.findall(data)
+
+
+def dotted_names(text: str) -> list[str]:
+    """Return the names in a text (`User.belief` is one)."""
+    return _DOTTED.findall(text)
+
+
+def quoted_names(message: str) -> Iterator[str]:
+    """Yield the names in the quoted parts of a message."""
+    for quoted in _QUOTED.findall(message):
+        yield from _DOTTED.findall(quoted)
+
+
+def names_in_message(message: str) -> Iterator[str]:
+    """Yield the names in a message: those that are quoted, and words that are no plain lower-case ones."""
+    yield from quoted_names(message)
+    unquoted = _DOTTED.findall(_QUOTED.sub(" ", message))
+    yield from (word for word in unquoted if not (word.isalpha() and word.islower()))
+
+
+def alike(name: str, other: str) -> bool:
+    """Whether one name may be the other, misspelt."""
+    one, two = (text.lower().replace("_", "") for text in (name, other))
+    return sorted(one) == sorted(two) or SequenceMatcher(None, one, two).ratio() >= _ALIKE

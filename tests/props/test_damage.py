@@ -10,17 +10,17 @@ import random
 from collections.abc import Callable
 
 import pytest
-from damage import KINDS, Damage, Kind
+from damage import KINDS, Damage, Kind, line_of
 from drawing_damage import draw
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from workspaces import workspaces
+from workspaces import YAML_FILES, workspaces
 
 from compiler.explain import explained
 from odd.diagnostics import Diagnostic, Span
 
 #: Of how many damages of each kind the share is taken, and what it has to be.
-EXAMPLES = 60
+EXAMPLES = 50
 PROMISED = 0.95
 FIXED = settings(
     max_examples=EXAMPLES,
@@ -81,6 +81,41 @@ def test_the_same_damage_without_a_check_is_a_miss() -> None:
 
 def _moved(one: Diagnostic, damage: Damage) -> Span:
     return Span(one.span.file, damage.line + 2)
+
+
+@settings(FIXED, max_examples=15)
+@given(st.data())
+def test_several_misspelt_keys_of_a_file_are_all_reported_at_once(data: st.DataObject) -> None:
+    workspace = data.draw(st.sampled_from(workspaces()))
+    file = data.draw(st.sampled_from(YAML_FILES))
+    source = workspace.texts[file]
+    keys = {
+        place.key for path, place in source.places.items() if path[-1:] and path[-1] in _KEYS_OF_FORMS and place.key
+    }
+    several = data.draw(st.lists(st.sampled_from(sorted(keys)), min_size=2, max_size=4, unique=True))
+    text = source.text
+    for start, end in sorted(several, reverse=True):
+        text = text[:start] + "x" + text[start + 1 : end] + text[end:]
+    lines = {one.span.line for one in workspace.check(file, text) if one.span.file == file}
+    for start, _ in several:
+        assert lines & {line_of(text, start) + step for step in (-1, 0, 1)}, (file, text[start:].partition("\n")[0])
+
+
+#: Keys of the formats that are there wherever they can be.
+_KEYS_OF_FORMS = ("meaning", "type", "why", "claim", "entity", "follows", "means", "value", "that", "about")
+
+
+@settings(FIXED, max_examples=30)
+@given(st.data())
+def test_whatever_happens_to_a_file_is_told_and_never_raises(data: st.DataObject) -> None:
+    workspace = data.draw(st.sampled_from(workspaces()))
+    file = data.draw(st.sampled_from(sorted(workspace.sources.files)))
+    text = workspace.sources.files[file]
+    first, last = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
+    new = data.draw(st.one_of(st.text(max_size=8), st.just(text[first:last] * 2), st.sampled_from(text.split())))
+    damage = Damage(workspace.name, file, "text", "anything", 1, text[:first] + new + text[last:], "")
+    for one in workspace.check(file, damage.text):
+        assert well_made(one, damage), one
 
 
 def test_undamaged_workspaces_have_no_errors() -> None:

@@ -12,7 +12,7 @@ from behavior_graph.expressions.places import Place, checked_places
 from behavior_graph.expressions.syntax import Expr
 from behavior_graph.expressions.types import check_text
 from behavior_graph.model import START, Action, Decision, Emission, FieldSpec, Graph
-from behavior_graph.receivers import Reach, Receiver
+from behavior_graph.receivers import Reach, Receiver, near_type
 from behavior_graph.scenario import Scenario
 from behavior_graph.source import GraphSource, ScenarioSource
 from behavior_graph.typed import Typed as Typed
@@ -24,7 +24,7 @@ from odd.source import OddSource
 from odd.types import Kind, parse_type
 from odd.yaml_text import YamlFile, YamlPath
 
-_SECTIONS = ("scenario", "schedule", "population", "environment", "relations", "parameters")
+_SECTIONS = ("scenario", "schedule", "population", "environment", "space", "relations", "parameters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +181,20 @@ class Linked:
         return (variable.value_type.entity,)
 
     def _along(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
-        for step in path:
+        for place, step in enumerate(path):
+            near = near_type(step)
+            if near is not None and place == 0 and self.is_placed(entity) and self.is_placed(near):
+                entity = near
+                continue
             ends = self.relation_ends.get(step)
             if ends is None or ends.source != entity:
                 return ()
             entity = ends.target
         return (entity,)
+
+    def is_placed(self, entity: str) -> bool:
+        """Whether entities of a type stand on a grid."""
+        return self.odd.grid is not None and entity in self.odd.grid.placed
 
     # Expressions and places ---------------------------------------------------------------------------------------
 

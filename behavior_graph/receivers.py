@@ -20,7 +20,10 @@ class Reach(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Receiver:
-    """A parsed `to:`. `path` holds the names after `one of`/`each of`, or the one name of NAMED."""
+    """A parsed `to:`. `path` holds the names after `one of`/`each of`, or the one name of NAMED.
+
+    The first of several names may be `near(Type, radius)`, the radius being a number or a parameter.
+    """
 
     reach: Reach
     path: tuple[str, ...] = ()
@@ -32,8 +35,29 @@ class Receiver:
 
 
 _WORDS = {"sender": Reach.SENDER, "senders": Reach.SENDERS, "self": Reach.SELF}
-_MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)$")
+_MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*|near\s*\([^()]*\))((?:\.[A-Za-z]\w*)*)$")
+_NEAR = re.compile(r"^near\s*\(\s*([A-Za-z]\w*)\s*,\s*([A-Za-z]\w*|\d+(?:\.\d+)?)\s*\)$")
 _NAMED = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
+
+
+def near_step(entity: str, radius: str) -> str:
+    """Return the step of a path that leads to entities of a type within a radius."""
+    return f"near({entity}, {radius})"
+
+
+def near_type(step: str) -> str | None:
+    """Return the entity type that a step `near(Type, radius)` leads to; None for a relation."""
+    found = _NEAR.match(step)
+    return found[1] if found else None
+
+
+def _step(text: str) -> str:
+    if "(" not in text:
+        return text
+    found = _NEAR.match(text)
+    if found is None:
+        raise ValueError(f"{text!r} leads nowhere; write near(Type, radius), the radius a number or a parameter's name")
+    return near_step(found[1], found[2])
 
 
 def parse_receiver(text: str) -> Receiver:
@@ -42,7 +66,7 @@ def parse_receiver(text: str) -> Receiver:
     if text in _WORDS:
         return Receiver(_WORDS[text])
     if many := _MANY.match(text):
-        return Receiver(Reach(many[1]), tuple(many[2].split(".")))
+        return Receiver(Reach(many[1]), (_step(many[2]), *many[3].split(".")[1:]))
     if _NAMED.match(text):
         return Receiver(Reach.NAMED, tuple(text.split(".")))
     raise ValueError(

@@ -231,6 +231,23 @@ Network = (
 )
 
 
+# Space ----------------------------------------------------------------------------------------------------------------
+
+
+class PlaceAt(Frozen):
+    """`{at: [column, row]}`: the names of two variables whose initial values say where an entity stands."""
+
+    at: Annotated[tuple[Name, Name], BeforeValidator(_pair)]
+
+
+class Space(Frozen):
+    """The size of the grid, and where the entities of each placed type stand when a run begins."""
+
+    width: Annotated[int, Field(ge=1, le=10_000)]
+    height: Annotated[int, Field(ge=1, le=10_000)]
+    place: dict[Name, Literal["random", "every_cell"] | PlaceAt] = Field(default_factory=dict)
+
+
 # The file -------------------------------------------------------------------------------------------------------------
 
 
@@ -284,6 +301,7 @@ class Scenario(Frozen):
     schedule: Schedule
     population: dict[Name, Population] = Field(default_factory=dict)
     environment: dict[Name, dict[Name, Scalar | list[Scalar]]] = Field(default_factory=dict)
+    space: Space | None = None
     relations: dict[Name, Network] = Field(default_factory=dict)
     parameters: dict[Name, Scalar] = Field(default_factory=dict)
     variants: dict[Name, Variant] = Field(default_factory=dict)

@@ -12,7 +12,7 @@ from behavior_graph.linked import Linked
 from behavior_graph.scenario import Scenario
 from odd.yaml_text import read_model
 
-SECTIONS = ("schedule", "population", "environment", "relations", "parameters")
+SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters")
 _SCHEDULE = ("rounds", "stop_when", "max_events_per_round")
 
 
@@ -90,13 +90,14 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
         "schedule": _SCHEDULE,
         "population": linked.populated,
         "environment": [name for name, one in linked.odd.entities.items() if one.kind != "agent"],
+        "space": ("width", "height", "place") if linked.odd.grid else (),
         "relations": linked.graph.relations,
         "parameters": linked.odd.parameters,
     }
 
 
 def _third(linked: Linked, section: str, entity: str) -> tuple[str, ...]:
-    own = tuple(linked.odd.entities[entity].variables)
+    own = tuple(name for name in linked.odd.entities[entity].variables if not linked.odd.is_position(entity, name))
     return ("count", *own) if section == "population" else own
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from behavior_graph.expressions.findings import ProblemKind
 from behavior_graph.expressions.names import ROUND
 from behavior_graph.model import START
-from behavior_graph.receivers import Reach
+from behavior_graph.receivers import Reach, near_type
 from odd.model import FixedOrderMode
 from odd.types import Kind
 
@@ -129,7 +129,7 @@ def _undeclared_in_graph(linked: Linked) -> Iterator[Undeclared]:
             if not readable(linked, name):
                 yield Undeclared(name, file)
         for emission in action.emits or ():
-            for step in emission.receiver.path:
+            for step in (near_type(one) or one for one in emission.receiver.path):
                 if step not in linked.relation_ends and step not in linked.odd.entities:
                     yield Undeclared(step, file)
     for spec in (field for event in linked.graph.events.values() for field in event.fields.values()):

@@ -29,6 +29,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         raise ValueError("; ".join(one.message for one in wrong))
     given = plain(scenario)
     defaults = {name: one.default for name, one in linked.odd.parameters.items()}
+    space = {"space": given["space"]} if "space" in given else {}
     return {
         "schedule": {
             "rounds": scenario.schedule.rounds,
@@ -36,6 +37,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         },
         "population": {name: _population(one) for name, one in given.get("population", {}).items()},
         "environment": {name: _environment(linked, name, one) for name, one in given.get("environment", {}).items()},
+        **space,
         "relations": given.get("relations", {}),
         "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
         "off": list(scenario.variants[variant].off) if variant else [],

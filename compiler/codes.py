@@ -180,6 +180,12 @@ CODES: tuple[Explained, ...] = (
         "blocks than entities, or a degree that no network of this size has.",
     ),
     Explained(
+        "SC613",
+        "a move to nowhere",
+        "An entity was moved to a cell that the grid does not have, or looked around within a radius that is no number "
+        "from 0 on. Move to one of free_cells, or to where another entity stands.",
+    ),
+    Explained(
         "SC612",
         "a rule that does not decide",
         "The function 'decide_<action>' has to return a record of its decision on every path. Add the missing return.",

@@ -6,7 +6,9 @@ element that a model does not use says so explicitly (`not_implemented`, `not_us
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from math import inf
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
@@ -86,6 +88,13 @@ class Parameter(Quantity):
         return self
 
 
+#: What every entity on a grid has besides its declared variables.
+POSITION: Mapping[str, Variable] = {
+    "x": Variable(meaning="column of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
+    "y": Variable(meaning="row of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
+}
+
+
 class Entity(Frozen):
     """An entity type: agents (many), the environment (one), or nature (never embodied)."""
 
@@ -127,11 +136,41 @@ class TimeScale(Frozen):
     extent: Annotated[int, Field(ge=1, le=1_000_000)]
 
 
+class GridSpec(Frozen):
+    """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the entity types that stand on them.
+
+    A cell holds at most one of all entities of the types in `one_per_cell`.
+    """
+
+    cell: Words
+    torus: bool
+    neighborhood: Neighborhood
+    one_per_cell: list[Name] = Field(default_factory=list)
+    any_per_cell: list[Name] = Field(default_factory=list)
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the grid."""
+        return (*self.one_per_cell, *self.any_per_cell)
+
+    @model_validator(mode="after")
+    def _places_somebody(self) -> GridSpec:
+        if not self.placed:
+            raise ValueError("name the entity types that stand on the grid under one_per_cell or any_per_cell")
+        return self
+
+
+class Grid(Frozen):
+    """`{grid: {cell, torus, neighborhood, one_per_cell, any_per_cell}}`; its size is a number of the scenario."""
+
+    grid: GridSpec
+
+
 class Scales(Frozen):
     """Element 2, second half: temporal and spatial scales."""
 
     time: TimeScale
-    space: Literal["none"]
+    space: Literal["none"] | Grid
 
 
 class FixedOrder(Frozen):
@@ -223,6 +262,25 @@ class Odd(Frozen):
     initialization: Words
     input_data: NotUsed
     submodels: dict[Name, Submodel] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _give_positions(self) -> Odd:
+        """Give every placed type the variables `x` and `y`; where it declares one of them itself, a rule says so."""
+        for name in self.grid.placed if self.grid else ():
+            entity = self.entities.get(name)
+            if entity is not None and not POSITION.keys() & entity.variables.keys():
+                variables = {**entity.variables, **POSITION}
+                self.entities[name] = entity.model_copy(update={"variables": variables})
+        return self
+
+    @property
+    def grid(self) -> GridSpec | None:
+        """The grid, if the model has one."""
+        return self.scales.space.grid if isinstance(self.scales.space, Grid) else None
+
+    def is_position(self, entity: str, variable: str) -> bool:
+        """Whether a variable is a coordinate of a placed entity type, which moving writes and nothing else."""
+        return self.grid is not None and entity in self.grid.placed and variable in POSITION
 
     @cached_property
     def parameters(self) -> dict[str, Parameter]:

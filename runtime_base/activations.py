@@ -91,6 +91,8 @@ class Activations:
         if not self._order:
             self._arrange()
         entity = self._order.pop()
+        if self._state.space is not None:
+            self._state.space.at_once = True
         if self._starting and self._collects_starts:
             self._collect_start(entity)
         due = self._pending.pop(entity._gid, None)

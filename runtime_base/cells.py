@@ -35,7 +35,7 @@ class Cells(NamedTuple):
 
     def offsets(self, radius: float) -> tuple[tuple[int, int], ...]:
         """Return the steps (dx, dy) to every near cell but the own one, row by row; as far as the rectangle goes."""
-        across, down = (min(floor(radius), side - 1) for side in (self.width, self.height))
+        across, down = (floor(min(radius, side - 1)) for side in (self.width, self.height))
         is_near = _NEAR[self.neighborhood]
         return tuple(
             (dx, dy)

@@ -8,6 +8,7 @@ visible.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from runtime_base.distributions import exponential, normal
@@ -15,6 +16,7 @@ from runtime_base.streams import UNIT, wrong_draw
 
 if TYPE_CHECKING:
     from runtime_base.events import Event
+    from runtime_base.space import Cell, HasPlace
 
 T = TypeVar("T")
 
@@ -56,6 +58,20 @@ class Entity:
         """Return the entities that a relation (or the inverse of one) leads to, in a fixed order."""
         found: Sequence[Any] = self._ties[relation][self.id]
         return found
+
+    def near(self, kind: type[T], radius: float) -> Sequence[T]:
+        """Return who of a type stands within a radius, by number, without this entity itself."""
+        found: Sequence[T] = self._ties.space.near(self, kind, radius)
+        return found
+
+    def free_cells(self, radius: float = inf) -> Sequence[Cell]:
+        """Return the cells within a radius to which this entity could move."""
+        found: Sequence[Cell] = self._ties.space.free_cells(self, radius)
+        return found
+
+    def move(self, to: HasPlace) -> None:
+        """Move to a cell or to where an entity stands; stay where there is no room."""
+        self._ties.space.move(self, to)
 
     def chance(self, probability: float) -> bool:
         """Draw true with a probability."""

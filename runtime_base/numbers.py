@@ -3,12 +3,15 @@
     {"schedule": {"rounds": 200, "max_events_per_round": null},
      "population": {"User": {"count": 1000, "initial": {"credulity": {"beta": [2, 3]}, "belief": "ignorant"}}},
      "environment": {"Platform": {"labels": 0.0}},
+     "space": {"width": 50, "height": 50, "place": {"User": "random"}},
      "relations": {"reaches": {"barabasi_albert": {"m": 4}}},
      "parameters": {"stifling": 1.0},
      "off": ["moderate"]}
 
 Initial values are constants, lists (vectors) or distributions (`runtime_base.population`); relations are networks
-(`runtime_base.networks`); `off` names entity types and actions. A parameter that is left out has its default.
+(`runtime_base.networks`); only models with a grid have a space (`runtime_base.space`): where each type stands at first,
+"random" (on free cells), "every_cell", or {"at": [variable, variable]} (or a list of cells); `off` names entity types
+and actions. A parameter that is left out has its default.
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ class Numbers:
     relations: Mapping[str, Any]
     parameters: Mapping[str, Any]
     off: frozenset[str]
+    space: Mapping[str, Any]
 
 
 def wrong_number(message: str, help: str = "correct it in scenario.yaml", **where: Any) -> SimulationError:
@@ -61,6 +65,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
         relations=raw.get("relations", {}),
         parameters=_parameters(model.parameters, raw.get("parameters", {}), classes),
         off=off,
+        space=raw.get("space", {}),
     )
 
 

@@ -123,8 +123,13 @@ class Waves:
         """Run one wave: everything that is due now, then publish what it wrote, then send what it emitted."""
         segments, self._segments = self._segments, []
         self._collected = {}
+        space = self._state.space
+        if space is not None:
+            space.at_once = False
         for segment in segments:
             segment.runner.call_many(segment.events, segment.receivers)
+        if space is not None:
+            space.settle()
         for runner in self._runners:
             if runner.writes:
                 called = [segment.receivers for segment in segments if segment.runner is runner]

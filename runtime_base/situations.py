@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import isqrt
 from typing import Any
 
 from runtime_base.engine import Simulation
@@ -158,6 +159,8 @@ class _SmallWorld:
         else:
             events = self._event(given[0])
         self._simulation._runners[self._action.name].call_many([events], [self._entity(self._of.who)])
+        if self._state.space is not None:
+            self._state.space.settle()
 
     def _event(self, what: What) -> Event:
         if what.kind == START:
@@ -224,5 +227,22 @@ def _small_numbers(situation: Situation) -> dict[str, Any]:
             environment[one.name] = initial
         else:
             population[one.name] = {"count": len(states), "initial": initial}
-    numbers = situation.model.numbers[""]
-    return {**numbers, "population": population, "environment": environment, "relations": situation.networks, "off": []}
+    numbers = {**situation.model.numbers[""], "population": population, "environment": environment}
+    return {**numbers, "space": _small_grid(situation), "relations": situation.networks, "off": []}
+
+
+def placed_types(model: Model) -> tuple[str, ...]:
+    """Return the entity types that stand on a grid."""
+    return () if model.space is None else (*model.space.one_per_cell, *model.space.any_per_cell)
+
+
+def small_side(entities: int) -> int:
+    """Return the width and height of a grid on which so many entities have room and are yet near each other."""
+    return isqrt(entities) + 2
+
+
+def _small_grid(situation: Situation) -> dict[str, Any]:
+    states = {name: situation.states[name] for name in placed_types(situation.model)}
+    side = small_side(sum(map(len, states.values())))
+    place = {name: {"at": [(one["x"], one["y"]) for one in some]} for name, some in states.items()}
+    return {"width": side, "height": side, "place": place}

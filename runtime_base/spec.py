@@ -122,6 +122,20 @@ class Relation:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """A rectangle of cells and who stands on them (the neighborhoods are those of `runtime_base.cells`).
+
+    A cell holds at most one of all entities of the types in `one_per_cell`, and any number of those in `any_per_cell`.
+    All of these types have the whole-numbered variables `x` and `y`.
+    """
+
+    torus: bool
+    neighborhood: Literal["von_neumann", "moore", "disc"]
+    one_per_cell: tuple[str, ...] = ()
+    any_per_cell: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Metric:
     """What is observed at the end of each round: a pure function of the world."""
 
@@ -151,3 +165,4 @@ class Model:
     metrics: tuple[Metric, ...]
     numbers: Mapping[str, Mapping[str, Any]]
     stop_when: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
+    space: Grid | None = None

@@ -14,6 +14,7 @@ from runtime_base.journal import Journal
 from runtime_base.numbers import Numbers, wrong_number
 from runtime_base.population import initial_values
 from runtime_base.quantities import Checker, checker, copy_vectors
+from runtime_base.space import Space, make_space
 from runtime_base.spec import EntityType, Model, Relation
 from runtime_base.streams import INITIAL, NETWORKS, Stream, key_of
 from runtime_base.trace import TraceSink
@@ -92,10 +93,14 @@ class Population:
 
 
 class Ties(dict[str, Any]):
-    """The rows of the relations that start at one entity type; the way back of a relation is built when first asked."""
+    """The rows of the relations that start at one entity type; the way back of a relation is built when first asked.
+
+    `space` is the grid on which the entities stand, if they do.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.space: Any = None
         self.backwards: dict[str, tuple[networks.Rows, Sequence[Entity], Sequence[Entity]]] = {}
 
     def __missing__(self, relation: str) -> networks.Rows:
@@ -126,6 +131,7 @@ class State:
         self.observed |= {one.cls: [] for one in decisions if one.observed}
         self.undisclosed: list[Any] = []
         self.entity_count = 0
+        self.space: Space | None = None
         self._ties: dict[str, Ties] = {one.name: Ties() for one in model.entities}
 
     def populate(self) -> None:
@@ -133,6 +139,9 @@ class State:
         for position, spec in enumerate(self.model.entities):
             copy_vectors(spec.cls, spec.variables)
             self._add_population(spec, position)
+        self.space = make_space(self)
+        for ties in self._ties.values():
+            ties.space = self.space
         for position, relation in enumerate(self.model.relations):
             self._tie(relation, position)
         self.world = self.model.world(self, self.model.parameters_cls(**self.numbers.parameters))
@@ -157,8 +166,15 @@ class State:
             self.published_environments[spec.cls] = population.published[0]
         given = self.numbers.initial[spec.name]
         for place, variable in enumerate(variables):
+            if variable.name in self._positions(spec):
+                continue
             key = key_of(self.seed, INITIAL, position, place)
             self._initialise(variable, population, initial_values(variable.checker, given, count, key, spec.name))
+
+    def _positions(self, spec: EntityType) -> tuple[str, ...]:
+        """Return the variables that the grid writes."""
+        grid = self.model.space
+        return ("x", "y") if grid is not None and spec.name in (*grid.one_per_cell, *grid.any_per_cell) else ()
 
     def _twins(self, cls: type[Any], count: int, ties: Ties) -> tuple[list[Any], tuple[Any, ...]]:
         """Make the two objects of each entity."""

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from runtime_base.engine import Result, Simulation
-from runtime_base.situations import Situation, What, Who
+from runtime_base.situations import Situation, What, Who, placed_types, small_side
 from runtime_base.spec import START, Action, Model, Quantity
 
 __all__ = ["Reached", "Situation", "digests", "observed", "reached", "situations"]
@@ -38,9 +38,16 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
     spec = next(one for one in model.actions if one.name == action)
     counts = {one.name: _count(draw, model, one.name) for one in model.entities}
     values = _Values(counts)
+    positions = _positions(draw, model, counts)
     states = {
         one.name: [
-            {variable.name: draw(values.of(variable)) for variable in one.variables} for _ in range(counts[one.name])
+            {
+                variable.name: draw(values.of(variable))
+                for variable in one.variables
+                if one.name not in positions or variable.name not in ("x", "y")
+            }
+            | (positions[one.name][number] if one.name in positions else {})
+            for number in range(counts[one.name])
         ]
         for one in model.entities
     }
@@ -54,6 +61,17 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
         round=draw(st.integers(1, model.numbers[""]["schedule"]["rounds"])),
         seed=draw(st.integers(0, 2**32)),
     )
+
+
+def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, int]]]:
+    """Draw a cell of its own for everyone who stands on a grid, by entity type and number."""
+    placed = placed_types(model)
+    total = sum(counts[name] for name in placed)
+    side = small_side(total)
+    cells = iter(draw(st.permutations(range(side * side))) if placed else ())
+    return {
+        name: [dict(zip("yx", divmod(next(cells), side), strict=True)) for _ in range(counts[name])] for name in placed
+    }
 
 
 def _count(draw: st.DrawFn, model: Model, entity: str) -> int:

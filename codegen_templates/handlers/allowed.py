@@ -42,7 +42,8 @@ STATEMENTS = (
     Form("if / elif / else", "a condition"),
     Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
     Form("return", "a handler returns nothing, a rule returns its decision's record"),
-    Form("me.emit(...)", "an emission; the only call that stands as a statement"),
+    Form("me.emit(...)", "an emission; with `me.move(...)` the only call that stands as a statement"),
+    Form("me.move(...)", "a move on the grid"),
 )
 
 EXPRESSIONS = (
@@ -100,6 +101,15 @@ MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
 VERBS = {
     "emit": Signature("me.emit(event, to=receiver)", 1, 1, "nothing", "send to an entity or to each of many", ("to",)),
     "neighbors": Signature("me.neighbors('relation')", 1, 1, "sequence of entities", "the other ends of ties"),
+    "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "who of a type stands near on the grid"),
+    "free_cells": Signature(
+        "me.free_cells(), me.free_cells(radius)",
+        0,
+        1,
+        "sequence of cells",
+        "where it could move to, on the grid or near",
+    ),
+    "move": Signature("me.move(to)", 1, 1, "nothing", "go to a cell, or to where an entity stands; see docs/space.md"),
     "chance": Signature("me.chance(p)", 1, 1, "bool", "true with probability p", draws=True),
     "draw": Signature("me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True),
     "draw_int": Signature("me.draw_int(low, high)", 2, 2, "int", "evenly spread, both ends included", draws=True),
@@ -111,6 +121,9 @@ VERBS = {
 }
 #: Verbs that also others than the acting entity may be asked, because they only read.
 READING_VERBS = ("neighbors",)
+
+#: What is read of a cell.
+CELL_ATTRIBUTES = {"x": "int: its column, from 0", "y": "int: its row, from 0"}
 
 #: What is read of any entity, any event, and of the world, besides what the model declares.
 ENTITY_ATTRIBUTES = {"id": "int: its number within its type"}

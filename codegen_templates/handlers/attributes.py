@@ -20,6 +20,7 @@ from codegen_templates.handlers.values import (
     Origin,
     Pack,
     Record,
+    Spot,
     TheParameters,
     TheWorld,
     Unknown,
@@ -28,6 +29,7 @@ from codegen_templates.handlers.values import (
     of_type,
 )
 from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.model import POSITION
 
 if TYPE_CHECKING:
     from codegen_templates.handlers.evaluating import Evaluator
@@ -59,6 +61,8 @@ class Attributes:
                 return self._of_world(node)
             case TheParameters():
                 return self._parameter(node)
+            case Spot():
+                return INT if node.name in POSITION else self.missing(node, "a cell", tuple(POSITION))
             case Record():
                 return self._option(owner, node)
             case MathModule():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from behavior_graph.model import START, FieldSpec
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed, tree
+from codegen_templates.handlers.placing import VERBS, Placing
 from codegen_templates.handlers.values import (
     BOOL,
     FLOAT,
@@ -70,6 +71,7 @@ class Calls:
         self.evaluator = evaluator
         self.context = evaluator.context
         self.remarks = evaluator.context.remarks
+        self.placing = Placing(self)
 
     def call(self, node: tree.Call) -> Value:
         """Return what a call gives."""
@@ -281,6 +283,8 @@ class Calls:
             help = "write it on a line of its own; in a loop for several"
             self.remarks.error("SC443", "an emission is no value", node.span, help)
             return NOTHING
+        if found.name in VERBS:
+            return self.placing.resolve(found.name, node)
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
         return self._given(found, arguments, node)

@@ -10,6 +10,7 @@ from codegen_templates.handlers.values import (
     Pack,
     Record,
     Scalar,
+    Spot,
     TheParameters,
     TheWorld,
     Value,
@@ -32,6 +33,8 @@ def spoken(value: Value) -> str:
             return "all parameters"
         case Record():
             return "a whole decision"
+        case Spot():
+            return "a cell"
         case Many() | Pack():
             return "a sequence"
         case Scalar(type=ValueType(kind=Kind.CATEGORY)):
@@ -47,14 +50,14 @@ def is_number(value: Value) -> bool:
 
 
 def _is_thing(value: Value) -> bool:
-    return isinstance(value, (Actor, Happening, TheWorld, TheParameters, Record, Many, Pack))
+    return isinstance(value, (Actor, Happening, TheWorld, TheParameters, Record, Spot, Many, Pack))
 
 
 def misfit(value: Value, typed: Typed) -> str | None:
     """Return what a value is, in words, if it can certainly not be held by something of this type."""
     kind = typed.type.kind
     if kind is Kind.REFERENCE:
-        fits = not isinstance(value, (Scalar, Happening, TheWorld, TheParameters, Record, Many, Pack))
+        fits = not isinstance(value, (Scalar, Happening, TheWorld, TheParameters, Record, Spot, Many, Pack))
         if isinstance(value, Actor) and value.types:
             fits = typed.type.entity in value.types
     elif kind is Kind.VECTOR:

@@ -55,6 +55,8 @@ def _attributes() -> Iterable[tuple[str, ...]]:
     yield "a decision", "<option>", "an option of graph.yaml, read-only"
     for name, meaning in {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}.items():
         yield "world", name, meaning
+    for name, meaning in allowed.CELL_ATTRIBUTES.items():
+        yield "a cell, an entity on the grid", name, meaning
     for name, meaning in allowed.MATH_CONSTANTS.items():
         yield "math", name, meaning
 

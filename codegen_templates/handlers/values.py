@@ -85,6 +85,11 @@ class TheParameters:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A cell of the grid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """The record of an action's decision; `optional` as long as it may be None."""
 
@@ -116,6 +121,7 @@ Value = (
     | Pack
     | TheWorld
     | TheParameters
+    | Spot
     | Record
     | Callable_
     | MathModule

@@ -10,6 +10,7 @@ from codegen_templates.handlers.context import Context, Locals, merge
 from codegen_templates.handlers.emissions import Emissions
 from codegen_templates.handlers.evaluating import Evaluator
 from codegen_templates.handlers.narrowing import narrowed
+from codegen_templates.handlers.placing import is_move
 from codegen_templates.handlers.values import (
     NOTHING,
     SELF,
@@ -100,6 +101,10 @@ class Walk:
         if is_emission(node):
             assert isinstance(value, tree.Call)
             self.emissions.resolve(value)
+            return
+        if is_move(node):
+            assert isinstance(value, tree.Call)
+            self.evaluator.calls.placing.move(value)
             return
         before = len(self.context.remarks.found)
         self.evaluator.anything(value)
@@ -200,6 +205,10 @@ class Walk:
             dynamic = [name for name, one in variables.items() if one.dynamic]
             help = did_you_mean(target.name, dynamic, "declare it in odd.yaml")
             self.context.remarks.error("SC417", f"{entity} has no variable '{target.name}'", target.name_span, help)
+            return
+        if self.context.vocabulary.linked.odd.is_position(entity, target.name):
+            help = "write me.move(to)"
+            self.context.remarks.error("SC436", "a position changes by moving only", target.span, help)
             return
         if not variable.dynamic:
             help = "say 'dynamic: true' in odd.yaml, or do not write it"

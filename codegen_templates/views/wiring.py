@@ -11,7 +11,7 @@ from codegen_templates.views import text
 from codegen_templates.views.functions import Functions, needs_of
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import QuantityView, of_field, of_parameter, of_variable
-from odd.model import FixedOrderMode, Phase, PickMode
+from odd.model import FixedOrderMode, GridSpec, Phase, PickMode
 from odd.names import snake
 
 
@@ -82,6 +82,7 @@ class WiringView:
     phases: tuple[str, ...]
     metrics: tuple[WiredMetric, ...]
     stop_when: tuple[tuple[str, str], ...]
+    space: str
 
 
 def wiring_view(linked: Linked, package: PackageView, functions: Functions, draws: Mapping[str, bool]) -> WiringView:
@@ -112,7 +113,15 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
             for name, one in graph.metrics.items()
         ),
         stop_when=tuple((text.string(name), one.name) for name, one in functions.stop_when.items()),
+        space=_space(odd.grid) if odd.grid else "",
     )
+
+
+def _space(grid: GridSpec) -> str:
+    given = [f"torus={grid.torus}", f"neighborhood={text.string(grid.neighborhood)}"]
+    for key, names in (("one_per_cell", grid.one_per_cell), ("any_per_cell", grid.any_per_cell)):
+        given += [f"{key}={_texts(names)}"] if names else []
+    return f"spec.Grid({', '.join(given)})"
 
 
 def _entity(name: str, linked: Linked) -> ClassView:

@@ -26,6 +26,8 @@ def quantities(odd: Odd) -> Iterator[tuple[YamlPath, Quantity]]:
     """Yield every state variable and parameter."""
     for entity, declared in odd.entities.items():
         for name, variable in declared.variables.items():
+            if odd.is_position(entity, name):
+                continue  # nobody has written it
             yield ("entities", entity, "variables", name), variable
     for submodel, process in odd.submodels.items():
         for name, parameter in process.parameters.items():
@@ -54,6 +56,8 @@ def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
     for path, quantity in quantities(odd):
         yield (*path, "meaning"), quantity.meaning
     yield ("scales", "time", "means"), odd.scales.time.means
+    if odd.grid:
+        yield ("scales", "space", "grid", "cell"), odd.grid.cell
     for position, phase in enumerate(odd.scheduling):
         yield ("scheduling", position, "why"), phase.why
     yield ("initialization",), odd.initialization

@@ -14,6 +14,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         actions = linked.actions_of(owner).values()
         if not actions and linked.uses.misspelt(owner, "entity"):
             continue  # the whole entity type is misspelt
+        if linked.odd.is_position(owner, short):
+            continue  # not everything on a grid moves
         if not variable.dynamic or any(one.unwritten or name in (one.writes or ()) for one in actions):
             continue
         span = linked.odd_text.key(("entities", owner, "variables", short))

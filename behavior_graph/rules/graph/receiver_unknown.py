@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
 from behavior_graph.model import Emission
-from behavior_graph.receivers import Reach
+from behavior_graph.receivers import Reach, near_type
 from behavior_graph.rules._parts import meant
 from odd.diagnostics import Diagnostic, Rule
 from odd.types import Kind
@@ -35,6 +35,15 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         written = receiver.path[-1]
         return message, f"write 'one of {written}' or 'each of {written}'" if written in ways else meant(written, named)
     for step in receiver.path:
+        near = near_type(step)
+        if near is not None:
+            placed = linked.odd.grid.placed if linked.odd.grid else ()
+            missing = next((one for one in (entity, near) if one not in placed), "")
+            if missing:
+                help = "name it under 'scales: space: grid:' in odd.yaml"
+                return f"'{step}': {missing} does not stand on a grid", meant(near, placed, help)
+            entity = near
+            continue
         ends = linked.relation_ends.get(step)
         ways = [name for name, one in linked.relation_ends.items() if one.source == entity]
         if ends is None:
@@ -49,8 +58,8 @@ RULE = Rule(
     "SC207",
     "a receiver that leads nowhere",
     """An event goes 'to: sender', 'senders', 'self', the environment by its name, a reference variable of the acting
-entity, or 'one of' / 'each of' a path of relations. A relation is read from its 'from' type; its 'inverse'
-names the way back.
+entity, or 'one of' / 'each of' a path of relations or near(Type, radius). A relation is read from its 'from' type;
+its 'inverse' names the way back.
 
 Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
         emits: [{event: Told, to: one of reach}]

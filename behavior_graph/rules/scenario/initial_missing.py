@@ -15,6 +15,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if declared.kind == "agent" and entity not in linked.scenario.population:
             continue  # reported as a whole
         for name, variable in declared.variables.items():
+            if linked.odd.is_position(entity, name):
+                continue  # said under space
             if variable.unset is not None or name in _given(linked, entity):
                 continue
             data = linked.scenario_text.data or {}

@@ -15,7 +15,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if declared is None:
             continue
         for name in names:
-            if name not in declared.variables:
+            if linked.odd.is_position(entity, name):
+                span = linked.scenario_key((section, entity, name))
+                help = f"say where they stand under 'space: place: {entity}:'"
+                yield Diagnostic("SC306", f"'{entity}.{name}' is a position, no initial value", span, help)
+            elif name not in declared.variables:
                 known = [*declared.variables, *(["count"] if section == "population" else [])]
                 span = linked.scenario_key((section, entity, name))
                 yield Diagnostic("SC306", f"{entity} has no variable '{name}'", span, meant(name, known))

@@ -1,0 +1,19 @@
+"""SC480: verbs of space used where they mean nothing."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC480",
+    title="a place that is none",
+    explanation="""\
+'near', 'free_cells' and 'move' are for entity types that 'scales: space: grid:' in odd.yaml places on the grid.
+
+Wrong:  household.near("Household", 1)
+Right:  household.near(Household, 1)
+Wrong:  moved = household.move(cell)          # whether it moved shows in household.x and household.y
+Right:  household.move(cell)                  # a cell of free_cells, or an entity on the grid""",
+    check=found("SC480"),
+)

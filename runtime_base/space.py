@@ -1,0 +1,296 @@
+"""Space: entities on the cells of a grid, found by place at a cost of what is near, and moving from cell to cell.
+
+The index knows everybody by the position that others see. Positions are the variables `x` and `y` of the entity types
+that the grid places; they change by `move` only, and are published like all variables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
+
+from runtime_base.cells import Cells
+from runtime_base.errors import SimulationError
+from runtime_base.numbers import wrong_number
+from runtime_base.spec import Grid
+from runtime_base.streams import CELLS, PLACES, Stream, child, children, key_of
+
+if TYPE_CHECKING:
+    from runtime_base.state import Population, State
+
+#: Neighborhoods of so many cells at most are kept once they were computed.
+_MOST_KEPT = 24
+
+
+class Cell(NamedTuple):
+    """A cell of the grid: its column and its row."""
+
+    x: int
+    y: int
+
+
+class HasPlace(Protocol):
+    """What stands somewhere: a cell, or an entity that the grid places."""
+
+    @property
+    def x(self) -> int:
+        """The column."""
+
+    @property
+    def y(self) -> int:
+        """The row."""
+
+
+class FreeCells(Sequence[Cell]):
+    """The free cells of the whole grid, as they are when they are read; their order follows from who stood where.
+
+    `_place` holds where in `_cells` each free cell stands, so that a cell is taken or freed at once.
+    """
+
+    __slots__ = ("_cells", "_place", "_width")
+
+    def __init__(self, cells: Sequence[int], width: int) -> None:
+        self._cells = list(cells)
+        self._place = {cell: place for place, cell in enumerate(self._cells)}
+        self._width = width
+
+    def take(self, cell: int) -> None:
+        """Remove a cell."""
+        place = self._place.pop(cell)
+        last = self._cells.pop()
+        if last != cell:
+            self._cells[place] = last
+            self._place[last] = place
+
+    def give(self, cell: int) -> None:
+        """Add a cell."""
+        self._place[cell] = len(self._cells)
+        self._cells.append(cell)
+
+    def has(self, cell: int) -> bool:
+        """Return whether a cell is free."""
+        return cell in self._place
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    @overload
+    def __getitem__(self, place: int) -> Cell: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Cell]: ...
+    def __getitem__(self, place: int | slice) -> Cell | Sequence[Cell]:
+        if isinstance(place, slice):
+            return tuple(self._cell(one) for one in self._cells[place])
+        return self._cell(self._cells[place])
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self[:])
+
+    def __contains__(self, cell: object) -> bool:
+        return isinstance(cell, Cell) and cell.y * self._width + cell.x in self._place
+
+    def _cell(self, number: int) -> Cell:
+        return Cell(number % self._width, number // self._width)
+
+
+class Space:
+    """The grid of a run.
+
+    `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
+    `_at` holds who stands on a cell, by number over all types. `_goals` holds where entities want to go when the
+    wave ends. `_contests` counts how often several wanted a cell.
+    """
+
+    def __init__(self, spec: Grid, width: int, height: int, seed: int) -> None:
+        self.cells = Cells(width, height, spec.torus, spec.neighborhood)
+        self.at_once = False
+        self._single = frozenset(spec.one_per_cell)
+        self._seed = seed
+        self._at: dict[int, dict[int, Any]] = {}
+        self._free = FreeCells(range(self.cells.size), width)
+        self._goals: dict[int, tuple[Any, int]] = {}
+        self._contests: dict[int, int] = {}
+        self._offsets: dict[float, tuple[tuple[int, int], ...]] = {}
+        self._around: dict[tuple[int, float], list[int]] = {}
+
+    # What handlers ask ------------------------------------------------------------------------------------------------
+
+    def near(self, entity: Any, kind: type[Any], radius: float) -> Sequence[Any]:
+        """Return who of a type stands within a radius, on the own cell too, without the entity itself, by number."""
+        here = entity.y * self.cells.width + entity.x
+        at = self._at
+        found = [
+            one
+            for cell in (here, *self._cells_around(here, radius))
+            if cell in at
+            for one in at[cell].values()
+            if type(one) is kind
+        ]
+        found.sort(key=_number)
+        return tuple(one for one in found if one is not entity._published)
+
+    def free_cells(self, entity: Any, radius: float) -> Sequence[Cell]:
+        """Return the cells within a radius to which the entity could move, other than its own, row by row."""
+        single = type(entity).__name__ in self._single
+        if radius == inf and single:
+            return self._free
+        here = entity.y * self.cells.width + entity.x
+        around = self._cells_around(here, radius)
+        width = self.cells.width
+        return tuple(Cell(cell % width, cell // width) for cell in around if not single or self._free.has(cell))
+
+    def move(self, entity: Any, to: HasPlace) -> None:
+        """Move an entity to a cell, at once or when the wave ends; it stays where the cell is not free for it."""
+        cells = self.cells
+        if not (0 <= to.x < cells.width and 0 <= to.y < cells.height):
+            message = f"{entity!r} moves to ({to.x}, {to.y}), which lies outside the grid"
+            raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
+        goal = to.y * cells.width + to.x
+        if not self.at_once:
+            self._goals[entity._gid] = (entity, goal)
+        elif self._is_open(entity, goal):
+            self._put(entity, goal)
+
+    def _cells_around(self, cell: int, radius: float) -> list[int]:
+        around = self._around.get((cell, radius))
+        if around is not None:
+            return around
+        offsets = self._offsets.get(radius)
+        if offsets is None:
+            if not radius >= 0:
+                raise SimulationError("SC613", f"{radius} is no radius", "give a number that is not negative")
+            offsets = self._offsets[radius] = self.cells.offsets(radius)
+        around = self.cells.around(cell, offsets)
+        if len(offsets) <= _MOST_KEPT:
+            self._around[cell, radius] = around
+        return around
+
+    # Moving -----------------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """End a wave: of those who want the same free cell one wins, drawn from the cell's stream; the others stay."""
+        if not self._goals:
+            return
+        goals, self._goals = self._goals, {}
+        wanted: dict[int, list[Any]] = {}
+        for _, (entity, goal) in sorted(goals.items()):
+            if type(entity).__name__ not in self._single:
+                self._put(entity, goal)
+            elif self._free.has(goal):
+                wanted.setdefault(goal, []).append(entity)
+        for goal, claimants in wanted.items():
+            self._put(claimants[0] if len(claimants) == 1 else self._winner(goal, claimants), goal)
+
+    def _winner(self, cell: int, claimants: Sequence[Any]) -> Any:
+        self._contests[cell] = contest = self._contests.get(cell, 0) + 1
+        return claimants[Stream(key_of(self._seed, CELLS, cell, contest)).below(len(claimants))]
+
+    def _is_open(self, entity: Any, cell: int) -> bool:
+        return type(entity).__name__ not in self._single or self._free.has(cell)
+
+    def _put(self, entity: Any, cell: int) -> None:
+        """Let an entity leave its cell for another; what others see of it is published afterwards."""
+        here = entity.y * self.cells.width + entity.x
+        del self._at[here][entity._gid]
+        if type(entity).__name__ in self._single:
+            self._free.give(here)
+        self.enter(entity, cell)
+
+    def enter(self, entity: Any, cell: int) -> None:
+        """Let a working entity stand on a cell that is free for it."""
+        entity.y, entity.x = divmod(cell, self.cells.width)
+        self._at.setdefault(cell, {})[entity._gid] = entity._published
+        if type(entity).__name__ in self._single:
+            self._free.take(cell)
+
+    def is_free(self, cell: int) -> bool:
+        """Return whether nobody stands on a cell of those who stand there alone."""
+        return self._free.has(cell)
+
+    def free_numbers(self) -> list[int]:
+        """Return the free cells in ascending order."""
+        return sorted(cell for cell in range(self.cells.size) if self._free.has(cell))
+
+
+def _number(entity: Any) -> int:
+    number: int = entity.id
+    return number
+
+
+# Where entities stand when a run begins -------------------------------------------------------------------------------
+
+
+def make_space(state: State) -> Space | None:
+    """Return the grid of a run with every placed entity on its first cell; None for a model without space.
+
+    Types whose places are given come first, then those that are placed at random. Raises SimulationError (SC609).
+    """
+    spec = state.model.space
+    if spec is None:
+        return None
+    given = state.numbers.space
+    width, height = (_side(given, name) for name in ("width", "height"))
+    space = Space(spec, width, height, state.seed)
+    placed = [one for one in state.populations.values() if one.spec.name in (*spec.one_per_cell, *spec.any_per_cell)]
+    ways = {one.spec.name: _way(given, one) for one in placed}
+    for population in sorted(placed, key=lambda one: ways[one.spec.name] == "random"):
+        _place(space, population, ways[population.spec.name], state.seed)
+    for population in placed:
+        for name in ("x", "y"):
+            if population.working:
+                population.variables[name].publish(population.working)
+    return space
+
+
+def _side(given: Mapping[str, Any], name: str) -> int:
+    value = given.get(name)
+    if type(value) is not int or value < 1:
+        raise wrong_number(f"space.{name} is {value!r}; it must be a whole number, at least 1")
+    return value
+
+
+def _way(given: Mapping[str, Any], population: Population) -> Any:
+    name = population.spec.name
+    if name not in given.get("place", {}) and population.working:
+        raise wrong_number(f"space.place.{name} is missing", "say in scenario.yaml where they stand at first")
+    return given.get("place", {}).get(name)
+
+
+def _place(space: Space, population: Population, way: Any, seed: int) -> None:
+    name, working = population.spec.name, population.working
+    if not working:
+        return
+    if way == "random":
+        numbers = _drawn(space, population, key_of(seed, PLACES, population.position))
+    elif way == "every_cell":
+        if len(working) != space.cells.size:
+            raise wrong_number(f"{len(working)} {name} cannot stand on every one of {space.cells.size} cells")
+        numbers = list(range(len(working)))
+    else:
+        numbers = [_given(space, one, way) for one in working]
+    for entity, cell in zip(working, numbers, strict=True):
+        if name in space._single and not space.is_free(cell):
+            raise wrong_number(f"{entity!r} cannot stand on cell {divmod(cell, space.cells.width)[::-1]}: it is taken")
+        space.enter(entity, cell)
+
+
+def _given(space: Space, entity: Any, way: Any) -> int:
+    """Return the cell that two variables of an entity name, or that is listed for it."""
+    at = way["at"]
+    x, y = (getattr(entity, name) for name in at) if isinstance(at[0], str) else at[entity.id]
+    if x is None or y is None or not (0 <= x < space.cells.width and 0 <= y < space.cells.height):
+        raise wrong_number(f"{entity!r} cannot stand at ({x}, {y}): that lies outside the grid")
+    cell: int = y * space.cells.width + x
+    return cell
+
+
+def _drawn(space: Space, population: Population, key: int) -> list[int]:
+    """Draw a cell for each entity: a free one where each needs one of its own, else any."""
+    count = len(population.working)
+    if population.spec.name not in space._single:
+        return [Stream(own).below(space.cells.size) for own in children(key, count)]
+    free = space.free_numbers()
+    if count > len(free):
+        raise wrong_number(f"{count} {population.spec.name} need a cell each, and {len(free)} are free")
+    return Stream(child(key, 0)).sample(free, count)

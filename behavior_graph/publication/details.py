@@ -10,6 +10,7 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.numbers import figure, initial_words, network_words, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import field_words, names, with_names
+from behavior_graph.publication.space import extent_words, place_words
 from odd.markdown import clause, code, inert, listing, paragraphs, sentence
 from odd.model import NotImplementedConcept, Parameter, Submodel
 
@@ -107,6 +108,9 @@ def initialization(document: Document, linked: Linked) -> None:
     if rows:
         head = ("Entity", "Variable", "Initial value", "Unit")
         document.table("Initial values of the state variables in the base scenario.", head, rows)
+    if scenario.space and scenario.space.place:
+        places = listing([place_words(scenario, name) for name in scenario.space.place])
+        document.say(f"On the grid of {extent_words(scenario)}, {places}.")
     if scenario.relations:
         ties = ((code(name), network_words(one)) for name, one in scenario.relations.items())
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
@@ -121,6 +125,8 @@ def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
         population = linked.scenario.population.get(entity)
         given = {**(population.initial if population else {}), **linked.scenario.environment.get(entity, {})}
         for name, variable in declared.variables.items():
+            if linked.odd.is_position(entity, name):
+                continue  # said of the grid
             if name in given:
                 words = initial_words(given[name])
             else:

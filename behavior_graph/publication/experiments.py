@@ -7,6 +7,7 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
 from behavior_graph.publication.numbers import amount, figure, initial_words, network_words, plain_value
 from behavior_graph.publication.phrases import names
+from behavior_graph.publication.space import extent_words, place_words
 from behavior_graph.scenario import Expectation, Scenario, Variant
 from behavior_graph.settings import full_path
 from behavior_graph.variants import with_settings
@@ -67,6 +68,10 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
         case ("environment", entity, variable, *_):
             value = scenario.environment[entity][variable]
             return f"initial {code(f'{entity}.{variable}')}: {plain_value(value)}"
+        case ("space", "place", entity, *_):
+            return place_words(scenario, entity)
+        case ("space", *_):
+            return f"a grid of {extent_words(scenario)}"
         case ("relations", relation, *_):
             return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
         case _:

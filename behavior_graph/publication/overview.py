@@ -9,6 +9,7 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.numbers import amount, figure, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
+from behavior_graph.publication.space import space_words
 from odd.markdown import clause, code, inert, listing, sentence
 from odd.model import FixedOrderMode, Phase, PickMode, Variable
 
@@ -98,16 +99,8 @@ def _scales(document: Document, linked: Linked) -> None:
     document.say(
         f"Time proceeds in discrete {time.step}s; one {time.step} represents {inert(clause(time.means))}.",
         f"A simulation is meant to cover {figure(time.extent)} {time.step}s.",
-        _space(linked),
+        space_words(linked),
     )
-
-
-def _space(linked: Linked) -> str:
-    match linked.odd.scales.space:
-        case "none" if linked.graph.relations:
-            return "The model is not spatially explicit: who is near to whom is given by the relations alone."
-        case "none":
-            return "The model is not spatially explicit."
 
 
 # Process overview and scheduling --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from behavior_graph.linked import Linked
 from behavior_graph.model import START, Action, Emission, FieldSpec
 from behavior_graph.publication.numbers import type_words
-from behavior_graph.receivers import Reach
+from behavior_graph.receivers import Reach, near_type
 from odd.markdown import code, inert, listing
 from odd.model import PickMode
 
@@ -92,6 +92,9 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
             return f"the {path}"
         case Reach.NAMED:
             return f"the one that its {path} refers to"
+        case Reach.ONE_OF | Reach.EACH_OF if near_type(receiver.path[0]):
+            who = one_of(linked, types[0]) if receiver.reach is Reach.ONE_OF else some(linked, types[0])
+            return f"{who} found by {path}"
         case Reach.ONE_OF:
             return f"{one_of(linked, types[0]) if types else 'one'} that it is tied to by {path}"
         case Reach.EACH_OF:

@@ -37,10 +37,15 @@ def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[st
     if known.writes is None and contract.writes:
         parts["writes"] = list(contract.writes)
     if known.emits is None and contract.emits:
-        parts["emits"] = [f"{{event: {event}, to: {to}}}" for event, to in contract.emits]
+        parts["emits"] = [f"{{event: {event}, to: {_quoted(to)}}}" for event, to in contract.emits]
     if known.emits is None and contract.ends and not action.ends:
         parts["ends"] = []
     return parts
+
+
+def _quoted(receiver: str) -> str:
+    """Put a receiver with a comma, as in `near(User, 1)`, in quotes: it stands in a flow mapping."""
+    return f'"{receiver}"' if "," in receiver else receiver
 
 
 # Places ---------------------------------------------------------------------------------------------------------------

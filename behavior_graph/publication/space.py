@@ -1,0 +1,52 @@
+"""Space as a reader of a paper takes it: the grid, and where entities stand at first."""
+
+from __future__ import annotations
+
+from behavior_graph.linked import Linked
+from behavior_graph.publication.numbers import figure
+from behavior_graph.scenario import PlaceAt, Scenario
+from odd.markdown import code, inert, listing
+from odd.model import GridSpec
+
+_NEIGHBORHOODS = {
+    "von_neumann": "by steps along the two axes (von Neumann neighborhood)",
+    "moore": "by steps in all eight directions (Moore neighborhood)",
+    "disc": "by straight distance",
+}
+
+
+def space_words(linked: Linked) -> str:
+    """Say how space is represented."""
+    grid = linked.odd.grid
+    if grid is not None:
+        return _grid_words(grid, linked.scenario)
+    if linked.graph.relations:
+        return "The model is not spatially explicit: who is near to whom is given by the relations alone."
+    return "The model is not spatially explicit."
+
+
+def _grid_words(grid: GridSpec, scenario: Scenario) -> str:
+    size = f" of {extent_words(scenario)}" if scenario.space else ""
+    edges = "with opposite edges joined (torus)" if grid.torus else "with open edges"
+    rooms = [("at most one of all", grid.one_per_cell), ("any number of", grid.any_per_cell)]
+    held = listing([f"{how} {listing([code(name) for name in names])}" for how, names in rooms if names])
+    return (
+        f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)} and holds {held}. "
+        f"Nearness is measured {_NEIGHBORHOODS[grid.neighborhood]}."
+    )
+
+
+def extent_words(scenario: Scenario) -> str:
+    """Say how large the grid is."""
+    assert scenario.space is not None
+    return f"{figure(scenario.space.width)} × {figure(scenario.space.height)} cells"
+
+
+def place_words(scenario: Scenario, entity: str) -> str:
+    """Say where the entities of a type stand when a run begins."""
+    way = scenario.space.place[entity] if scenario.space else "random"
+    if isinstance(way, PlaceAt):
+        return f"{code(entity)} stand on the cell named by {listing([code(name) for name in way.at])}"
+    if way == "every_cell":
+        return f"one {code(entity)} stands on every cell"
+    return f"{code(entity)} stand on cells drawn at random"

@@ -1,0 +1,239 @@
+"""Grids: who is near, which cells are free, where entities stand at first, and moving in waves and one at a time."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tiny_models import entity, event, model, numbers, run
+
+from runtime_base import spec
+from runtime_base.engine import Simulation, SimulationError
+from runtime_base.space import Cell
+
+X = spec.Quantity("x", "int", low=0)
+Y = spec.Quantity("y", "int", low=0)
+HOME = (spec.Quantity("column", "int"), spec.Quantity("row", "int"))
+
+
+def town(act, *, mode="simultaneous", torus=False, neighborhood="moore", patches=False):
+    """A model of walkers, one to a cell, and perhaps patches below them, any number to a cell."""
+    walker, patch, ping = entity("Walker", *HOME, X, Y), entity("Patch", X, Y), event("Ping")
+    return model(
+        [walker, *([patch] if patches else [])],
+        [ping],
+        [spec.Action("act", "Walker", lambda me, start, world: act(me, world), on=("Start",), writes=("x", "y"))],
+        phases=(spec.Phase("all", ("act",), mode, by="row"),),
+        space=spec.Grid(torus, neighborhood, ("Walker",), ("Patch",) if patches else ()),
+    )
+
+
+def given_for(cells, width=5, height=5, **more):
+    """Numbers with a walker on each of the cells (or placed in another way)."""
+    count, place = (cells, "random") if isinstance(cells, int) else (len(cells), {"at": list(cells)})
+    grid = {"width": width, "height": height, "place": {"Walker": place, **more.pop("place", {})}}
+    return numbers({"Walker": count, **more}, {"Walker": {"column": 0, "row": 0}}, space=grid)
+
+
+def places(simulation, name="Walker"):
+    columns = simulation.snapshot()[name]
+    return list(zip(columns["x"].tolist(), columns["y"].tolist(), strict=True))
+
+
+def stay(me, world):
+    pass
+
+
+# Moving ---------------------------------------------------------------------------------------------------------------
+
+
+def rush(me, world):
+    me.move(Cell(2, 2))
+
+
+def test_in_a_wave_one_claimant_of_a_cell_wins_and_the_others_stay():
+    corners = [(0, 0), (4, 0), (0, 4), (4, 4)]
+    winners = set()
+    for seed in range(40):
+        _, simulation = run(town(rush), given_for(corners), seed)
+        now = places(simulation)
+        moved = [number for number, place in enumerate(now) if place == (2, 2)]
+        assert len(moved) == 1
+        assert all(place == corners[number] for number, place in enumerate(now) if number not in moved)
+        winners.update(moved)
+    assert winners == {0, 1, 2, 3}
+
+
+def test_the_same_seed_has_the_same_winner_and_digest():
+    first, second = (run(town(rush), given_for([(0, 0), (4, 0), (0, 4)]), 7) for _ in range(2))
+    assert places(first[1]) == places(second[1])
+    assert first[0].digest == second[0].digest
+
+
+def follow(me, world):
+    """Go to the right, where number 0 stands free and the others stand behind each other."""
+    before = (me.x, me.y)
+    me.move(Cell(me.x + 1, me.y))
+    me.column = int((me.x, me.y) != before)
+
+
+def test_a_wave_sees_cells_as_they_were_and_nobody_moves_before_its_end():
+    _, simulation = run(town(follow), given_for([(2, 0), (1, 0), (0, 0)]))
+    assert places(simulation) == [(3, 0), (1, 0), (0, 0)]
+    assert [one.column for one in simulation._state.populations["Walker"].working] == [0, 0, 0]
+
+
+def test_one_at_a_time_a_cell_is_free_as_soon_as_it_was_left():
+    _, simulation = run(town(follow, mode="fixed_order"), given_for([(2, 0), (1, 0), (0, 0)]))
+    assert places(simulation) == [(3, 0), (2, 0), (1, 0)]
+    assert [one.column for one in simulation._state.populations["Walker"].working] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+def test_who_moves_to_a_taken_cell_stays(mode):
+    def crowd(me, world):
+        me.move(Cell(1, 1))
+
+    _, simulation = run(town(crowd, mode=mode), given_for([(1, 1), (3, 3)]))
+    assert places(simulation) == [(1, 1), (3, 3)]
+
+
+def test_the_last_of_several_moves_in_a_wave_counts():
+    def change_its_mind(me, world):
+        me.move(Cell(4, 4))
+        me.move(Cell(0, 4))
+
+    assert places(run(town(change_its_mind), given_for([(0, 0)]))[1]) == [(0, 4)]
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+@pytest.mark.parametrize("seed", range(5))
+def test_wandering_keeps_everyone_on_a_cell_of_its_own_and_the_index_true(mode, seed):
+    def wander(me, world):
+        free = me.free_cells(1)
+        if free:
+            me.move(me.choose(free))
+
+    _, simulation = run(town(wander, mode=mode, torus=True), given_for(12), seed, rounds=20)
+    assert len(set(places(simulation))) == 12
+    space = simulation._state.space
+    assert {(cell % 5, cell // 5) for cell, here in space._at.items() if here} == set(places(simulation))
+    assert len(space._free) == 25 - 12
+    assert set(space._free) | {Cell(*place) for place in places(simulation)} == {
+        Cell(x, y) for x in range(5) for y in range(5)
+    }
+
+
+@pytest.mark.parametrize("to", [Cell(5, 0), Cell(0, -1)])
+def test_a_move_beyond_the_grid_ends_the_run(to):
+    def escape(me, world):
+        me.move(to)
+
+    with pytest.raises(SimulationError) as caught:
+        run(town(escape), given_for([(0, 0)]))
+    assert caught.value.code == "SC613"
+
+
+def test_entities_are_places_too_and_some_share_their_cells():
+    def gather(me, world):
+        patch = me.near(world._state.classes["Patch"], 9)[0]
+        me.move(patch)
+
+    given = given_for([(4, 4)], Patch=3, place={"Patch": {"at": [(2, 3), (2, 3), (0, 0)]}})
+    _, simulation = run(town(gather, patches=True), given)
+    assert places(simulation) == [(2, 3)]
+    assert places(simulation, "Patch") == [(2, 3), (2, 3), (0, 0)]
+
+
+# Looking around -------------------------------------------------------------------------------------------------------
+
+
+@given(st.data())
+def test_near_finds_exactly_those_within_the_radius(data):
+    width, height = data.draw(st.integers(1, 6)), data.draw(st.integers(1, 6))
+    torus, neighborhood = data.draw(st.booleans()), data.draw(st.sampled_from(["von_neumann", "moore", "disc"]))
+    radius = data.draw(st.sampled_from([0, 1, 1.5, 2, 3, 10]))
+    cells = [(x, y) for x in range(width) for y in range(height)]
+    stands = data.draw(st.lists(st.sampled_from(cells), min_size=1, unique=True))
+    grid = {"torus": torus, "neighborhood": neighborhood}
+    simulation = Simulation(town(stay, **grid), given_for(stands, width, height), 1)
+    distance = {"von_neumann": lambda x, y: x + y, "moore": max, "disc": math.hypot}[neighborhood]
+
+    def is_near(one, other):
+        steps = (abs(one[0] - other[0]), abs(one[1] - other[1]))
+        if torus:
+            steps = (min(steps[0], width - steps[0]), min(steps[1], height - steps[1]))
+        return distance(*steps) <= radius
+
+    for me in simulation._state.populations["Walker"].working:
+        here = stands[me.id]
+        near = [one.id for one in me.near(type(me), radius)]
+        assert near == [n for n, other in enumerate(stands) if n != me.id and is_near(here, other)]
+        free = {cell for cell in cells if cell not in stands and is_near(here, cell)}
+        assert set(me.free_cells(radius)) == free
+        assert len(me.free_cells(radius)) == len(free)
+        assert set(me.free_cells()) == set(cells) - set(stands)
+
+
+def test_free_cells_are_a_sequence():
+    (me,) = Simulation(town(stay), given_for([(1, 0)], 3, 1), 1)._state.populations["Walker"].working
+    free = me.free_cells()
+    assert list(free) == [(0, 0), (2, 0)]
+    assert (free[0], free[-1], free[1:]) == (Cell(0, 0), Cell(2, 0), (Cell(2, 0),))
+    assert Cell(2, 0) in free
+    assert Cell(1, 0) not in free
+
+
+def test_a_negative_radius_is_an_error():
+    with pytest.raises(SimulationError) as caught:
+        run(town(lambda me, world: me.near(type(me), -1)), given_for([(0, 0)]))
+    assert caught.value.code == "SC613"
+
+
+# First places ---------------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 20), st.integers(0, 2**32))
+def test_random_places_are_different_free_cells(count, seed):
+    simulation = Simulation(town(stay), given_for(count, 5, 4), seed)
+    assert len(set(places(simulation))) == count
+    assert all(0 <= x < 5 and 0 <= y < 4 for x, y in places(simulation))
+
+
+def test_random_places_avoid_those_that_are_given_and_depend_on_the_seed():
+    declared = town(stay)
+    seen = {tuple(places(Simulation(declared, given_for(5), seed))) for seed in range(20)}
+    assert len(seen) == 20
+
+
+def test_variables_and_every_cell_give_places():
+    at = {"width": 4, "height": 3, "place": {"Walker": {"at": ["column", "row"]}}}
+    one = numbers({"Walker": 1}, {"Walker": {"column": 3, "row": 1}}, space=at)
+    assert places(Simulation(town(stay), one, 1)) == [(3, 1)]
+    every = numbers({"Walker": 12}, {"Walker": {"column": 0, "row": 0}}, space=at | {"place": {"Walker": "every_cell"}})
+    assert places(Simulation(town(stay), every, 1)) == [(x, y) for y in range(3) for x in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("space", "message"),
+    [
+        ({"width": 2, "height": 1, "place": {"Walker": "random"}}, "need a cell each"),
+        ({"width": 2, "height": 2, "place": {"Walker": "every_cell"}}, "every one of 4 cells"),
+        ({"width": 9, "height": 9, "place": {"Walker": {"at": ["column", "row"]}}}, "it is taken"),
+        ({"width": 9, "height": 9, "place": {"Walker": {"at": [(9, 0), (0, 0), (1, 1)]}}}, "outside the grid"),
+        ({"width": 9, "height": 9, "place": {}}, "space.place.Walker is missing"),
+        ({"height": 9, "place": {"Walker": "random"}}, "space.width"),
+    ],
+)
+def test_places_that_cannot_be(space, message):
+    given = numbers({"Walker": 3}, {"Walker": {"column": 0, "row": 0}}, space=space)
+    with pytest.raises(SimulationError, match=message) as caught:
+        Simulation(town(stay), given, 1)
+    assert caught.value.code == "SC609"
+
+
+def test_who_is_switched_off_stands_nowhere():
+    given = given_for([(0, 0)]) | {"off": ["Walker"]}
+    simulation = Simulation(town(stay), given, 1)
+    assert places(simulation) == []
+    assert len(simulation._state.space._free) == 25

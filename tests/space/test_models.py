@@ -1,0 +1,141 @@
+"""Two models of space, from their sources to their results: segregation on a grid, culture on a lattice."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from behavior_graph.check import check_graph, check_scenario
+from behavior_graph.linked import Linked, link
+from behavior_graph.publication import publication
+from behavior_graph.receivers import parse_receiver
+from behavior_graph.source import read_graph, read_scenario
+from codegen_templates.assemble import assemble
+from codegen_templates.handlers import check_handlers, complete_contracts
+from odd.check import check_odd
+from odd.source import read_odd
+from runtime_base.engine import Simulation
+
+HERE = Path(__file__).parent
+
+
+def sources(name: str) -> tuple[Linked, dict[str, str]]:
+    texts = {path.stem: path.read_text("utf-8") for path in (HERE / name).glob("*.yaml")}
+    odd = read_odd(texts["odd"])
+    linked = link(odd, read_graph(texts["graph"]), read_scenario(texts["scenario"]))
+    assert linked is not None
+    files = {f"handlers/{path.name}": path.read_text("utf-8") for path in (HERE / name / "handlers").glob("*.py")}
+    assert [*check_odd(odd), *check_graph(linked), *check_scenario(linked), *check_handlers(linked, files)] == []
+    return linked, files
+
+
+@pytest.fixture
+def compile_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], ModuleType]]:
+    """Give the package's wiring, compiled from a model's sources."""
+    made: list[str] = []
+
+    def compiled(name: str) -> ModuleType:
+        for path, text in assemble(*sources(name)).items():
+            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path).write_text(text, "utf-8")
+        made.append(name)
+        return importlib.import_module(f"{name}.wiring")
+
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield compiled
+    for name in [one for one in sys.modules if one.split(".")[0] in made]:
+        del sys.modules[name]
+
+
+def simulate(wiring: ModuleType, variant: str = "", seed: int = 1) -> Simulation:
+    return Simulation(wiring.MODEL, wiring.NUMBERS[variant], seed, stop_when=wiring.MODEL.stop_when.get(variant))
+
+
+def places(simulation: Simulation) -> set[tuple[int, int]]:
+    columns = simulation.snapshot()["Household"]
+    return set(zip(columns["x"].tolist(), columns["y"].tolist(), strict=True))
+
+
+def test_mild_preferences_segregate_and_without_them_nobody_moves(compile_model: Callable[[str], ModuleType]) -> None:
+    wiring = compile_model("segregation")
+    for seed in (1, 2):
+        simulation = simulate(wiring, seed=seed)
+        before = places(simulation)
+        segregation = simulation.run().metrics["segregation"]
+        assert len(before) == len(places(simulation)) == 360
+        assert before != places(simulation)
+        assert (segregation[-1] or 0) > 0.65
+        indifferent = simulate(wiring, "indifferent", seed)
+        assert (indifferent.run().metrics["segregation"][-1] or 0) == pytest.approx(0.5, abs=0.06)
+        assert places(indifferent) == before
+
+
+def test_a_variant_has_another_grid(compile_model: Callable[[str], ModuleType]) -> None:
+    simulation = simulate(compile_model("segregation"), "small")
+    simulation.run()
+    assert len(places(simulation)) == 40
+    assert all(x < 8 and y < 8 for x, y in places(simulation))
+
+
+def test_the_same_seed_gives_the_same_run(compile_model: Callable[[str], ModuleType]) -> None:
+    wiring = compile_model("segregation")
+    assert simulate(wiring).run().digest == simulate(wiring).run().digest
+    assert simulate(wiring).run().digest != simulate(wiring, seed=2).run().digest
+
+
+def test_neighbors_on_a_lattice_come_to_share_a_culture(compile_model: Callable[[str], ModuleType]) -> None:
+    wiring = compile_model("culture")
+    likeness = simulate(wiring).run().metrics["likeness"]
+    assert (likeness[0] or 0) < 0.5
+    assert (likeness[-1] or 0) > 0.95
+    assert simulate(wiring, "apart").run(3).metrics["likeness"] == [0, 0, 0]
+
+
+def test_contracts_of_moving_actions_are_written_from_the_code() -> None:
+    linked, files = sources("segregation")
+    text = linked.graph_text.text
+    open_text = text.replace("    writes: [Household.x, Household.y]\n    emits: []\n    ends: true\n", "", 1).replace(
+        "    reads: [Household.group, threshold]\n", "", 1
+    )
+    assert open_text.count("writes") == text.count("writes") - 1
+    bare = replace(linked, graph=read_graph(open_text).model, graph_text=read_graph(open_text).text)
+    assert "writes: [Household.x, Household.y]" in complete_contracts(bare, files)
+
+
+def test_receivers_near_are_told_from_the_code() -> None:
+    linked, files = sources("segregation")
+    text = linked.graph_text.text.replace("graph: 1\n", "graph: 1\nevents: {Met: {means: somebody looked}}\n")
+    text = text.replace("    writes: [Household.alike, Household.content]\n    emits: []\n    ends: true\n", "")
+    text = text.replace("    reads: [Household.group, threshold]\n", "")
+    heard = (
+        "  hear: {entity: Household, on: [Met], follows: S2, reads: [], writes: [], emits: [], ends: true}\nmetrics:"
+    )
+    graph = read_graph(text.replace("metrics:", heard))
+    bare = replace(linked, graph=graph.model, graph_text=graph.text)
+    handlers = files["handlers/household.py"].replace("Household, Start", "Household, Met, Start")
+    handlers += "    household.emit(Met(), to=neighbors)\n"
+    handlers += (
+        '\n\ndef hear(household: Household, met: Met, world: World) -> None:\n    """S2: nothing."""\n    return\n'
+    )
+    completed = complete_contracts(bare, {"handlers/household.py": handlers})
+    emission = 'emits: [{event: Met, to: "each of near(Household, 1)"}]'
+    assert emission in completed
+    assert str(parse_receiver("each of near( Household ,1 )")) == "each of near(Household, 1)"
+    again = read_graph(completed).model
+    assert again is not None
+    assert replace(bare, graph=again).receivers(
+        "look_around", (again.actions["look_around"].emits or [])[0].receiver
+    ) == ("Household",)
+
+
+def test_the_methods_appendix_speaks_of_the_grid() -> None:
+    linked, _ = sources("segregation")
+    text = publication(linked)
+    assert "Space is a grid of 20 × 20 cells with opposite edges joined (torus)" in text
+    assert "stand on cells drawn at random" in text

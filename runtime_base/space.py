@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
 
 from runtime_base.cells import Cells
@@ -18,6 +19,8 @@ from runtime_base.streams import CELLS, PLACES, Stream, child, children, key_of
 
 if TYPE_CHECKING:
     from runtime_base.state import Population, State
+
+_number = attrgetter("id")
 
 #: Neighborhoods of so many cells at most are kept once they were computed.
 _MOST_KEPT = 24
@@ -119,16 +122,16 @@ class Space:
     def near(self, entity: Any, kind: type[Any], radius: float) -> Sequence[Any]:
         """Return who of a type stands within a radius, on the own cell too, without the entity itself, by number."""
         here = entity.y * self.cells.width + entity.x
-        at = self._at
+        at, itself = self._at, entity._published
         found = [
             one
             for cell in (here, *self._cells_around(here, radius))
             if cell in at
             for one in at[cell].values()
-            if type(one) is kind
+            if type(one) is kind and one is not itself
         ]
         found.sort(key=_number)
-        return tuple(one for one in found if one is not entity._published)
+        return tuple(found)
 
     def free_cells(self, entity: Any, radius: float) -> Sequence[Cell]:
         """Return the cells within a radius to which the entity could move, other than its own, row by row."""
@@ -211,11 +214,6 @@ class Space:
     def free_numbers(self) -> list[int]:
         """Return the free cells in ascending order."""
         return sorted(cell for cell in range(self.cells.size) if self._free.has(cell))
-
-
-def _number(entity: Any) -> int:
-    number: int = entity.id
-    return number
 
 
 # Where entities stand when a run begins -------------------------------------------------------------------------------

@@ -136,6 +136,6 @@ def test_receivers_near_are_told_from_the_code() -> None:
 
 def test_the_methods_appendix_speaks_of_the_grid() -> None:
     linked, _ = sources("segregation")
-    text = publication(linked)
+    text = publication(linked).text
     assert "Space is a grid of 20 × 20 cells with opposite edges joined (torus)" in text
     assert "stand on cells drawn at random" in text

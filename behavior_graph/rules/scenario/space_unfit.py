@@ -82,4 +82,5 @@ Wrong:  space: {width: 10, height: 10}
 Right:  space: {width: 10, height: 10, place: {Household: random}}
 """,
     _check,
+    absent_from=("odd.yaml", "scenario.yaml"),
 )

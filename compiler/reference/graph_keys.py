@@ -61,7 +61,7 @@ GRAPH_KEYS: Words = {
         "event": ("The kind of event.", "KnewAlready"),
         "to": (
             "To whom: sender, senders, self, an environment, a reference variable, 'one of' or 'each of' a relation "
-            "(or a chain of relations).",
+            "(or a chain of relations) or near(Type, radius), in quotes.",
             "one of reaches",
         ),
     },

@@ -64,7 +64,23 @@ ODD_KEYS: Words = {
     },
     "Scales": {
         "time": ("What a step of time means.", "{step: round, means: one hour, extent: 200}"),
-        "space": ("'none': where entities are plays no part beyond relations.", "none"),
+        "space": (
+            "'none': where entities are plays no part beyond relations; or the grid on which they stand.",
+            "none",
+        ),
+    },
+    "Grid": {
+        "grid": (
+            "A rectangle of square cells; its size stands in scenario.yaml.",
+            "{cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}",
+        ),
+    },
+    "GridSpec": {
+        "cell": ("What a cell stands for.", "room for one household"),
+        "torus": ("Whether opposite edges meet.", "true"),
+        "neighborhood": ("How nearness is measured: see space.md.", "moore"),
+        "one_per_cell": ("The types of which a cell holds at most one entity in all.", "[Household]"),
+        "any_per_cell": ("The types of which a cell holds any number.", "[Meadow]"),
     },
     "TimeScale": {
         "step": ("The kind of step.", "round"),

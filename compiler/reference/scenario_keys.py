@@ -10,6 +10,10 @@ SCENARIO_KEYS: Words = {
         "schedule": ("How long a run lasts.", "{rounds: 200}"),
         "population": ("How many of each type there are, and their initial values.", "{User: {count: 1000, ...}}"),
         "environment": ("The initial values of environments.", "{Platform: {labels: 0.0}}"),
+        "space": (
+            "The size of the grid, and who stands where at first.",
+            "{width: 20, height: 20, place: {User: random}}",
+        ),
         "relations": ("How the ties of each relation are made.", "{reaches: {barabasi_albert: {m: 4}}}"),
         "parameters": ("Values of parameters other than the defaults in odd.yaml.", "{stifling: 0.8}"),
         "variants": ("What is compared with the base, by name.", "{no_labels: {about: ..., off: [moderate]}}"),
@@ -101,10 +105,19 @@ SCENARIO_KEYS: Words = {
     },
     "RandomTies": {"random_ties": ("Each is tied to k of the other end.", "{random_ties: {k: 1}}")},
     "RandomTiesSpec": {"k": ("How many different ones, drawn at random.", "1")},
+    "Space": {
+        "width": ("Cells in a row.", "20"),
+        "height": ("Cells in a column.", "20"),
+        "place": (
+            "Where each type stands when a run begins: random, every_cell, or {at: [column, row]}.",
+            "{Household: random}",
+        ),
+    },
+    "PlaceAt": {"at": ("Two whole-numbered variables: the column and the row.", "{at: [home_x, home_y]}")},
     "Variant": {
         "about": ("What it stands for, in one sentence.", "a platform that never warns"),
         "set": (
-            "Values by dotted path into schedule, population, environment, relations or parameters.",
+            "Values by dotted path into schedule, population, environment, space, relations or parameters.",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
         ),
         "off": ("Entity types and actions that are switched off.", "[FactChecker, moderate]"),

@@ -18,6 +18,7 @@ CODES = {
     "SC610": "a random draw was asked for what cannot be drawn",
     "SC611": "a network cannot be built with these numbers",
     "SC612": "a decision rule returned something else than its decision",
+    "SC613": "an entity was moved to a cell that the grid does not have",
 }
 
 

@@ -65,13 +65,13 @@ class Linked:
 
     @cached_property
     def environments(self) -> dict[str, Entity]:
-        """The entity types of which there is exactly one, with state that others may read."""
-        return {name: one for name, one in self.odd.entities.items() if one.kind == "environment"}
+        """The entity types of which there is exactly one: environments, whose state others may read, and nature."""
+        return {name: one for name, one in self.odd.entities.items() if one.kind != "agent"}
 
     @cached_property
     def populated(self) -> dict[str, Entity]:
-        """The entity types that need a population (agents; nature may have one)."""
-        return {name: one for name, one in self.odd.entities.items() if one.kind != "environment"}
+        """The entity types that need a population: agents."""
+        return {name: one for name, one in self.odd.entities.items() if one.kind == "agent"}
 
     def entity(self, name: str) -> Entity | None:
         """The entity type of that name."""

@@ -30,7 +30,7 @@ from runtime_base.spec import EntityType, Model, Quantity
 class Numbers:
     """The numbers of one run, checked for their shape.
 
-    `counts` and `initial` are by entity type's name; a switched-off type counts 0 unless it is an environment.
+    `counts` and `initial` are by entity type's name; a switched-off agent type counts 0.
     `parameters` are in normal form. `events_per_round` is the budget, None for the default.
     """
 
@@ -80,7 +80,7 @@ def _budget(value: Any) -> int | None:
 
 
 def _count(entity: EntityType, raw: Mapping[str, Any], off: frozenset[str]) -> int:
-    if entity.kind != "environment" and entity.name in off:
+    if entity.kind == "agent" and entity.name in off:
         return 0
     population = raw.get("population", {}).get(entity.name)
     if population is not None:

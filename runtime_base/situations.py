@@ -223,7 +223,7 @@ def _small_numbers(situation: Situation) -> dict[str, Any]:
     for one in situation.model.entities:
         states = situation.states[one.name]
         initial = {name: value for name, value in states[0].items() if not isinstance(value, Who) and value is not None}
-        if one.kind == "environment":
+        if one.kind != "agent":
             environment[one.name] = initial
         else:
             population[one.name] = {"count": len(states), "initial": initial}

@@ -78,7 +78,7 @@ def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
     """Draw how many entities of a type there are: no more than in the base, where that says it."""
     kind = next(one.kind for one in model.entities if one.name == entity)
     most = model.numbers[""]["population"].get(entity, {}).get("count", 1)
-    return 1 if kind == "environment" else draw(st.integers(min(2, max(most, 1)), max(1, min(most, _MOST_ENTITIES))))
+    return 1 if kind != "agent" else draw(st.integers(min(2, max(most, 1)), max(1, min(most, _MOST_ENTITIES))))
 
 
 def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:

@@ -133,7 +133,7 @@ WORLD_ATTRIBUTES = {
     "parameters": "the submodels' parameters: `world.parameters.<name>`",
 }
 WORLD_PATTERNS = {
-    "<environment>": "an environment, its name in snake_case: `world.platform`",
+    "<environment>": "an environment, its name in snake_case: `world.platform`; nature too, but only to send it events",
     "<aggregate>": "an aggregate of graph.yaml, by its name",
 }
 

@@ -99,6 +99,10 @@ class Attributes:
             message = f"'{entity}.{node.name}' is private; {self.context.entity} cannot see it in another"
             help = "make it public in odd.yaml, or send it along with an event"
             self.context.remarks.error("SC435", message, node.name_span, help)
+        elif entity != self.context.entity and self.context.vocabulary.is_nature(entity):
+            message = f"'{entity}' is nature, and nobody can look at it"
+            help = "let it send what others should know with an event, or keep it in an environment"
+            self.context.remarks.error("SC435", message, node.name_span, help)
         else:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None

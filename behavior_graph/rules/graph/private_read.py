@@ -16,6 +16,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         for index, read in enumerate(action.reads or ()):
             variable, owner = linked.variable(read), read.partition(".")[0]
+            if owner in linked.odd.entities and linked.odd.entities[owner].kind == "nature" and owner != action.entity:
+                message = f"'{name}' of {action.entity} reads '{read}', but nature is nobody to look at"
+                help = f"let {owner} send it with an event, or keep it in an environment"
+                yield Diagnostic("SC211", message, linked.graph_text.value(("actions", name, "reads", index)), help)
+                continue
             if variable is None or variable.visibility != "private" or owner == action.entity:
                 continue
             message = f"'{name}' of {action.entity} reads '{read}', which is private to {owner}"
@@ -35,6 +40,7 @@ RULE = Rule(
     "a private variable read by somebody else",
     """What an agent can know of others is part of the model: a private variable (an opinion never voiced, a
 willingness to pay) is seen by its own entity only. Nature, which is never embodied, and metrics may read it.
+What nature itself holds is seen by metrics and aggregates only: there is nobody whom an agent could look at.
 
 Wrong:  opinion: {visibility: private, ...}
         platform action: {reads: [User.opinion], ...}

@@ -13,7 +13,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.scenario.population:
         span = linked.scenario_key(("population", name))
         if name in linked.environments:
-            message = f"'{name}' is the environment, of which there is exactly one"
+            what = "nature" if linked.environments[name].kind == "nature" else "the environment"
+            message = f"'{name}' is {what}, of which there is exactly one"
             yield Diagnostic("SC303", message, span, f"write its values under 'environment: {{{name}: ...}}'")
         elif name not in linked.odd.entities:
             help = meant(name, linked.populated)
@@ -23,8 +24,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC303",
     "a population of something that is no agent",
-    """'population' says how many agents of each type there are and what they start with. The environment is one, and
-its values stand under 'environment'.
+    """'population' says how many agents of each type there are and what they start with. The environment is one,
+and nature is one; their values stand under 'environment'.
 
 Wrong:  population: {Usr: {count: 1000}, Platform: {count: 1}}
 Right:  population: {User: {count: 1000}}

@@ -11,6 +11,6 @@ RULE: Rule[Analysis] = Rule(
     explanation="""\
 A variable that odd.yaml declares private is known to its own entity only (ODD's element of sensing). Others learn
 it when the entity sends it along with an event, or through an aggregate. Nature may read private variables:
-matching and selection see everything.""",
+matching and selection see everything. Nobody else sees what nature holds.""",
     check=found("SC435"),
 )

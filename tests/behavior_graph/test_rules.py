@@ -107,6 +107,7 @@ def test_nature_may_read_private_variables(edited: Any, remarks_on: Any) -> None
     files["graph.yaml"] = files["graph.yaml"].replace(
         "[Platform.labels, vigilance]", "[Platform.labels, vigilance, User.heard_at]"
     )
+    files["graph.yaml"] = files["graph.yaml"].replace("[User.belief, Platform.labels]", "[User.belief]")
     assert "SC211" not in codes(remarks_on(files))
 
 

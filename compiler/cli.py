@@ -23,7 +23,17 @@ from odd.errors import MachineError, SimccError, UserError
 INTERRUPTED = 130
 #: What a disk or system says that is full, read-only, worn out or not ours to write to.
 _MACHINES = frozenset(
-    (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EMFILE, errno.ENFILE)
+    (
+        errno.ENOSPC,
+        errno.EDQUOT,
+        errno.EROFS,
+        errno.EACCES,
+        errno.EPERM,
+        errno.EIO,
+        errno.EMFILE,
+        errno.ENFILE,
+        errno.EFBIG,
+    )
 )
 #: What wrong flags raise; it lives in click, or in the copy of it that newer versions of Typer bring along.
 _UsageError: type[Exception] = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")

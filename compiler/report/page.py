@@ -12,6 +12,7 @@ from compiler.report import words
 from compiler.report.bands import Band, band, distance, final, peak
 from compiler.report.charts import Chart, draw
 from compiler.runs import RunRecord
+from odd.diagnostics import Diagnostic
 from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 BASE = "base"
@@ -20,6 +21,7 @@ _BEYOND_CHANCE = 3.0
 _NO_SPREAD = 1e6
 _MOST_DIFFERENCES = 3
 _MOST_CHARTS = 4
+_MOST_CAUSES = 3
 _CONCEPTS = (
     "basic_principles",
     "emergence",
@@ -68,6 +70,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "variant": subject.run.variant or "",
         "variant_about": variant.about if variant else "",
         "trouble": _trouble(subject.run),
+        "causes": [_cause(one) for one in subject.run.diagnostics[:_MOST_CAUSES]],
         "answers": _answers(subject.linked, bands),
         "differences": _differences(subject, bands),
         "sureness": words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
@@ -105,6 +108,11 @@ def _trouble(run: RunRecord) -> str:
         f"{len(failed)} of {len(run.replicates)} runs did not finish (first: seed {first.seed}, "
         f"{first.outcome.replace('_', ' ')}). The numbers below are what was recorded, not a result."
     )
+
+
+def _cause(found: Diagnostic) -> dict[str, str]:
+    place = f"{found.span.file}, line {found.span.line}" if found.span.line > 1 else found.span.file
+    return {"place": place, "text": f"{found.message}. {words.capital(found.help)}.", "code": found.code}
 
 
 def _answers(linked: Linked, bands: Mapping[str, Band]) -> list[str]:

@@ -100,7 +100,9 @@ def _checks(passed: int, failed: int, open_: int) -> str:
     if failed:
         parts.append(f"{failed} fail, so read the results with care.")
     if open_:
-        parts.append(f"{open_} need other runs to be judged (simcc test makes them).")
+        what = f"{open_} more" if passed + failed else f"{open_} expectations" if open_ > 1 else "One expectation"
+        need = "needs" if open_ == 1 else "need"
+        parts.append(f"{what} {need} other runs to be judged (simcc test makes them).")
     return " ".join(parts)
 
 

@@ -74,4 +74,8 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the diagnostics without repeats, by file, line, column and code."""
-    return sorted(set(diagnostics), key=lambda one: (one.span.file, one.span.line, one.span.column, one.code))
+    return sorted(set(diagnostics), key=lambda one: (*_place(one), one.code, one.message))
+
+
+def _place(one: Diagnostic) -> tuple[str, int, int]:
+    return one.span.file, one.span.line, one.span.column

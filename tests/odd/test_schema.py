@@ -81,7 +81,7 @@ def test_all_problems_are_told_at_once() -> None:
         ),
         ("{radus: 1}", "SC200", "unknown key 'radus' in 'shape'", "did you mean 'radius'?", 9),
         ("{radius: x}", "SC202", "'radius' must be a number, not the text 'x'", "write a number", 17),
-        ("{color: 1}", "SC201", "'side' is missing in 'shape'", "add 'side: …' (a number)", 1),
+        ("{color: 1}", "SC201", "'side' is missing in 'shape'", "add 'side: …' (a number)", 9),
         ("{side: 0}", "SC202", "'side' must be more than 0.0, not 0", "write a number that is more than 0.0", 15),
         (
             "3",

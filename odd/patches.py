@@ -35,9 +35,7 @@ def renamed(file: YamlFile, path: YamlPath, key: str, name: str) -> YamlFile:
     """Return the file with another name for a key of the mapping at a path, in the same position."""
     old = (*path, key)
     changed = {name if one == key else one: value for one, value in _held(file, old).items()}
-    places = {
-        other: (*path, name, *other[len(old) :]) if other[: len(old)] == old else other for other in file.places
-    }
+    places = {other: (*path, name, *other[len(old) :]) if other[: len(old)] == old else other for other in file.places}
     return _changed(file, path, changed, places)
 
 

@@ -66,4 +66,5 @@ Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
 Right:  emits: [{event: Told, to: one of reaches}]
 """,
     _check,
+    absent_from=("graph.yaml:relations",),
 )

@@ -120,7 +120,9 @@ def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
         if not any(run.calls.get(action) for run in runs):
             handles = ", ".join(f"'{event}'" for event in declared.handles)
             message = f"action '{action}' was never called in any variant"
-            help_line = f"see that {handles} comes to {declared.entity}, or remove the action"
+            help_line = (
+                f"see that {handles} comes to {declared.entity}, run longer or with more agents, or remove the action"
+            )
             yield _Remark("SC702", message, GRAPH, ("actions", action), help_line)
 
 
@@ -128,7 +130,9 @@ def _undelivered(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
     for event in linked.graph.events:
         if not any(run.delivered.get(event) for run in runs):
             message = f"event '{event}' was never delivered in any variant"
-            help_line = "see that a handler emits it under a condition that is ever met, or remove the event"
+            help_line = (
+                "see that a handler emits it under a condition that is ever met, run longer, or remove the event"
+            )
             yield _Remark("SC703", message, GRAPH, ("events", event), help_line)
 
 

@@ -136,7 +136,7 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, 
 def _scaled(adaptable: Adaptable, mention: NumberMention) -> float | int | None:
     value = mention.value
     if adaptable.kind == "count":
-        if mention.percent or value != int(value):
+        if mention.percent or not value.is_integer():
             return None
         value = int(value)
     if adaptable.kind == "share" and not 0 <= value <= 1:

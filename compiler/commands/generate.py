@@ -22,5 +22,6 @@ def generate(
     if as_json:
         console.json(result.as_json())
         return
+    console.diagnostics(result.diagnostics, {})
     changed = f"{len(result.written)} files written" if result.written else "unchanged"
     console.result(f"{result.package}: {changed}")

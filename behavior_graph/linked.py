@@ -157,6 +157,17 @@ class Linked:
                 ends[relation.inverse] = RelationEnds(name, relation.target, relation.source, True)
         return ends
 
+    @cached_property
+    def changing(self) -> frozenset[str]:
+        """The relations whose ties some action makes or takes away."""
+        written = {name for action in self.graph.actions.values() for name in action.writes or ()}
+        return frozenset(written & set(self.graph.relations))
+
+    def path_end(self, entity: str, path: str) -> str | None:
+        """The entity type that relations and inverses, joined by dots, lead to from a type; None where nowhere."""
+        found = self._along(entity, tuple(path.split(".")))
+        return found[0] if found else None
+
     def receivers(self, action: str, receiver: Receiver) -> tuple[str, ...]:
         """The entity types that a receiver of an action can mean; empty where its path leads nowhere."""
         declared = self.graph.actions[action]

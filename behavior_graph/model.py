@@ -25,12 +25,23 @@ def _long_form(value: Any) -> Any:
     return {"type": value} if isinstance(value, str) else value
 
 
+class AtMost(Frozen):
+    """`{from: 1, to: 3}`: so many ties at most lead from each entity at the one end, and to each at the other."""
+
+    source: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="from")
+    target: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="to")
+
+
 class Relation(Frozen):
-    """A directed relation between two entity types. Both ends may be the same type; `inverse` names the way back."""
+    """A directed relation between two entity types. Both ends may be the same type; `inverse` names the way back.
+
+    `at_most` limits how many ties an entity has; a run in which somebody has more ends with an error.
+    """
 
     source: Name = Field(alias="from")
     target: Name = Field(alias="to")
     inverse: Name | None = None
+    at_most: AtMost | None = None
     means: Words | None = None
 
 

@@ -11,7 +11,7 @@ from black.mode import TargetVersion
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from behavior_graph.linked import Linked
-from codegen_templates.handlers import contracts
+from codegen_templates.handlers import Contract, contracts
 from codegen_templates.views.decisions import decisions_view
 from codegen_templates.views.entities import entities_view
 from codegen_templates.views.events import events_view
@@ -35,8 +35,8 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     traceback is a line of the source. The sources must have passed their checks. Raises KeyError for a missing file.
     """
     package = PackageView(linked.odd.name, linked.odd.title)
-    draws = {action: contract.draws for action, contract in contracts(linked, files).items()}
-    pages = _pages(linked, package, draws)
+    kept = contracts(linked, files)
+    pages = _pages(linked, package, kept)
     printed = {path: _print(template, view, package) for path, template, view in pages}
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
     return {**printed, **handlers, f"{package.name}/py.typed": ""}
@@ -48,8 +48,10 @@ def handler_files(linked: Linked) -> tuple[str, ...]:
     return tuple(f"handlers/{snake(name)}.py" for name in linked.odd.entities if name in acting)
 
 
-def _pages(linked: Linked, package: PackageView, draws: Mapping[str, bool]) -> list[tuple[str, str, Any]]:
+def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -> list[tuple[str, str, Any]]:
     """Decide everything: each page's path, template and view."""
+    draws = {action: contract.draws for action, contract in kept.items()}
+    paths = tuple(path for contract in kept.values() for path in contract.paths)
     order = reading_order(linked)
     functions = functions_of(linked)
     here = package.name
@@ -57,7 +59,7 @@ def _pages(linked: Linked, package: PackageView, draws: Mapping[str, bool]) -> l
         (f"{here}/__init__.py", "package_init", face_view(linked, package, order)),
         (f"{here}/__main__.py", "main", main_view(package)),
         (f"{here}/events.py", "events", events_view(linked, package, order)),
-        (f"{here}/entities.py", "entities", entities_view(linked, package)),
+        (f"{here}/entities.py", "entities", entities_view(linked, package, paths)),
         (f"{here}/decisions.py", "decisions", decisions_view(linked, package, functions)),
         (f"{here}/world.py", "world", world_view(linked, package, functions)),
         (f"{here}/metrics.py", "metrics", metrics_view(linked, package, functions)),

@@ -191,6 +191,19 @@ CODES: tuple[Explained, ...] = (
         "The function 'decide_<action>' has to return a record of its decision on every path. Add the missing return.",
     ),
     Explained(
+        "SC640",
+        "more ties than the graph allows",
+        "A relation of graph.yaml limits how many ties lead from an entity or to it (at_most), as in 'nobody holds two "
+        "jobs'. At the start or at the end of a wave somebody had more. Let the handler look before it connects, let a "
+        "process that sees all sides (nature) make the matches, or correct the limit or the network.",
+    ),
+    Explained(
+        "SC641",
+        "a tie that cannot be",
+        "Ties are made between two different entities, by the one that they lead from, and only of relations that an "
+        "action declares under 'writes'. The message says who tried to connect with what.",
+    ),
+    Explained(
         "SC621",
         "the program crashed",
         "The simulation's process ended without a result. Where the log names a handler the diagnostic points there; "

@@ -64,6 +64,8 @@ class Runner:
         for variable in self.writes:
             if variable.read(entity) != variable.read(entity._published):
                 self._publish(variable, (entity,))
+        if self.spec.ties:
+            self.publish_ties()
 
     def _call_simply(self, event: Any, entity: Any) -> None:
         self.calls += 1
@@ -85,6 +87,13 @@ class Runner:
             changed = variable.changed(entities)
             if changed:
                 self._publish(variable, changed)
+
+    def publish_ties(self) -> None:
+        """Make visible what has changed in all ties."""
+        try:
+            self._state.publish_ties()
+        except SimulationError as wrong:
+            raise located(wrong, self.spec, self._world.round) from None
 
     def _publish(self, variable: Variable, changed: Sequence[Any]) -> None:
         try:

@@ -55,7 +55,10 @@ class Entity:
 
     # the argument is Any so that generated classes can narrow it to the names of their relations
     def neighbors(self, relation: Any) -> Sequence[Any]:
-        """Return the entities that a relation (or the inverse of one) leads to, in a fixed order."""
+        """Return the entities that a relation, an inverse or a path of them leads to, by number.
+
+        A path ("in_group.members") leads to everyone at its end once, and never back to where it began.
+        """
         found: Sequence[Any] = self._ties[relation][self.id]
         return found
 
@@ -72,6 +75,15 @@ class Entity:
     def move(self, to: HasPlace) -> None:
         """Move to a cell or to where an entity stands; stay where there is no room."""
         self._ties.space.move(self, to)
+
+    # the arguments are Any so that generated classes can narrow them to relations that may be changed, and their ends
+    def connect(self, relation: Any, other: Any) -> None:
+        """Make a tie that leads from this entity to another; nothing happens if it is there already."""
+        self._outbox.change_tie(self, relation, other, made=True)
+
+    def disconnect(self, relation: Any, other: Any) -> None:
+        """Take away a tie that leads from this entity to another; nothing happens if it is not there."""
+        self._outbox.change_tie(self, relation, other, made=False)
 
     def chance(self, probability: float) -> bool:
         """Draw true with a probability."""

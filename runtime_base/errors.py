@@ -19,6 +19,8 @@ CODES = {
     "SC611": "a network cannot be built with these numbers",
     "SC612": "a decision rule returned something else than its decision",
     "SC613": "an entity was moved to a cell that the grid does not have",
+    "SC640": "an entity has more ties of a relation than the graph allows",
+    "SC641": "a tie that cannot be: to oneself, to nobody, or of another entity type's relation",
 }
 
 

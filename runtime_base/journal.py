@@ -55,7 +55,7 @@ class Journal:
         self.serial = 0
         self._order = array("h")
         self._order_hash = self.digest.column()
-        self._pages: list[EventPage | WritePage] = []
+        self._pages: list[EventPage | WritePage | TiePage] = []
         self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
 
     def event_page(self, kind: EventKind, checkers: Sequence[Checker]) -> EventPage:
@@ -67,6 +67,12 @@ class Journal:
     def write_page(self, entity: str, checker: Checker) -> WritePage:
         """Return the page for the next variable."""
         page = WritePage(self, len(self._pages), entity, checker)
+        self._pages.append(page)
+        return page
+
+    def tie_page(self) -> TiePage:
+        """Return the page for the next relation whose ties change."""
+        page = TiePage(self, len(self._pages))
         self._pages.append(page)
         return page
 
@@ -234,4 +240,29 @@ class WritePage:
             block = WriteBlock(journal.round, self._entity, quantity, self._serials, entities, values)
             journal.sink.writes(block)
             self._serials = array("q")
+        self.filled = 0
+
+
+class TiePage:
+    """The published changes of one relation's ties: columns of sources, targets, and whether made (1) or gone (0)."""
+
+    def __init__(self, journal: Journal, code: int) -> None:
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._columns = _Columns(journal.digest, ["q", "q", "q"])
+
+    def add(self, changes: Sequence[tuple[Entity, Entity, int]]) -> None:
+        """Add changes."""
+        self._journal.order(self._code, len(changes))
+        self.filled += len(changes)
+        for source, target, made in changes:
+            for column, value in zip(self._columns.columns, (source._gid, target._gid, made), strict=True):
+                column.append(value)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns."""
+        self._columns.hash_and_clear()
         self.filled = 0

@@ -257,6 +257,12 @@ def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
             yield source, target + (ends.same and target >= source)
 
 
+def first_pair(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - as all generators
+    """Tie the first source to the first target that is not itself: the least network, for tests."""
+    if ends.others > 0:
+        yield 0, int(ends.same)
+
+
 _Generator: TypeAlias = Callable[[Mapping[str, Any], Ends, Stream], Ties]
 _TWO_WAY: Mapping[str, _Generator] = {
     "erdos_renyi": erdos_renyi,
@@ -267,6 +273,7 @@ _TWO_WAY: Mapping[str, _Generator] = {
 }
 _ONE_WAY: Mapping[str, _Generator] = {
     "erdos_renyi": erdos_renyi,
+    "first_pair": first_pair,
     "partition": partition,
     "random_ties": random_ties,
 }

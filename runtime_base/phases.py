@@ -135,5 +135,10 @@ class Waves:
                 called = [segment.receivers for segment in segments if segment.runner is runner]
                 if called:
                     runner.publish(called[0] if len(called) == 1 else [one for part in called for one in part])
+        tying = {segment.runner.name: segment.runner for segment in segments if segment.runner.spec.ties}
+        if len(tying) == 1:
+            next(iter(tying.values())).publish_ties()
+        elif tying:  # whose handler it was that broke a limit cannot be told
+            self._state.publish_ties()
         self._state.world._published()
         self._router.route()

@@ -179,7 +179,11 @@ class _SmallWorld:
         }
 
     def _values(self, entity: Any, name: str) -> dict[str, Any]:
-        return {one.name: _plain(getattr(entity, one.name)) for one in self._types[name].variables}
+        values = {one.name: _plain(getattr(entity, one.name)) for one in self._types[name].variables}
+        for relation, book in self._state.outbox.books.items():
+            if book.spec.source == name:
+                values[relation] = tuple(one.id for one in entity.neighbors(relation))
+        return values
 
     def emitted(self) -> Iterator[Emitted]:
         """Yield what the call emitted."""

@@ -84,7 +84,8 @@ class Action:
 
     `on` names the event kinds (or Start) taken one by one; `collects` those taken all at once (one of both is empty).
     The handler takes (entity, event or one sequence per collected kind, world[, decision]). `writes` are names of the
-    entity's own variables; `emits` names event kinds; `draws` tells whether handler or rule use random numbers.
+    entity's own variables; `emits` names event kinds; `draws` tells whether handler or rule use random numbers; `ties`
+    names the relations whose ties the handler makes and takes away.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Action:
     emits: tuple[str, ...] = ()
     draws: bool = True
     decision: Decision | None = None
+    ties: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +115,17 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A directed relation; `inverse` is the name of the way back, or empty."""
+    """A directed relation; `inverse` is the name of the way back, or empty.
+
+    No entity has more than `most_from` ties that lead from it, or `most_to` that lead to it; None is no limit.
+    """
 
     name: str
     source: str
     target: str
     inverse: str = ""
+    most_from: int | None = None
+    most_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,24 +10,40 @@ from runtime_base import networks
 from runtime_base.entities import Entity
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Event
-from runtime_base.journal import Journal
+from runtime_base.journal import Journal, TiePage
 from runtime_base.numbers import Numbers, wrong_number
 from runtime_base.population import initial_values
 from runtime_base.quantities import Checker, checker, copy_vectors
 from runtime_base.space import Space, make_space
 from runtime_base.spec import EntityType, Model, Relation
 from runtime_base.streams import INITIAL, NETWORKS, Stream, key_of
+from runtime_base.ties import TieBook, Ties, WorkingRows, check_limit, check_limits
 from runtime_base.trace import TraceSink
 
 
 class Outbox:
-    """What handlers emitted and nobody has routed yet: events, and for each its receiver or receivers."""
+    """What handlers did and nobody has seen yet: events, and for each its receiver or receivers; changes of ties.
 
-    __slots__ = ("events", "receivers")
+    `books` are the relations whose ties may change, by name.
+    """
+
+    __slots__ = ("books", "events", "receivers")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.receivers: list[Any] = []
+        self.books: dict[str, TieBook] = {}
+
+    def change_tie(self, source: Any, relation: str, other: Any, *, made: bool) -> None:
+        """Make a tie, or take it away; raises SimulationError (SC641) where there can be none."""
+        book = self.books.get(relation)
+        if book is None or type(source).__name__ != book.spec.source:
+            message = f"{source!r} changes ties of '{relation}', which do not lead from a {type(source).__name__}"
+            raise SimulationError("SC641", message, "change ties of a relation that begins at the acting entity")
+        if not isinstance(other, Entity) or type(other).__name__ != book.spec.target or other == source:
+            message = f"{source!r} cannot be tied to {other!r} by '{relation}'"
+            raise SimulationError("SC641", message, f"give another entity, a {book.spec.target}")
+        (book.connect if made else book.disconnect)(source, other)
 
 
 class Variable:
@@ -92,22 +108,6 @@ class Population:
         self.published: tuple[Any, ...] = ()
 
 
-class Ties(dict[str, Any]):
-    """The rows of the relations that start at one entity type; the way back of a relation is built when first asked.
-
-    `space` is the grid on which the entities stand, if they do.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.space: Any = None
-        self.backwards: dict[str, tuple[networks.Rows, Sequence[Entity], Sequence[Entity]]] = {}
-
-    def __missing__(self, relation: str) -> networks.Rows:
-        rows = self[relation] = networks.inverse(*self.backwards[relation])
-        return rows
-
-
 class State:
     """Everything that a run changes or looks up, made from a model, its numbers and a seed.
 
@@ -132,7 +132,10 @@ class State:
         self.undisclosed: list[Any] = []
         self.entity_count = 0
         self.space: Space | None = None
-        self._ties: dict[str, Ties] = {one.name: Ties() for one in model.entities}
+        self._ties: dict[str, Ties] = {one.name: Ties(one.name, self._ties_after) for one in model.entities}
+        #: What entities see of their own ties: the same, but where they may change them.
+        self._own_ties: dict[str, Ties] = {**self._ties, **{one: Ties(one, self._ties_after) for one in _tying(model)}}
+        self._tie_pages: dict[str, TiePage] = {}
 
     def populate(self) -> None:
         """Make the entities with their initial values, and tie them."""
@@ -140,12 +143,37 @@ class State:
             copy_vectors(spec.cls, spec.variables)
             self._add_population(spec, position)
         self.space = make_space(self)
-        for ties in self._ties.values():
+        for ties in (*self._ties.values(), *self._own_ties.values()):
             ties.space = self.space
         for position, relation in enumerate(self.model.relations):
             self._tie(relation, position)
+        for name, own in self._own_ties.items():
+            if own is not self._ties[name]:
+                own.update({relation: rows for relation, rows in self._ties[name].items() if relation not in own})
+                own.backwards = self._ties[name].backwards
         self.world = self.model.world(self, self.model.parameters_cls(**self.numbers.parameters))
         self.journal.end_round()
+
+    def publish_ties(self) -> None:
+        """Make changes of ties visible; raises SimulationError (SC640) where somebody has more than may be."""
+        for name, book in self.outbox.books.items():
+            if not book.changed:
+                continue
+            made = list(book.publish())
+            self._tie_pages[name].add(made)
+            for source in {source.id: source for source, _, is_made in made if is_made}.values():
+                count = len(book.rows[source.id])
+                check_limit(book.spec, source, count, leads=True, round=self.world.round)
+            for target in {target.id: target for _, target, is_made in made if is_made}.values():
+                count = len(book.back[target.id])
+                check_limit(book.spec, target, count, leads=False, round=self.world.round)
+
+    def _ties_after(self, relation: str) -> Ties:
+        """Return the published ties of the type that a relation, or an inverse, leads to."""
+        for one in self.model.relations:
+            if relation in (one.name, one.inverse):
+                return self._ties[one.target if relation == one.name else one.source]
+        raise KeyError(relation)
 
     def sources_of(self, relation: str) -> Sequence[Any]:
         """Return the published entities that a relation or inverse starts from."""
@@ -160,7 +188,7 @@ class State:
         variables = [Variable(one, spec.name, self.journal) for one in checkers]
         population = self.populations[spec.name] = Population(spec, position, variables)
         count = self.numbers.counts[spec.name]
-        population.working, population.published = self._twins(spec.cls, count, self._ties[spec.name])
+        population.working, population.published = self._twins(spec, count)
         self.published[spec.cls] = population.published
         if spec.kind != "agent" and count:
             self.published_environments[spec.cls] = population.published[0]
@@ -176,8 +204,9 @@ class State:
         grid = self.model.space
         return ("x", "y") if grid is not None and spec.name in (*grid.one_per_cell, *grid.any_per_cell) else ()
 
-    def _twins(self, cls: type[Any], count: int, ties: Ties) -> tuple[list[Any], tuple[Any, ...]]:
+    def _twins(self, spec: EntityType, count: int) -> tuple[list[Any], tuple[Any, ...]]:
         """Make the two objects of each entity."""
+        cls, ties, own_ties = spec.cls, self._ties[spec.name], self._own_ties[spec.name]
         first = self.entity_count
         self.entity_count += count
         pairs = [(cls(), cls()) for _ in range(count)]
@@ -190,6 +219,7 @@ class State:
                 one._outbox = one._stream = None
         for working, _ in pairs:
             working._outbox = self.outbox
+            working._ties = own_ties
             working._stream = self.stream
         return [working for working, _ in pairs], tuple(published for _, published in pairs)
 
@@ -207,6 +237,26 @@ class State:
         stream = Stream(key_of(self.seed, NETWORKS, position))
         spec = self.numbers.relations[relation.name]
         rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)
+        check_limits(relation, rows, sources, targets)
+        if any(relation.name in action.ties for action in self.model.actions):
+            self._keep_book(relation, rows, sources, targets)
+            return
         self._ties[relation.source][relation.name] = rows
         if relation.inverse:
             self._ties[relation.target].backwards[relation.inverse] = (rows, sources, targets)
+
+    def _keep_book(
+        self, relation: Relation, rows: networks.Rows, sources: Sequence[Any], targets: Sequence[Any]
+    ) -> None:
+        """Keep the ties of a relation that handlers change."""
+        book = self.outbox.books[relation.name] = TieBook(relation, rows, sources, targets)
+        self._tie_pages[relation.name] = self.journal.tie_page()
+        self._ties[relation.source][relation.name] = book.rows
+        self._own_ties[relation.source][relation.name] = WorkingRows(book)
+        if relation.inverse:
+            self._ties[relation.target][relation.inverse] = book.back
+
+
+def _tying(model: Model) -> set[str]:
+    """Return the entity types that change ties."""
+    return {action.entity for action in model.actions if action.ties}

@@ -83,6 +83,9 @@ def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
 
 def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:
     """Draw a network: all tied to all, or where the base may leave somebody without ties, nobody tied."""
+    spec = next(one for one in model.relations if one.name == relation)
+    if spec.most_from is not None or spec.most_to is not None:
+        return draw(_one_of(("first_pair", "empty")))
     base = model.numbers[""]["relations"][relation]
     name = base if isinstance(base, str) else next(iter(base))
     if name == "partition":

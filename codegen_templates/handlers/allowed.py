@@ -42,8 +42,10 @@ STATEMENTS = (
     Form("if / elif / else", "a condition"),
     Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
     Form("return", "a handler returns nothing, a rule returns its decision's record"),
-    Form("me.emit(...)", "an emission; with `me.move(...)` the only call that stands as a statement"),
+    Form("me.emit(...)", "an emission; calls stand as statements only here and in the next three rows"),
     Form("me.move(...)", "a move on the grid"),
+    Form("me.connect('relation', other)", "a tie of one's own is made"),
+    Form("me.disconnect('relation', other)", "a tie of one's own is taken away"),
 )
 
 EXPRESSIONS = (
@@ -100,7 +102,11 @@ MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
 
 VERBS = {
     "emit": Signature("me.emit(event, to=receiver)", 1, 1, "nothing", "send to an entity or to each of many", ("to",)),
-    "neighbors": Signature("me.neighbors('relation')", 1, 1, "sequence of entities", "the other ends of ties"),
+    "neighbors": Signature(
+        "me.neighbors('relation'), me.neighbors('in_group.members')", 1, 1, "sequence of entities", "the ends of ties"
+    ),
+    "connect": Signature("me.connect('relation', other)", 2, 2, "nothing", "make a tie, unless it is there"),
+    "disconnect": Signature("me.disconnect('relation', other)", 2, 2, "nothing", "take a tie away, if there is one"),
     "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "who of a type stands near on the grid"),
     "free_cells": Signature(
         "me.free_cells(), me.free_cells(radius)",
@@ -119,6 +125,8 @@ VERBS = {
     "sample": Signature("me.sample(sequence, k)", 2, 2, "sequence", "k different ones, or all if fewer", draws=True),
     "best": Signature("me.best(sequence, scores)", 2, 2, "an item", "the highest score, ties by a draw", draws=True),
 }
+#: Verbs that stand as statements and change ties.
+TYING_VERBS = ("connect", "disconnect")
 #: Verbs that also others than the acting entity may be asked, because they only read.
 READING_VERBS = ("neighbors",)
 

@@ -285,6 +285,10 @@ class Calls:
             return NOTHING
         if found.name in VERBS:
             return self.placing.resolve(found.name, node)
+        if found.name in allowed.TYING_VERBS:
+            help = "write it on a line of its own"
+            self.remarks.error("SC443", f"'{found.name}' is no value", node.span, help)
+            return NOTHING
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
         return self._given(found, arguments, node)
@@ -317,6 +321,12 @@ class Calls:
             return UNKNOWN
         targets = []
         for entity in of.types:
+            end = self.context.vocabulary.linked.path_end(entity, name.value) if "." in name.value else None
+            if end is not None:
+                targets.append(end)
+                self.context.effects.relations.update(name.value.split("."))
+                self.context.effects.paths[entity, name.value] = end
+                continue
             relations = self.context.vocabulary.relations(entity)
             if name.value not in relations:
                 known = tuple(relations)
@@ -331,7 +341,8 @@ class Calls:
 
 def _along(of: Actor, relation: str) -> frozenset[Origin]:
     """How the ends of a relation are come by: along the way to the entity whose relation it is, if that is known."""
-    return frozenset(Origin(Receiver(Reach.EACH_OF, (*_way(origin), relation))) for origin in of.origins)
+    steps = relation.split(".")
+    return frozenset(Origin(Receiver(Reach.EACH_OF, (*_way(origin), *steps))) for origin in of.origins)
 
 
 def _way(origin: Origin) -> tuple[str, ...]:

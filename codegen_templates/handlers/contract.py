@@ -36,7 +36,7 @@ class Contract:
     """What an action does, in the order in which it does it: `asked_if`, `sees`, the rule, the handler.
 
     `emits` holds pairs of event and receiver as in the graph. `ends`: some path emits nothing. `draws`: handler or
-    rule use random numbers.
+    rule use random numbers. `paths` holds (entity type, path, type at its end) of paths over several relations.
     """
 
     reads: tuple[str, ...] = ()
@@ -44,6 +44,7 @@ class Contract:
     emits: tuple[tuple[str, str], ...] = ()
     ends: bool = True
     draws: bool = False
+    paths: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(slots=True)
@@ -95,7 +96,12 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
     effects, entity = behavior.effects, vocabulary.actions[behavior.action].entity
     emits = [(one.event, str(normal(one.receiver, entity, vocabulary))) for one in effects.emissions]
     return Contract(
-        tuple(effects.reads), tuple(effects.writes), tuple(dict.fromkeys(emits)), behavior.ends, effects.draws
+        tuple(effects.reads),
+        tuple(effects.writes),
+        tuple(dict.fromkeys(emits)),
+        behavior.ends,
+        effects.draws,
+        tuple((entity, path, end) for (entity, path), end in effects.paths.items()),
     )
 
 

@@ -20,13 +20,17 @@ class Emitted:
 
 @dataclass(slots=True)
 class Effects:
-    """The effects of one action, in the order in which it has them, each with the places where it has it."""
+    """The effects of one action, in the order in which it has them, each with the places where it has it.
+
+    `paths` are the paths over several relations that it follows, by entity type, with the type that they lead to.
+    """
 
     reads: dict[str, list[Span]] = field(default_factory=dict)
     writes: dict[str, list[Span]] = field(default_factory=dict)
     emissions: list[Emitted] = field(default_factory=list)
     draws: bool = False
     relations: set[str] = field(default_factory=set)
+    paths: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def read(self, name: str, span: Span) -> None:
         """Note a read."""
@@ -57,3 +61,4 @@ class Effects:
             self.emit(one)
         self.draws = self.draws or later.draws
         self.relations |= later.relations
+        self.paths |= later.paths

@@ -11,6 +11,7 @@ from codegen_templates.handlers.emissions import Emissions
 from codegen_templates.handlers.evaluating import Evaluator
 from codegen_templates.handlers.narrowing import narrowed
 from codegen_templates.handlers.placing import is_move
+from codegen_templates.handlers.tying import Tying, is_tying
 from codegen_templates.handlers.values import (
     NOTHING,
     SELF,
@@ -48,6 +49,7 @@ class Walk:
         self.context = context
         self.evaluator = Evaluator(context)
         self.emissions = Emissions(self.evaluator.calls)
+        self.tying = Tying(self.evaluator.calls)
         self.start = Locals(start)
         self.loops: list[Loop] = []
         self.loop_numbers: dict[Span, int] = {}
@@ -105,6 +107,10 @@ class Walk:
         if is_move(node):
             assert isinstance(value, tree.Call)
             self.evaluator.calls.placing.move(value)
+            return
+        if is_tying(value):
+            assert isinstance(value, tree.Call)
+            self.tying.resolve(value)
             return
         before = len(self.context.remarks.found)
         self.evaluator.anything(value)

@@ -39,6 +39,7 @@ class EntityView:
     slots: str
     variables: tuple[VariableView, ...]
     neighbors: tuple[NeighborsView, ...]
+    ties: tuple[NeighborsView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,15 @@ class EntitiesView:
     entities: tuple[EntityView, ...]
 
 
-def entities_view(linked: Linked, package: PackageView) -> EntitiesView:
+#: The paths over several relations that handlers follow: (entity type, path, type at its end).
+Paths = tuple[tuple[str, str, str], ...]
+
+
+def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> EntitiesView:
     """View the entity types in declared order."""
-    entities = tuple(_entity(name, one, linked) for name, one in linked.odd.entities.items())
+    entities = tuple(_entity(name, one, linked, paths) for name, one in linked.odd.entities.items())
     related = any(one.neighbors for one in entities)
-    overloaded = any(len(one.neighbors) > 1 for one in entities)
+    overloaded = any(len(one.neighbors) > 1 or len(one.ties) > 1 for one in entities)
     needs = {
         "TYPE_CHECKING": related,
         "Any": overloaded,
@@ -73,14 +78,15 @@ def entities_view(linked: Linked, package: PackageView) -> EntitiesView:
     )
 
 
-def _entity(name: str, entity: Entity, linked: Linked) -> EntityView:
+def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityView:
     variables = [of_variable(variable, one) for variable, one in entity.variables.items()]
     return EntityView(
         name=name,
         docstring=text.docstring(text.sentence(f"{name}, {_KINDS[entity.kind]}: {entity.why}"), indent=4),
         slots=text.tuple_of([text.string(one.name) for one in variables]),
         variables=tuple(_variable(one) for one in variables),
-        neighbors=_neighbors(name, linked),
+        neighbors=_neighbors(name, linked, paths),
+        ties=_ties(name, linked),
     )
 
 
@@ -88,9 +94,21 @@ def _variable(quantity: QuantityView) -> VariableView:
     return VariableView(quantity.name, quantity.annotation, text.docstring(quantity.about, indent=4))
 
 
-def _neighbors(entity: str, linked: Linked) -> tuple[NeighborsView, ...]:
+def _neighbors(entity: str, linked: Linked, paths: Paths) -> tuple[NeighborsView, ...]:
     by_target: dict[str, list[str]] = {}
     for name, ends in linked.relation_ends.items():
         if ends.source == entity:
             by_target.setdefault(ends.target, []).append(text.string(name))
+    for source, path, target in sorted(set(paths)):
+        if source == entity:
+            by_target.setdefault(target, []).append(text.string(path))
+    return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())
+
+
+def _ties(entity: str, linked: Linked) -> tuple[NeighborsView, ...]:
+    """View the relations whose ties an entity type changes."""
+    by_target: dict[str, list[str]] = {}
+    for name, relation in linked.graph.relations.items():
+        if relation.source == entity and name in linked.changing:
+            by_target.setdefault(relation.target, []).append(text.string(name))
     return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())

@@ -8,7 +8,7 @@ from behavior_graph.linked import Linked
 from codegen_templates.views import text
 from codegen_templates.views.order import ReadingOrder
 from codegen_templates.views.package import PackageView
-from codegen_templates.views.wiring import own_writes
+from codegen_templates.views.wiring import own_ties, own_writes
 
 _FROM = "odd.yaml and graph.yaml"
 
@@ -68,7 +68,7 @@ def _action(name: str, linked: Linked) -> ActionTestView:
         docstring=text.docstring(
             f"{action.entity} on {' or '.join(action.handles)}, submodel {action.follows}.", indent=4
         ),
-        writes=", ".join(text.string(one) for one in own_writes(action)),
+        writes=", ".join(text.string(one) for one in (*own_writes(action), *own_ties(action))),
         emits=", ".join(
             f"{event}={text.tuple_of([text.string(one) for one in to])}" for event, to in receivers.items()
         ),

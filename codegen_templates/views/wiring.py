@@ -51,6 +51,7 @@ class WiredAction:
     on: str
     collects: str
     writes: str
+    ties: str
     emits: str
     draws: bool
     decision: WiredDecision | None
@@ -140,7 +141,10 @@ def _relation(name: str, linked: Linked) -> str:
     relation = linked.graph.relations[name]
     ends = [text.string(one) for one in (name, relation.source, relation.target)]
     inverse = [f"inverse={text.string(relation.inverse)}"] if relation.inverse else []
-    return f"spec.Relation({', '.join(ends + inverse)})"
+    limits = relation.at_most.model_dump() if relation.at_most else {}
+    names = {"source": "most_from", "target": "most_to"}
+    most = [f"{names[end]}={limit}" for end, limit in limits.items() if limit is not None]
+    return f"spec.Relation({', '.join(ends + inverse + most)})"
 
 
 def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> WiredAction:
@@ -152,6 +156,7 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
         on="" if action.collects else _texts(action.handles),
         collects=_texts(action.collects),
         writes=_texts(own_writes(action)),
+        ties=_texts(own_ties(action)),
         emits=_texts(dict.fromkeys(one.event for one in action.emits or ())),
         draws=draws,
         decision=_decision(name, linked, functions),
@@ -160,7 +165,12 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
 
 def own_writes(action: Action) -> tuple[str, ...]:
     """Return the names of the entity's own variables that an action may write."""
-    return tuple(name.split(".")[-1] for name in action.writes or ())
+    return tuple(name.split(".")[-1] for name in action.writes or () if "." in name)
+
+
+def own_ties(action: Action) -> tuple[str, ...]:
+    """Return the relations whose ties an action makes or takes away."""
+    return tuple(name for name in action.writes or () if "." not in name)
 
 
 def _module(action: Action) -> str:

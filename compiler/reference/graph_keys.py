@@ -20,7 +20,12 @@ GRAPH_KEYS: Words = {
         "from": ("The type at whose end the relation's name is used.", "User"),
         "to": ("The type at the other end; it may be the same.", "User"),
         "inverse": ("The name of the way back.", "reached_by"),
+        "at_most": ("How many ties an entity may have; more end the run.", "{from: 1, to: 5}"),
         "means": ("What a tie is.", "acquaintance on the platform"),
+    },
+    "AtMost": {
+        "from": ("How many ties may lead from each entity at the one end.", "1"),
+        "to": ("How many ties may lead to each entity at the other end.", "5"),
     },
     "Event": {
         "means": ("What happens.", "a user passes the rumor to another"),

@@ -20,11 +20,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 span = linked.graph_text.value(("actions", name, "reads", index))
                 yield Diagnostic("SC209", f"'{name}' reads '{read}', which is not declared", span, meant(read, known))
         for index, write in enumerate(action.writes or ()):
-            if write not in linked.odd.variables:
+            if write not in linked.odd.variables and write not in linked.graph.relations:
                 span = linked.graph_text.value(("actions", name, "writes", index))
                 yield Diagnostic(
                     "SC209",
-                    f"'{name}' writes '{write}', which is no variable",
+                    f"'{name}' writes '{write}', which is neither a variable nor a relation",
                     span,
                     meant(write, own or linked.odd.variables),
                 )
@@ -44,6 +44,7 @@ RULE = Rule(
     "a read or write of something that is not declared",
     """An action's 'reads' and 'writes' are its contract. They name state variables with their entity (User.belief),
 fields of events (Told.labelled), parameters and aggregates by themselves (stifling), and 'round'.
+An action that makes or takes away ties names the relation under 'writes'.
 
 Wrong:  reads: [belief, stifing]
 Right:  reads: [User.belief, stifling]

@@ -11,8 +11,9 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         for index, write in enumerate(action.writes or ()):
-            owner = write.partition(".")[0]
-            if write not in linked.odd.variables or owner == action.entity:
+            relation = linked.graph.relations.get(write)
+            owner = relation.source if relation else write.partition(".")[0]
+            if (write not in linked.odd.variables and not relation) or owner == action.entity:
                 continue
             span = linked.graph_text.value(("actions", name, "writes", index))
             message = f"'{name}' is an action of {action.entity} and cannot write '{write}'"
@@ -25,7 +26,7 @@ RULE = Rule(
     "a write to another entity",
     """A handler writes its own entity only; everything that happens to others goes through events. So the order in
 which entities act within a simultaneous phase changes nothing, and every change of state has one action that
-explains it.
+explains it. Likewise an action makes and takes away only ties that lead from its own entity.
 
 Wrong:  hear: {entity: User, writes: [Platform.labels], ...}
 Right:  hear: {entity: User, emits: [{event: SpreaderReported, to: Platform}], ...}

@@ -156,4 +156,3 @@ def check_limits(relation: Relation, rows: Rows, sources: Sequence[Entity], targ
         back = inverse(rows, sources, targets)
         for target in targets:
             check_limit(relation, target, len(back[target.id]), leads=False)
-

@@ -13,6 +13,7 @@ from codegen_templates.handlers.headers import import_remarks
 from codegen_templates.handlers.judgements import check_judgement
 from codegen_templates.handlers.model_name import check_model_name
 from codegen_templates.handlers.reading import read_file
+from codegen_templates.handlers.relation_names import check_relation_names
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import RULE, wanted
 from codegen_templates.handlers.structure import Structure
@@ -54,6 +55,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
         if behavior.handler is not None and complete:
             Comparison(behavior, vocabulary, remarks).check()
         check_judgement(behavior, vocabulary, remarks)
+    check_relation_names(linked, behaviors.values(), remarks)
     return Checked(tuple(remarks.found), behaviors, vocabulary)
 
 

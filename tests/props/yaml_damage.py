@@ -101,6 +101,7 @@ class _File:
     def _entry_gone(self, kind: Kind, start: int, end: int) -> Damage | None:
         """Remove a key with its value, or an item: of a block its lines, of a flow collection also one comma."""
         line = line_of(self.text, start)
+        end = start + len(self.text[start:end].rstrip())  # a text block reaches to the next key
         before = self.text[self._line_start(start) : start]
         if not before.strip(" "):
             newline = self.text.find("\n", end)

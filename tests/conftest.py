@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 from hypothesis import settings
 
 # how long one example takes says more about the machine than about the code
 settings.register_profile("simcc", deadline=None)
 settings.load_profile("simcc")
+
+# a suite that was started in the background ignores Ctrl-C, and so would every process that it starts
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -248,6 +248,23 @@ def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, mon
     )
 
 
+def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
+    simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import compiler.running
+
+    def interrupted(*_: object, **__: object) -> None:
+        try:
+            raise KeyboardInterrupt
+        finally:
+            raise KeyError("what the library was at")
+
+    monkeypatch.setattr(compiler.running, "run_request", interrupted)
+    code, out, _ = simcc("run", "--json", str(workspace))
+    assert code == 130
+    assert json.loads(out)["exit_code"] == 130
+
+
 def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace: Path) -> None:
     if sys.platform == "win32":
         return

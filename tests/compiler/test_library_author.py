@@ -97,6 +97,12 @@ def test_every_number_is_taken_assumed_or_reported_as_unused(topic: str, parts: 
         assert digits in said, words
 
 
+@pytest.mark.parametrize("number", ["1e400", "9" * 400, "1e300", "0.5"])
+def test_a_count_that_is_none_is_said_not_taken(number: str) -> None:
+    (note,) = [one for one in draft(f"a rumor among {number} users").notes if number in one.words]
+    assert note.kind == "unused"
+
+
 def test_the_author_names_no_scenario() -> None:
     for module in (library, ranking, reading, brief):
         text = inspect.getsource(module).lower()

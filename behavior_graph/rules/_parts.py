@@ -23,8 +23,8 @@ def warning(code: str, message: str, span: Span, help: str) -> Diagnostic:
 
 
 def unused(code: str, message: str, span: Span, misspelt: str, otherwise: str) -> Diagnostic:
-    """Return the remark about a declared name that nothing uses: a note where the error stands at a misspelt use."""
-    return note(code, message, span, misspelt) if misspelt else Diagnostic(code, message, span, otherwise)
+    """Return the remark about a declared name that nothing uses: a warning where an error stands at a misspelt use."""
+    return warning(code, message, span, misspelt) if misspelt else Diagnostic(code, message, span, otherwise)
 
 
 def note(code: str, message: str, span: Span, help: str) -> Diagnostic:

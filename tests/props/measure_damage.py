@@ -27,7 +27,7 @@ def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counts, list[tupl
     """Damage each kind of place so often; count by kind, file type and whether it was reported, and keep the misses."""
     counts: Counts = Counter()
     misses = []
-    by_note = 0
+    by_note: Counter[str] = Counter()
     for kind in KINDS:
         if kinds and kind not in kinds:
             continue
@@ -36,11 +36,11 @@ def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counts, list[tupl
             found = workspace.check(damage.file, damage.text)
             reported = damage.is_reported_by(found)
             weighty = [one for one in found if one.severity is not Severity.NOTE]
-            by_note += reported and not damage.is_reported_by(weighty)
+            by_note[kind] += reported and not damage.is_reported_by(weighty)
             counts[kind, damage.file_type, reported] += 1
             if not reported:
                 misses.append((damage, found))
-    print(f"reported by a note alone: {by_note}")
+    print(f"of these, reported by a note alone: {dict(by_note)}")
     return counts, misses
 
 

@@ -78,7 +78,7 @@ def is_label(workspace: Workspace, file: str, path: YamlPath) -> bool:
         return True  # phases and patterns are numbered for the reader
     used = _references(workspace).get((file, path[0], len(path)))
     if file == "graph.yaml" and path[0] == "relations" and path[-1] == "inverse":
-        return str(value_at(workspace, file, path)) not in _words(workspace, "graph.yaml", r"\bto: (.*)")
+        return str(value_at(workspace, file, path)) not in _asked(workspace)
     return used is not None and str(path[-1]) not in used
 
 
@@ -96,10 +96,10 @@ def _references(workspace: Workspace) -> dict[tuple[str, str | int, int], set[st
     }
 
 
-def _words(workspace: Workspace, file: str, form: str) -> set[str]:
-    """The words that a form catches in a file, and all words of the handlers."""
-    texts = [found[1] for found in re.finditer(form, workspace.sources.files[file])]
-    texts += workspace.sources.handlers.values()
+def _asked(workspace: Workspace) -> set[str]:
+    """All words of the handlers and of the receivers in the graph, where relations are named."""
+    texts = list(workspace.sources.handlers.values())
+    texts += [str(value) for path, value in scalars(workspace, "graph.yaml") if path[-1] == "to" and "emits" in path]
     return {word for text in texts for word in re.findall(r"\w+", text)}
 
 

@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 BRIEF := rumor spread on social media
 DEMO := generated/rumor_spread_on_social_media
 
-.PHONY: help setup demo test unit theory lint format bench lock library gallery clean
+.PHONY: help setup demo test unit search theory lint format bench lock library gallery clean
 
 help:
 	@sed -n 's/^# //p' $(MAKEFILE_LIST)
@@ -38,6 +38,10 @@ test: setup
 
 unit: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
+
+# make search the unit tests with random examples that nobody has tried
+search: setup
+	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 
 theory: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m theory

@@ -143,8 +143,10 @@ class _Mender(Generic[M]):
     def _cut_by_commas(self, faults: list[Fault]) -> Iterator[Fault]:
         """Of `{extent: 1,000}` not only the key 000 is a fault."""
         for *holder, key in map(_place, faults):
-            if re.fullmatch(r"[\d.]+", str(key)) and shapes.is_model(self._annotation(tuple(holder))):
-                keys = list(self._at(tuple(holder)))
+            here = self._at(tuple(holder))
+            number = isinstance(here, dict) and key in here and re.fullmatch(r"[\d.]+", str(key))
+            if number and shapes.is_model(self._annotation(tuple(holder))):
+                keys = list(here)
                 yield from (Fault((*holder, one), "cut", {}, None) for one in keys[: keys.index(key)][-1:])
 
     def _supply(self, fault: Fault) -> YamlPath | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
 import pytest
 from hypothesis import settings
 
 # how long one example takes says more about the machine than about the code
-settings.register_profile("simcc", deadline=None)
-settings.load_profile("simcc")
+settings.register_profile("same", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, derandomize=False, print_blob=True)
+# the same commit gets the same verdict; `make search` looks for examples that nobody has tried
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 # a suite that was started in the background ignores Ctrl-C, and so would every process that it starts
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import BeforeValidator, Field
 
@@ -185,6 +185,7 @@ ANYTHING = st.recursive(
 
 
 @given(st.sampled_from(sorted(PLACES, key=str)), ANYTHING)
+@example(("entities", "Platform", "variables", "labels"), [None, 2**63])
 @settings(max_examples=200, deadline=None)
 def test_any_value_anywhere_is_read_or_reported_inside_the_file(path: YamlPath, value: Any) -> None:
     place = PLACES[path]

@@ -97,12 +97,39 @@ class FreeCells(Sequence[Cell]):
         return Cell(number % self._width, number // self._width)
 
 
+class OtherCells(Sequence[Cell]):
+    """All cells of the grid but one, row by row, made when they are read."""
+
+    __slots__ = ("_left_out", "_size", "_width")
+
+    def __init__(self, cells: Cells, left_out: int) -> None:
+        self._width = cells.width
+        self._size = cells.size - 1
+        self._left_out = left_out
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, place: int) -> Cell: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Cell]: ...
+    def __getitem__(self, place: int | slice) -> Cell | Sequence[Cell]:
+        numbers = range(self._size)[place]
+        return self._cell(numbers) if isinstance(numbers, int) else tuple(map(self._cell, numbers))
+
+    def _cell(self, place: int) -> Cell:
+        row, column = divmod(place + (place >= self._left_out), self._width)
+        return Cell(column, row)
+
+
 class Space:
     """The grid of a run.
 
     `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
-    `_at` holds who stands on a cell, by number over all types. `_goals` holds where entities want to go when the
-    wave ends. `_contests` counts how often several wanted a cell.
+    `_alone` holds by type and cell who stands there, of the types that share their cell with none of them; `_crowds`
+    holds the same of all others, by number over all types. `_goals` holds where entities want to go when the wave ends.
+    `_contests` counts how often several wanted a cell. `_around` keeps neighborhoods by radius and cell.
     """
 
     def __init__(self, spec: Grid, width: int, height: int, seed: int) -> None:
@@ -110,37 +137,42 @@ class Space:
         self.at_once = False
         self._single = frozenset(spec.one_per_cell)
         self._seed = seed
-        self._at: dict[int, dict[int, Any]] = {}
+        self._width = width
+        self._alone: dict[type[Any], dict[int, Any]] = {}
+        self._crowds: dict[type[Any], dict[int, dict[int, Any]]] = {}
         self._free = FreeCells(range(self.cells.size), width)
         self._goals: dict[int, tuple[Any, int]] = {}
         self._contests: dict[int, int] = {}
         self._offsets: dict[float, tuple[tuple[int, int], ...]] = {}
-        self._around: dict[tuple[int, float], list[int]] = {}
+        self._around: dict[float, dict[int, list[int]]] = {}
 
     # What handlers ask ------------------------------------------------------------------------------------------------
 
     def near(self, entity: Any, kind: type[Any], radius: float) -> Sequence[Any]:
         """Return who of a type stands within a radius, on the own cell too, without the entity itself, by number."""
-        here = entity.y * self.cells.width + entity.x
-        at, itself = self._at, entity._published
-        found = [
-            one
-            for cell in (here, *self._cells_around(here, radius))
-            if cell in at
-            for one in at[cell].values()
-            if type(one) is kind and one is not itself
-        ]
+        here = entity.y * self._width + entity.x
+        around = self._cells_around(here, radius)
+        alone = self._alone.get(kind)
+        if alone is None:
+            found = self._in_crowds(entity, kind, (here, *around))
+        else:
+            found = [alone[cell] for cell in around if cell in alone]
+            if here in alone and type(entity) is not kind:
+                found.append(alone[here])
         found.sort(key=_number)
         return tuple(found)
+
+    def _in_crowds(self, entity: Any, kind: type[Any], cells: Sequence[int]) -> list[Any]:
+        crowds, itself = self._crowds.get(kind, {}), entity._published
+        return [one for cell in cells if cell in crowds for one in crowds[cell].values() if one is not itself]
 
     def free_cells(self, entity: Any, radius: float) -> Sequence[Cell]:
         """Return the cells within a radius to which the entity could move, other than its own, row by row."""
         single = type(entity).__name__ in self._single
-        if radius == inf and single:
-            return self._free
-        here = entity.y * self.cells.width + entity.x
+        here, width = entity.y * self._width + entity.x, self._width
+        if radius == inf:
+            return self._free if single else OtherCells(self.cells, here)
         around = self._cells_around(here, radius)
-        width = self.cells.width
         return tuple(Cell(cell % width, cell // width) for cell in around if not single or self._free.has(cell))
 
     def move(self, entity: Any, to: HasPlace) -> None:
@@ -156,9 +188,9 @@ class Space:
             self._put(entity, goal)
 
     def _cells_around(self, cell: int, radius: float) -> list[int]:
-        around = self._around.get((cell, radius))
-        if around is not None:
-            return around
+        kept = self._around.get(radius)
+        if kept is not None and cell in kept:
+            return kept[cell]
         offsets = self._offsets.get(radius)
         if offsets is None:
             if not radius >= 0:
@@ -166,7 +198,7 @@ class Space:
             offsets = self._offsets[radius] = self.cells.offsets(radius)
         around = self.cells.around(cell, offsets)
         if len(offsets) <= _MOST_KEPT:
-            self._around[cell, radius] = around
+            self._around.setdefault(radius, {})[cell] = around
         return around
 
     # Moving -----------------------------------------------------------------------------------------------------------
@@ -194,18 +226,25 @@ class Space:
 
     def _put(self, entity: Any, cell: int) -> None:
         """Let an entity leave its cell for another; what others see of it is published afterwards."""
-        here = entity.y * self.cells.width + entity.x
-        del self._at[here][entity._gid]
+        here = entity.y * self._width + entity.x
         if type(entity).__name__ in self._single:
+            del self._alone[type(entity)][here]
             self._free.give(here)
+        else:
+            crowd = self._crowds[type(entity)][here]
+            del crowd[entity._gid]
+            if not crowd:
+                del self._crowds[type(entity)][here]
         self.enter(entity, cell)
 
     def enter(self, entity: Any, cell: int) -> None:
         """Let a working entity stand on a cell that is free for it."""
         entity.y, entity.x = divmod(cell, self.cells.width)
-        self._at.setdefault(cell, {})[entity._gid] = entity._published
         if type(entity).__name__ in self._single:
             self._free.take(cell)
+            self._alone.setdefault(type(entity), {})[cell] = entity._published
+        else:
+            self._crowds.setdefault(type(entity), {}).setdefault(cell, {})[entity._gid] = entity._published
 
     def is_free(self, cell: int) -> bool:
         """Return whether nobody stands on a cell of those who stand there alone."""

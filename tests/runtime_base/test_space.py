@@ -116,8 +116,12 @@ def test_wandering_keeps_everyone_on_a_cell_of_its_own_and_the_index_true(mode, 
 
     _, simulation = run(town(wander, mode=mode, torus=True), given_for(12), seed, rounds=20)
     assert len(set(places(simulation))) == 12
+    everybody = simulation._state.populations["Walker"].working
     space = simulation._state.space
-    assert {(cell % 5, cell // 5) for cell, here in space._at.items() if here} == set(places(simulation))
+    for me in everybody:
+        found = {(other.x, other.y) for other in space.near(me, type(me), 5)}
+        assert found == set(places(simulation)) - {(me.x, me.y)}
+        assert not found & set(space.free_cells(me, 5))
     assert len(space._free) == 25 - 12
     assert set(space._free) | {Cell(*place) for place in places(simulation)} == {
         Cell(x, y) for x in range(5) for y in range(5)
@@ -181,6 +185,15 @@ def test_free_cells_are_a_sequence():
     assert list(free) == [(0, 0), (2, 0)]
     assert (free[0], free[-1], free[1:]) == (Cell(0, 0), Cell(2, 0), (Cell(2, 0),))
     assert Cell(2, 0) in free
+    assert Cell(1, 0) not in free
+
+
+def test_all_cells_but_the_own_one_are_free_for_those_who_share():
+    given = given_for([(4, 4)], 3, 2, Patch=1, place={"Walker": "random", "Patch": {"at": [(1, 0)]}})
+    (patch,) = Simulation(town(stay, patches=True), given, 1)._state.populations["Patch"].working
+    free = patch.free_cells()
+    assert list(free) == list(patch.free_cells(9)) == [(0, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
+    assert (len(free), free[0], free[-1], free[1:3]) == (5, Cell(0, 0), Cell(2, 1), (Cell(2, 0), Cell(0, 1)))
     assert Cell(1, 0) not in free
 
 

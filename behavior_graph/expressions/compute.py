@@ -10,6 +10,7 @@ import math
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from behavior_graph.expressions.findings import Level
@@ -235,7 +236,14 @@ def _call(node: Call, results: Results) -> Value:
     if node.function in _PLAIN:
         return lift(_known(_PLAIN[node.function]), *(compute(argument, results) for argument in node.arguments))
     series = compute(node.arguments[0], results).series
+    if node.function == "change":
+        return Value(Level.SERIES, series=tuple(_steps(one) for one in series))
     return Value(Level.RUN, runs=tuple(_over_time(node, one) for one in series))
+
+
+def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Return each round's value less that of the round before, from round 2 on."""
+    return tuple(_known(operator.sub)(after, before) for before, after in pairwise(rounds))
 
 
 def _over_time(node: Call, rounds: Sequence[Scalar]) -> Scalar:

@@ -1,4 +1,4 @@
-"""Type checking of what only expectations have: final, first, always, at_round over time, at over variants."""
+"""Type checking of what only expectations have: final, first, always, at_round, change over time, at over variants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from behavior_graph.expressions.syntax import Call, Expr, Literal_, Reference
 if TYPE_CHECKING:
     from behavior_graph.expressions.types import Checker
 
-OVER_TIME = ("final", "first", "always", "at_round", "at")
+OVER_TIME = ("final", "first", "always", "at_round", "change", "at")
 
 
 def check_over_time(checker: Checker, node: Call) -> ExprType | None:
@@ -50,7 +50,17 @@ def _of_series(checker: Checker, node: Call) -> ExprType | None:
         return None
     if node.function == "at_round" and not _round_fits(checker, node.arguments[1]):
         return None
+    if node.function == "change":
+        return _of_steps(checker, inner, found)
     return replace(found, level=Level.RUN)
+
+
+def _of_steps(checker: Checker, inner: Expr, found: ExprType) -> ExprType | None:
+    """Type the differences of a series; its values are differences, so that no range or literal is left."""
+    if not found.numeric:
+        checker.report(ProblemKind.TYPE, inner, "change(…) needs a series of numbers", "write change(metric)")
+        return None
+    return replace(found, literal=None, range=None)
 
 
 def _round_fits(checker: Checker, node: Expr) -> bool:

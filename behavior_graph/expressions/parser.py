@@ -332,4 +332,5 @@ _EXAMPLES = {
     "always": "write always(metric > 0)",
     "at": "write at(variant, mean(final(metric)))",
     "at_round": "write at_round(metric, 10)",
+    "change": "write count(change(metric) < 0)",
 }

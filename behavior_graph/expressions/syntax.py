@@ -42,6 +42,7 @@ PLAIN_FUNCTIONS = (
     "always",
     "at",
     "at_round",
+    "change",
 )
 
 

@@ -43,7 +43,7 @@ _FOLDS = {
 #: Functions that make one number a run of a metric's series.
 _OVER_TIME = ("final", "first", "at_round", "always")
 #: Functions that are said in words, not in signs.
-_WORDED = ("final", "first", "at_round", "at", "matches")
+_WORDED = ("final", "first", "at_round", "change", "at", "matches")
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
@@ -258,6 +258,7 @@ class _Words:
             "at_round": lambda one: (
                 f"the value of {self.said(one.arguments[0])} in round {self.said(one.arguments[1])}"
             ),
+            "change": lambda one: f"the change of {self._operand(one.arguments[0], _PRODUCT)} from round to round",
             "always": lambda one: f"in every round {self.said(one.arguments[0])}",
             "is_set": lambda one: f"{self.said(one.arguments[0])} has a value",
             "at": lambda one: f"{self.said(one.arguments[1])} in {self._variant(one.arguments[0])}",

@@ -105,6 +105,7 @@ TWO = {"": [{"m": [0.1, 0.2, 0.3]}, {"m": [0.2, 0.4, 0.1]}], "late": [{"m": [0.0
         ("mean(final(m)) < mean(at(late, final(m)))", True, 0.2, "< 0.3"),
         ("share(final(m) < at(late, final(m))) == 0.5", True, 0.5, "= 0.5"),
         ("mean(at_round(m, 2)) == approx(0.3, abs=1e-9)", True, 0.3, "0.3 ± 1e-09"),
+        ("mean(max(change(m))) == approx(0.15, abs=1e-9)", True, 0.15, "0.15 ± 1e-09"),
         ("mean(final(m)) < 1 - exp(-rate)", True, 0.2, "< 0.864665"),
         ("mean(final(m)) * count(User) >= 20", True, 20.0, "≥ 20"),
         ("at(late, count(User) + rate) == 3", True, 3.0, "= 3"),

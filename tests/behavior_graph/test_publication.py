@@ -356,6 +356,9 @@ def test_conditions_in_words(rumor: Linked) -> None:
         ),
         ("mean(at_round(spreaders, 10)) == approx(0.5, rel=0.1)",
          "the mean over replicates of the value of `spreaders` in round 10 equals 0.5 (±10 %)"),
+        ("share(count(change(spreaders) < 0) >= 8) == 1",
+         "the share of replicates in which the number of rounds in which the change of `spreaders` from round to round"
+         " is smaller than 0 is at least 8 equals 1"),
     ],
 )  # fmt: skip
 def test_criteria_in_words(rumor: Linked, text: str, written: str) -> None:

@@ -86,6 +86,7 @@ def checked(linked: Linked, text: str, where: Where = "world", wanted: Wanted = 
         ("results", "at(base, mean(first(spreaders))) * count(User)", "float"),
         ("results", "always(spreaders + never_heard <= 1)", "bool"),
         ("results", "mean(at_round(spreaders, 10) where max(spreaders) > 0.1)", "float"),
+        ("results", "mean(count(change(spreaders) < 0)) >= 8", "bool"),
     ],
 )
 def test_sound_expressions_have_types(town: Linked, where: Where, text: str, expected: str) -> None:
@@ -244,6 +245,14 @@ def test_sound_expressions_have_types(town: Linked, where: Where, text: str, exp
         ),
         ("results", "final(max(spreaders)) > 0", "fold", "max(spreaders)", "final(…) needs a series over rounds"),
         ("results", "at(wellmixed, max(spreaders)) > 0", "name", "wellmixed", "there is no variant 'wellmixed'"),
+        ("results", "change(final(spreaders)) < 0", "fold", "final(spreaders)", "change(…) needs a series over rounds"),
+        (
+            "results",
+            "count(change(spreaders > 0) < 0) > 1",
+            "type",
+            "spreaders > 0",
+            "change(…) needs a series of numbers",
+        ),
         ("results", "at_round(spreaders, 0) > 0", "type", "0", "a round is a whole number from 1"),
         ("results", "at_round(spreaders, 999) > 0", "meaningless", "999", "the scenario ends after round 200"),
         ("results", "max(spreaders) > 5", "meaningless", "5", None),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from behavior_graph.degree_faults import degree_fault
+from behavior_graph.network_models import Geometric, RandomGeometric
 from behavior_graph.scenario import (
     BarabasiAlbert,
     ErdosRenyi,
@@ -39,11 +41,15 @@ def network_fault(network: Network, sources: int, targets: int, *, same: bool) -
         case Partition() if not targets:
             return "there is nobody to belong to"
         case _:
-            return None
+            return degree_fault(network, sources, targets, same=same)
+
+
+#: Networks between entities of one type.
+_ONE_TYPE = (BarabasiAlbert, WattsStrogatz, StochasticBlocks, Lattice, RandomGeometric, Geometric)
 
 
 def _types_fault(network: Network, *, same: bool) -> str | None:
-    if isinstance(network, (BarabasiAlbert, WattsStrogatz, StochasticBlocks, Lattice)) and not same:
+    if isinstance(network, _ONE_TYPE) and not same:
         return f"'{_name(network)}' ties entities of one type, and this relation ties two"
     if isinstance(network, Partition) and same:
         return "'partition' deals out one type to another, and this relation ties one type with itself"

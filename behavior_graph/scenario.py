@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from behavior_graph.model import Expression
+from behavior_graph.network_models import Configuration, Geometric, RandomGeometric
 from odd.base import Frozen, Name, Words
 from odd.model import Neighborhood
 
@@ -228,6 +229,9 @@ Network = (
     | Lattice
     | Partition
     | RandomTies
+    | Configuration
+    | RandomGeometric
+    | Geometric
 )
 
 

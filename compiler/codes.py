@@ -204,6 +204,14 @@ CODES: tuple[Explained, ...] = (
         "action declares under 'writes'. The message says who tried to connect with what.",
     ),
     Explained(
+        "SC642",
+        "somebody has nobody to choose",
+        "An action sends to one of a relation in which some entities have no tie when the run begins. They never do "
+        "what the action is for, and a mean over all may hide it. Tie everyone (a configuration with least: 1, a "
+        "higher mean degree), or keep it and say so in the submodel. Relations whose ties change during a run are not "
+        "counted.",
+    ),
+    Explained(
         "SC621",
         "the program crashed",
         "The simulation's process ended without a result. Where the log names a handler the diagnostic points there; "

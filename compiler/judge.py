@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from compiler.expectations import Judged
+from compiler.loneliness import lonely
 from compiler.store import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
 
@@ -31,6 +32,7 @@ class Observed:
     metrics: Mapping[str, Sequence[float | None]]
     calls: Mapping[str, int]
     delivered: Mapping[str, int]
+    isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Return what the cache keeps."""
@@ -50,6 +52,7 @@ def observed(record: RunRecord) -> list[Observed]:
             metrics=one.metrics,
             calls=one.calls,
             delivered=one.delivered,
+            isolated=one.isolated,
         )
         for one in record.replicates
     ]
@@ -61,7 +64,8 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     found = [*_silent(finished), *_undefined_metrics(linked, finished)]
     if finished and len(finished) == len(runs):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
-    return in_order(_placed(linked, one) for one in found)
+    alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
+    return in_order([*(_placed(linked, one) for one in found), *alone])
 
 
 def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:

@@ -138,6 +138,7 @@ class Conversation:
             calls=frame.calls,
             delivered=frame.delivered,
             dropped=frame.dropped,
+            isolated=frame.isolated,
             wall_s=frame.seconds_start + frame.seconds_run,
             start_s=frame.seconds_start,
             error=RunError(**frame.error.model_dump()) if frame.error else None,

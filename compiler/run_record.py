@@ -25,7 +25,8 @@ class RunRequest:
 
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
-    each replicate. `sources` are the hashes of the sources, by path. Nothing is written to disk unless `keep`; then it
+    each replicate. `sources` are the hashes of the sources, by path; of the relations `chosen` it is counted who has no
+    tie. Nothing is written to disk unless `keep`; then it
     goes into a new folder in `runs` (the package folder's own `runs/` by default).
     """
 
@@ -41,6 +42,7 @@ class RunRequest:
     trace: bool = False
     limits: Limits = field(default_factory=Limits)
     sources: Mapping[str, str] = field(default_factory=dict)
+    chosen: Sequence[str] = ()
     keep: bool = True
     runs: Path | None = None
 
@@ -80,7 +82,8 @@ class Replicate:
     """One simulation: `metrics` maps a name to its values in rounds 1 to n (None: nothing to fold over).
 
     A replicate that did not finish holds what it had sent. `calls` counts by action, `delivered` and `dropped` by event
-    kind. `wall_s` is the time the simulation took, `start_s` the part of it before the first round.
+    kind. `isolated` says for a relation how many begin without a tie, and of how many. `wall_s` is the time the
+    simulation took, `start_s` the part of it before the first round.
     """
 
     seed: int
@@ -92,6 +95,7 @@ class Replicate:
     calls: Mapping[str, int] = field(default_factory=dict)
     delivered: Mapping[str, int] = field(default_factory=dict)
     dropped: Mapping[str, int] = field(default_factory=dict)
+    isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     wall_s: float = 0.0
     start_s: float = 0.0
     error: RunError | None = None

@@ -66,6 +66,7 @@ def run_workspace(
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
     """Return the request for a run, its numbers resolved; raise UserError where they cannot be."""
     from compiler.lockfile import digest_of
+    from compiler.loneliness import chosen_relations
     from compiler.run_record import RunRequest
 
     return RunRequest(
@@ -80,6 +81,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         jobs=settings.run_jobs,
         trace=wanted.trace,
         limits=limits(settings),
+        chosen=tuple(chosen_relations(sources.must_link())),
         sources={path: digest_of(text) for path, text in sources.files.items()},
     )
 

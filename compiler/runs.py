@@ -185,6 +185,7 @@ class _Work:
                 "rounds": request.rounds,
                 "trace": request.trace,
                 "snapshot": self._sink is not None,
+                "chosen": list(request.chosen),
             },
             # the clock below holds each replicate's own limit; the job's is for the case that it fails
             limits=limits.model_copy(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,6 +109,14 @@ class Simulation:
     def counts(self) -> dict[str, int]:
         """How many entities of each type there are, in the order in which `gid` counts them."""
         return {name: len(population.published) for name, population in self._state.populations.items()}
+
+    def isolated(self, relations: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """Return for each relation (or inverse) how many entities it leads nowhere from, and of how many."""
+        found = {}
+        for name in relations:
+            everybody = self._state.sources_of(name)
+            found[name] = sum(1 for one in everybody if not one.neighbors(name)), len(everybody)
+        return found
 
     @property
     def events(self) -> int:

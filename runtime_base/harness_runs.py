@@ -47,6 +47,7 @@ class _Replicate:
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
         self._trace = TraceTables(model, seed, pipe) if request["trace"] else None
+        self._isolated: dict[str, tuple[int, int]] = {}
 
     def run(self) -> None:
         """Run it to its end and send the verdict."""
@@ -68,6 +69,7 @@ class _Replicate:
         stop_when = self._model.stop_when.get(variant)
         simulation = Simulation(self._model, numbers, self._seed, stop_when=stop_when, trace=self._trace)
         self._simulation = simulation
+        self._isolated = simulation.isolated(self._request.get("chosen", ()))
         if self._trace:
             self._trace.first = _first_of_each(simulation)
         return simulation, simulation.run(self._request["rounds"], self._on_round)
@@ -120,6 +122,7 @@ class _Replicate:
             calls=result.calls,
             delivered=result.delivered,
             dropped=result.dropped,
+            isolated=self._isolated,
             seconds_start=result.seconds_start,
             seconds_run=result.seconds_run,
         )

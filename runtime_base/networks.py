@@ -9,8 +9,11 @@
     {"lattice": {"width", "height", "torus", "neighborhood", "radius"}}   entity y * width + x to the near ones
     {"partition": {"shuffle"}}                    each source to one target, evenly
     {"random_ties": {"k"}}                        each source to k different targets
+    {"configuration": {"degrees", "target_degrees"}}  drawn among the networks with these degrees (Newman et al. 2001)
+    {"random_geometric": {"radius"} or {"mean_degree"}, "torus"}  the near of random points (Gilbert 1961)
+    {"geometric": {"at": [variable, variable], "radius"}}  those who are near each other by two variables
 
-Between entities of one type all but the last two make ties that hold both ways. Cost is
+Between entities of one type all but 'partition' and 'random_ties' make ties that hold both ways. Cost is
 ties plus entities. A row (whom one entity is tied to) is ordered by number.
 """
 
@@ -19,13 +22,16 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeAlias, overload
+from typing import Any, TypeAlias, overload
 
 from runtime_base.cells import Cells
+from runtime_base.configuration import configuration
+from runtime_base.degrees import degrees_of_variables
 from runtime_base.entities import Entity
-from runtime_base.errors import SimulationError
+from runtime_base.geometric import geometric, points_of_variables, random_geometric
 from runtime_base.mathematics import log
 from runtime_base.streams import Stream
+from runtime_base.tie_numbers import Ends, Ties, impossible
 
 #: Whom each source is tied to.
 Rows: TypeAlias = Sequence[Sequence[Any]]
@@ -81,29 +87,7 @@ class CompleteRows(Sequence[Any]):
         return Everybody(self._targets, number) if self._same else self._targets
 
 
-# Ties as numbers ------------------------------------------------------------------------------------------------------
-#
-# A generator gives ties as pairs of numbers; in a network of one type each tie is given once.
-
-Ties: TypeAlias = Iterator[tuple[int, int]]
-
-
-class Ends(NamedTuple):
-    """How many entities there are at each end of a relation, and whether both ends are the same entities."""
-
-    sources: int
-    targets: int
-    same: bool
-
-    @property
-    def others(self) -> int:
-        """How many each source could be tied to."""
-        return self.targets - self.same
-
-
-def impossible(message: str, help: str = "correct the network or the number of entities in scenario.yaml") -> Exception:
-    """Return the error for a network that cannot be built."""
-    return SimulationError("SC611", message, help)
+# Ties as numbers: see `runtime_base.tie_numbers` ---------------------------------------------------------------------
 
 
 def chosen_places(places: int, probability: float, stream: Stream) -> Iterator[int]:
@@ -270,8 +254,12 @@ _TWO_WAY: Mapping[str, _Generator] = {
     "barabasi_albert": barabasi_albert,
     "stochastic_blocks": stochastic_blocks,
     "lattice": lattice,
+    "configuration": configuration,
+    "random_geometric": random_geometric,
+    "geometric": geometric,
 }
 _ONE_WAY: Mapping[str, _Generator] = {
+    "configuration": configuration,
     "erdos_renyi": erdos_renyi,
     "first_pair": first_pair,
     "partition": partition,
@@ -295,7 +283,8 @@ def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], strea
     generator = (_TWO_WAY if same and name in _TWO_WAY else _ONE_WAY).get(name)
     if generator is None:
         raise impossible(f"the network '{name}' is not known between these entity types")
-    ties = generator(details or {}, Ends(len(sources), len(targets), same), stream)
+    details = points_of_variables(degrees_of_variables(details or {}, sources, targets), sources)
+    ties = generator(details, Ends(len(sources), len(targets), same), stream)
     return _rows(ties, sources, targets, both_ways=same and name in _TWO_WAY)
 
 

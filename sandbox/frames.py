@@ -120,7 +120,10 @@ class Problem(_Frame):
 
 
 class Verdict(_Frame):
-    """How a replicate ended. Counts are by action (`calls`) and by event kind (`delivered`, `dropped`)."""
+    """How a replicate ended. Counts are by action (`calls`) and by event kind (`delivered`, `dropped`).
+
+    `isolated` says for a relation how many entities begin without a tie, and of how many.
+    """
 
     frame: Literal["verdict"]
     seed: Seed
@@ -131,6 +134,7 @@ class Verdict(_Frame):
     calls: dict[Name, Count]
     delivered: dict[Name, Count]
     dropped: dict[Name, Count]
+    isolated: dict[Name, tuple[Count, Count]] = Field(default_factory=dict)
     seconds_start: Seconds
     seconds_run: Seconds
     error: Problem | None = None

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from decimal import Decimal
 
+from behavior_graph.network_models import Configuration, Degrees, Geometric, PoissonDegrees, PowerLaw, RandomGeometric
 from behavior_graph.scenario import (
     BarabasiAlbert,
     Bernoulli,
@@ -184,6 +185,36 @@ def network_words(network: Network) -> str:
             return f"partition: everyone belongs to exactly one, {order}, in groups whose sizes differ by at most one"
         case RandomTies(random_ties=ties_):
             return f"{amount(ties_.k, 'tie', 'ties')} each, to partners drawn at random without replacement"
+        case Configuration(configuration=degrees):
+            kind = "random network with given degrees and without loops or repeated ties"
+            ends = _degree_words(degrees.degrees)
+            if degrees.target_degrees is not None:
+                ends = f"{ends} at the one end, {_degree_words(degrees.target_degrees)} at the other"
+            return f"{kind}: {ends} (configuration model; Newman, Strogatz & Watts 2001)"
+        case RandomGeometric(random_geometric=near):
+            where = "torus" if near.torus else "square"
+            reach = f"a distance of {figure(near.radius)}" if near.radius is not None else "a distance"
+            mean = f" that gives a mean degree of {figure(near.mean_degree)}" if near.mean_degree is not None else ""
+            return f"random points in a unit {where}, tied within {reach}{mean} (Gilbert 1961)"
+        case Geometric(geometric=near_by):
+            x, y = near_by.at
+            return f"ties between all at most {figure(near_by.radius)} apart by {code(x)} and {code(y)}"
+
+
+def _degree_words(degrees: Degrees) -> str:
+    """Say how many ties each has."""
+    match degrees:
+        case int():
+            return f"{amount(degrees, 'tie', 'ties')} each"
+        case list():
+            return f"degrees given one by one (mean {figure(round(sum(degrees) / max(len(degrees), 1), 3))})"
+        case PowerLaw(power_law=law):
+            limits = f"from {figure(law.least)} to {figure(law.most)}"
+            return f"degrees from a power law with exponent {figure(law.exponent)}, {limits}"
+        case PoissonDegrees(poisson=mean):
+            return f"Poisson degrees with mean {figure(mean)}"
+        case _:
+            return f"degrees as in {code(degrees.variable)}"
 
 
 _NEIGHBORHOODS = {"von_neumann": "the von Neumann neighborhood", "moore": "the Moore neighborhood", "disc": "a disc"}

@@ -105,6 +105,46 @@ SCENARIO_KEYS: Words = {
     },
     "RandomTies": {"random_ties": ("Each is tied to k of the other end.", "{random_ties: {k: 1}}")},
     "RandomTiesSpec": {"k": ("How many different ones, drawn at random.", "1")},
+    "Configuration": {
+        "configuration": (
+            "A random network with given degrees, without loops and repeated ties.",
+            "{configuration: {degrees: {power_law: {exponent: 2.5, most: 100}}}}",
+        ),
+    },
+    "ConfigurationSpec": {
+        "degrees": ("How many ties each has (between two types: those that ties lead from).", "{poisson: 6}"),
+        "target_degrees": ("Between two types: how many ties lead to each.", "30"),
+    },
+    "PowerLaw": {
+        "power_law": ("The chance of k ties falls with a power of k.", "{power_law: {exponent: 3, most: 50}}")
+    },
+    "PowerLawSpec": {
+        "exponent": ("The power.", "2.5"),
+        "least": ("The fewest ties.", "2"),
+        "most": ("The most ties.", "100"),
+    },
+    "PoissonDegrees": {"poisson": ("Poisson distributed numbers of ties, with this mean.", "{poisson: 6}")},
+    "DegreesByVariable": {
+        "variable": ("A whole-numbered variable whose initial value is the number of ties.", "{variable: contacts}"),
+    },
+    "RandomGeometric": {
+        "random_geometric": (
+            "Everyone at random in a unit square, tied to those near by.",
+            "{random_geometric: {mean_degree: 6}}",
+        ),
+    },
+    "RandomGeometricSpec": {
+        "radius": ("How far near reaches; give it or mean_degree.", "0.05"),
+        "mean_degree": ("The mean number of ties; give it or radius.", "6"),
+        "torus": ("Whether opposite edges of the square meet.", "true"),
+    },
+    "Geometric": {
+        "geometric": ("Ties between those who are near by two variables.", "{geometric: {at: [x, y], radius: 2}}"),
+    },
+    "GeometricSpec": {
+        "at": ("Two variables with numbers: the coordinates at the start.", "[x, y]"),
+        "radius": ("How far near reaches, in the unit of the variables.", "2"),
+    },
     "Space": {
         "width": ("Cells in a row.", "20"),
         "height": ("Cells in a column.", "20"),

@@ -287,6 +287,16 @@ def test_initial_values_in_words(given: Any, written: str) -> None:
         ),
         ({"partition": {"shuffle": False}}, "partition: everyone belongs to exactly one, dealt out in the order"),
         ({"random_ties": {"k": 2}}, "two ties each"),
+        (
+            {"configuration": {"degrees": {"power_law": {"exponent": 2.5, "most": 9}}}},
+            "random network with given degrees and without loops or repeated ties: degrees from a power law with expo",
+        ),
+        (
+            {"configuration": {"degrees": 2, "target_degrees": {"poisson": 4}}},
+            "random network with given degrees and without loops or repeated ties: two ties each at the one end, Pois",
+        ),
+        ({"random_geometric": {"mean_degree": 4}}, "random points in a unit square, tied within a distance that gives"),
+        ({"geometric": {"at": ["x", "y"], "radius": 2}}, "ties between all at most 2 apart by `x` and `y`"),
     ],
 )
 def test_networks_in_words(given: Any, beginning: str) -> None:

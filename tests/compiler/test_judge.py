@@ -70,6 +70,17 @@ def test_an_undelivered_event_is_the_graphs(linked: Linked) -> None:
     assert said(linked, run(linked, delivered=delivered)) == [place]
 
 
+def test_who_has_nobody_to_choose_is_counted_once_for_a_variant(linked: Linked) -> None:
+    runs = [run(linked, seed=seed, isolated={"reaches": [alone, 1000]}) for seed, alone in ((1, 2), (2, 7), (3, 0))]
+    [remark] = judge_runs(linked, runs)
+    assert (remark.code, remark.severity) == ("SC642", Severity.WARNING)
+    assert remark.message.startswith(
+        "7 of 1,000 User have no tie in 'reaches' when the base begins (seed 2), and 'tell'"
+    )
+    assert remark.span.line == line_of(linked, "scenario.yaml", "relations", "reaches")
+    assert said(linked, run(linked, isolated={"reaches": [0, 1000]})) == []
+
+
 def test_nothing_is_said_of_reach_where_a_run_failed(linked: Linked) -> None:
     assert said(linked, run(linked, outcome="code_error", calls={}, delivered={}, events=0)) == []
 

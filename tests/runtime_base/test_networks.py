@@ -47,6 +47,8 @@ TWO_WAY = [
     {"watts_strogatz": {"k": 4, "p": 0.3}},
     {"barabasi_albert": {"m": 2}},
     {"stochastic_blocks": {"blocks": 3, "within_degree": 4, "between_degree": 1}},
+    {"configuration": {"degrees": {"poisson": 4}}},
+    {"random_geometric": {"mean_degree": 4}},
     "complete",
     "empty",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.degree_faults import variable_fault
 from behavior_graph.linked import Linked
 from behavior_graph.networks import network_fault
 from odd.diagnostics import Diagnostic, Rule
@@ -19,6 +20,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         sources, targets = populations[relation.source].count, populations[relation.target].count
         wrong = network_fault(network, sources, targets, same=relation.source == relation.target)
+        ends = [entity.variables for name in (relation.source, relation.target) if (entity := linked.entity(name))]
+        wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)
         if wrong:
             span = linked.scenario_value(("relations", name))
             yield Diagnostic("SC313", f"'{name}': {wrong}", span, "change the network, or how many entities there are")
@@ -27,8 +30,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC313",
     "a network that cannot be built",
-    """Some networks tie entities of one type only (watts_strogatz, barabasi_albert, stochastic_blocks), 'partition'
-deals one type out to another, and each needs enough entities.
+    """Some networks tie entities of one type only (watts_strogatz, barabasi_albert, stochastic_blocks, lattice, the
+geometric ones), 'partition' deals one type out to another, and each needs enough entities. Degrees must add up: to an
+even number within one type, to the same number at both ends between two.
 
 Wrong:  population: {User: {count: 4}}
         relations: {reaches: {barabasi_albert: {m: 4}}}

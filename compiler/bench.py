@@ -213,6 +213,7 @@ class Bench:
         gone = {path for path, one in entries if one.author != COMPILER and path not in self.sources.files}
         self.lock = self.lock.without(gone)
         self.workspace.write_lock(self.lock)
+        self.workspace.keep_texts({digest_of(text): text for text in self.sources.files.values()})
 
     @staticmethod
     def _stage_of(path: str, stages: Iterable[Stage]) -> str:

@@ -15,7 +15,22 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from compiler.commands import build, check, doctor, explain, generate, library, new, odd, report, run, schema, test
+from compiler.commands import (
+    build,
+    check,
+    doctor,
+    explain,
+    generate,
+    library,
+    new,
+    odd,
+    rename,
+    report,
+    run,
+    schema,
+    status,
+    test,
+)
 from compiler.commands.options import active_console
 from compiler.console import Console
 from odd.errors import MachineError, SimccError, UserError
@@ -49,9 +64,12 @@ app.command()(build.build)
 app.command()(new.new)
 app.command()(check.check)
 app.command()(generate.generate)
+app.command()(status.status)
+app.command()(status.diff)
 app.command()(run.run)
 app.command()(report.report)
 app.command()(test.test)
+app.command()(rename.rename)
 app.command()(explain.explain)
 app.command()(schema.schema)
 app.command()(doctor.doctor)

@@ -212,6 +212,19 @@ class Workspace:
         """Cache a JSON value under a key."""
         self.write({f"{HIDDEN}/cache/{key}.json": _json(value)})
 
+    def kept_text(self, sha256: str) -> str | None:
+        """Return the text with this hash that a build left, or None where it was not kept."""
+        return self.read_text(f"{HIDDEN}/texts/{sha256}")
+
+    def keep_texts(self, texts: Mapping[str, str]) -> None:
+        """Keep these texts, by hash, and no others: what the next `simcc diff` compares with."""
+        folder = self.hidden / "texts"
+        present = {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
+        new = {f"{HIDDEN}/texts/{sha}": text for sha, text in texts.items() if sha not in present}
+        old = [f"{HIDDEN}/texts/{sha}" for sha in present - set(texts)]
+        if new or old:
+            self.write(new, old)
+
     def read_lines(self, name: str) -> list[Any]:
         """Return the JSON objects of one of the compiler's own logs, leaving out a torn last line."""
         found = []

@@ -1,0 +1,69 @@
+"""`simcc status` and `simcc diff`: what became of each artifact, and what changed in it."""
+
+from __future__ import annotations
+
+import sys
+
+from compiler.commands import options
+from compiler.console import table, wants_color
+
+_COLORS = {"+": "32", "-": "31", "@": "36"}
+
+
+def status(folder: options.Folder = options.HERE, as_json: options.AsJson = False) -> None:
+    """Show for each artifact whether it is made, edited, stale or missing, and what generate would do.
+
+    Example: simcc status generated/rumor
+    """
+    from compiler.status import status as status_of
+
+    console = options.console(as_json=as_json)
+    found = status_of(folder)
+    if as_json:
+        console.json(found.as_json())
+        return
+    rows = [[one.path, one.state.value, _by(one.by), _why(one.changed, one.note)] for one in found.artifacts]
+    console.result(table(rows))
+    if found.stopped:
+        console.result(f"\ngenerate would stop: {found.stopped}")
+    elif found.writes or found.removes:
+        console.result("\ngenerate would")
+        console.result(
+            "\n".join([*(f"  write {one}" for one in found.writes), *(f"  remove {one}" for one in found.removes)])
+        )
+    else:
+        console.result("\ngenerate would change nothing")
+
+
+def diff(folder: options.Folder = options.HERE, as_json: options.AsJson = False) -> None:
+    """Show what changed in the sources since the last build or generate.
+
+    Example: simcc diff generated/rumor
+    """
+    from compiler.status import changes
+
+    console = options.console(as_json=as_json)
+    found = changes(folder)
+    if as_json:
+        console.json({"changes": [one.as_json() for one in found]})
+        return
+    for one in found:
+        if one.note:
+            console.result(f"{one.path}: {one.note}")
+        console.result("\n".join(map(_colored, one.diff.splitlines())))
+    if not found:
+        console.result("nothing changed since the last build")
+
+
+def _by(author: str) -> str:
+    return "" if author in ("", "user") else f"by {author}"
+
+
+def _why(changed: tuple[str, ...], note: str) -> str:
+    because = f"{', '.join(changed)} changed" if changed else ""
+    return "; ".join(part for part in (because, note) if part)
+
+
+def _colored(line: str) -> str:
+    color = _COLORS.get(line[:1], "")
+    return f"\x1b[{color}m{line}\x1b[0m" if color and wants_color(sys.stdout) else line

@@ -1,0 +1,141 @@
+"""`simcc rename`: every name of whole models, one after the other, in all files or in none."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from scripted import base_sources, write_base
+from typer.testing import CliRunner
+
+from compiler.building import check, generate
+from compiler.cli import app
+from compiler.renaming import rename, renamed, symbols
+from compiler.running import Run, run_workspace
+from compiler.settings import Settings
+from compiler.sources import Sources
+from odd.errors import UserError
+
+RUMOR = Sources(base_sources())
+EVERY = {one.name: one for one in symbols(RUMOR.must_link())}
+#: A new name of each kind, in the same order as the old ones are declared or read by anyone.
+NEW = {"entity": "Person", "event": "Whispered"}
+
+
+def digest_of(workspace: Path) -> str:
+    return run_workspace(workspace, Run("", rounds=8, seed=3, trace=False), settings=Settings()).record.digest
+
+
+def written(workspace: Path) -> Mapping[str, bytes]:
+    return {str(one.relative_to(workspace)): one.read_bytes() for one in workspace.rglob("*") if one.is_file()}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_each_name_of_a_model_changes_everywhere(name: str) -> None:
+    symbol = EVERY[name]
+    new = NEW.get(symbol.kind, "another_name")
+    done, files = renamed(RUMOR, name, new)
+    after = Sources(files)
+    assert after.problems() == RUMOR.problems() == []
+    full = f"{symbol.owner}.{new}" if symbol.owner else new
+    assert (done.kind, done.old, done.new) == (symbol.kind, name, full)
+    assert full in {one.name for one in symbols(after.must_link())} and sum(done.places.values()) >= 1
+    back, original = renamed(after, full, symbol.short)
+    assert original == dict(RUMOR.files), "there and back again, to the byte"
+    assert sum(back.places.values()) == sum(done.places.values())
+
+
+def test_a_run_has_the_same_digest_after_many_renamings(tmp_path: Path) -> None:
+    workspace = tmp_path / "a b é"
+    write_base(workspace)
+    before = digest_of(workspace)
+    *first, (old, new) = (
+        ("User", "Person"),
+        ("Platform", "Service"),
+        ("Person.belief", "conviction"),
+        ("labels", "warnings"),
+        ("hear", "listen"),
+        ("Told", "Whispered"),
+        ("Whispered.labelled", "warned"),
+        ("stifling", "loss_of_interest"),
+        ("reaches", "talks_to"),
+        ("Person.credulity", "trust"),
+    )
+    sources = RUMOR
+    for one in first:
+        sources = Sources(renamed(sources, *one)[1])
+    (workspace / "handlers" / "user.py").unlink()
+    (workspace / "handlers" / "platform.py").unlink()
+    for path, text in sources.files.items():
+        (workspace / path).write_text(text, "utf-8", newline="\n")
+    rename(old, new, workspace)
+    assert check(workspace).diagnostics == ()
+    code = "\n".join(path.read_text() for path in workspace.glob("handlers/*.py"))
+    assert not re.search(r"\b(User|Platform|belief|Told|hear|stifling)\b", code)
+    assert sorted(path.name for path in (workspace / "handlers").iterdir()) == ["person.py", "service.py"]
+    assert not list((workspace / "rumor").rglob("user.py")), "the package is generated again"
+    assert generate(workspace).written == ()
+    assert digest_of(workspace) == before
+
+
+def test_comments_order_and_layout_stay() -> None:
+    files = dict(RUMOR.files)
+    files["scenario.yaml"] = "# who is there\n" + files["scenario.yaml"].replace("credulity:", "'credulity'  :", 1)
+    _, after = renamed(Sources(files), "User.credulity", "trust")
+    assert after["scenario.yaml"].startswith("# who is there\n") and "'trust'  :" in after["scenario.yaml"]
+    assert [len(text.split("\n")) for text in after.values()] == [len(text.split("\n")) for text in files.values()]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("User.beleif", "x", "did you mean 'User.belief'"),
+        ("User", "Platform", "entity Platform is called that already"),
+        ("User", "user", "is no name for an entity"),
+        ("User", "Class", "keyword"),
+        ("User.belief", "stifling", "parameter stifling is called that already"),
+        ("User.belief", "heard_at", "variable User.heard_at is called that already"),
+        ("User.belief", "Platform.conviction", "stays where it is"),
+        ("User.belief", "emit", "has or can do already"),
+        ("User.belief", "belief", "is called that already"),
+        ("hear", "decide_x", "begins like the rule of a decision"),
+        ("Told", "Start", "is imported by every handlers file"),
+        ("stifling", "../x", "is no name for a parameter"),
+    ],
+)
+def test_what_cannot_be_renamed_changes_nothing(old: str, new: str, said: str, tmp_path: Path) -> None:
+    write_base(tmp_path)
+    before = written(tmp_path)
+    with pytest.raises(UserError, match=re.escape(said)):
+        rename(old, new, tmp_path)
+    assert written(tmp_path) == before
+
+
+def test_a_model_with_errors_is_left_alone(tmp_path: Path) -> None:
+    write_base(tmp_path)
+    graph = tmp_path / "graph.yaml"
+    graph.write_text(graph.read_text().replace("event: Told,", "event: Tolled,"))
+    before = written(tmp_path)
+    with pytest.raises(UserError, match="mend the errors first") as caught:
+        rename("User", "Person", tmp_path)
+    assert caught.value.diagnostics and written(tmp_path) == before
+
+
+def test_the_command_says_what_it_did_and_what_it_left(tmp_path: Path) -> None:
+    write_base(tmp_path)
+    outcome = CliRunner().invoke(app, ["rename", "--json", "Platform.labels", "warnings", str(tmp_path)])
+    said = json.loads(outcome.stdout)
+    assert outcome.exit_code == 0 and (said["kind"], said["new"]) == ("variable", "Platform.warnings")
+    assert said["places"].keys() == {
+        "odd.yaml",
+        "graph.yaml",
+        "scenario.yaml",
+        "handlers/platform.py",
+        "handlers/user.py",
+    }
+    for place in said["left_in_texts"]:
+        file, line = place.split(":")
+        assert "labels" in (tmp_path / file).read_text().split("\n")[int(line) - 1]

@@ -1,0 +1,128 @@
+"""`simcc status` and `simcc diff`: what they say before and after edits, and that they write nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from scripted import BRIEF, ScriptedAuthor, write_base
+from typer.testing import CliRunner
+
+from compiler.building import build, generate
+from compiler.cli import app
+from compiler.settings import Settings
+from compiler.status import State, changes, status
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("status") / "ws"
+    build(BRIEF, folder, name="rumor", author=ScriptedAuthor(), settings=Settings())
+    return folder
+
+
+@pytest.fixture
+def workspace(built: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(built, tmp_path / "ws"))
+
+
+def states(folder: Path) -> dict[str, State]:
+    return {one.path: one.state for one in status(folder).artifacts}
+
+
+def everything(folder: Path) -> Mapping[str, bytes]:
+    return {str(one): one.read_bytes() for one in folder.rglob("*") if one.is_file()}
+
+
+def edit(place: Path, old: str, new: str) -> None:
+    text = place.read_text("utf-8")
+    assert old in text
+    place.write_text(text.replace(old, new, 1), "utf-8", newline="\n")
+
+
+def test_after_a_build_all_is_made_and_nothing_is_to_do(workspace: Path) -> None:
+    before = everything(workspace)
+    found = status(workspace)
+    assert [(one.path, one.state.value) for one in found.artifacts] == [
+        ("brief.md", "yours"),
+        ("odd.yaml", "made"),
+        ("graph.yaml", "made"),
+        ("handlers/platform.py", "made"),
+        ("handlers/user.py", "made"),
+        ("scenario.yaml", "made"),
+        ("rumor/", "made"),
+    ]
+    assert {one.by for one in found.artifacts} == {"user", "scripted 1", "compiler"}
+    assert (found.writes, found.removes, found.stopped) == ((), (), "")
+    assert changes(workspace) == () and everything(workspace) == before
+
+
+def test_an_edit_makes_stale_what_was_made_from_it(workspace: Path) -> None:
+    edit(workspace / "graph.yaml", "graph: 1", "graph: 1  # mine")
+    edit(workspace / "handlers" / "user.py", "0.5 if", "0.25 if")
+    found = {one.path: one for one in status(workspace).artifacts}
+    assert found["graph.yaml"].state is State.EDITED and found["graph.yaml"].note == "made by scripted 1"
+    assert found["handlers/user.py"].state is State.EDITED
+    assert found["handlers/platform.py"].state is State.STALE and found["handlers/platform.py"].changed == (
+        "graph.yaml",
+    )
+    assert found["odd.yaml"].state is State.MADE and found["rumor/"].state is State.STALE
+    assert set(found["rumor/"].changed) == {"graph.yaml", "handlers/user.py"}
+    assert status(workspace).writes == ("rumor/handlers/user.py",)
+    diffs = {one.path: one.diff for one in changes(workspace)}
+    assert diffs.keys() == {"graph.yaml", "handlers/user.py"}
+    assert "-graph: 1\n+graph: 1  # mine\n" in diffs["graph.yaml"] and "0.25 if" in diffs["handlers/user.py"]
+
+
+def test_what_status_foretells_is_what_generate_does(workspace: Path) -> None:
+    edit(workspace / "handlers" / "user.py", "0.5 if", "0.25 if")
+    (workspace / "rumor" / "metrics.py").unlink()
+    edit(workspace / "rumor" / "world.py", "class", "class  ")
+    foretold = status(workspace)
+    assert generate(workspace).written == foretold.writes
+    after = status(workspace)
+    assert (after.writes, after.stopped) == ((), "")
+    assert states(workspace)["handlers/user.py"] is State.YOURS and states(workspace)["rumor/"] is State.MADE
+    assert changes(workspace) == (), "the last generate is what counts"
+
+
+def test_what_is_gone_or_new_is_told(workspace: Path) -> None:
+    (workspace / "handlers" / "platform.py").unlink()
+    assert states(workspace)["handlers/platform.py"] is State.MISSING
+    assert "error" in status(workspace).stopped
+    gone = next(one for one in changes(workspace) if one.path == "handlers/platform.py")
+    assert gone.note == "gone" and "-def moderate(" in gone.diff
+
+
+def test_a_workspace_without_a_build_is_all_yours_and_has_no_package(tmp_path: Path) -> None:
+    write_base(tmp_path)
+    found = states(tmp_path)
+    assert found.pop("rumor/") is State.MISSING and set(found.values()) == {State.YOURS}
+    assert {one.note for one in changes(tmp_path)} == {"new"}
+
+
+def test_edits_of_generated_files_are_named(workspace: Path) -> None:
+    edit(workspace / "rumor" / "world.py", "class", "class  ")
+    package = status(workspace).artifacts[-1]
+    assert package.state is State.EDITED and package.note.startswith("rumor/world.py")
+
+
+def test_texts_that_were_not_kept_are_said_to_be(workspace: Path) -> None:
+    for kept in (workspace / ".simcc" / "texts").iterdir():
+        kept.unlink()
+    edit(workspace / "odd.yaml", "odd: 1", "odd: 1  # mine")
+    assert "was not kept" in next(iter(changes(workspace))).note
+
+
+def test_the_commands_print_tables_diffs_and_json(workspace: Path) -> None:
+    edit(workspace / "scenario.yaml", "count: 1000", "count: 500")
+    told = CliRunner().invoke(app, ["status", str(workspace)])
+    assert told.exit_code == 0 and "edited by you" in told.stdout and "generate would" in told.stdout
+    shown = CliRunner().invoke(app, ["diff", str(workspace)])
+    assert shown.exit_code == 0 and "count: 500" in shown.stdout and "\x1b" not in shown.stdout
+    for command in ("status", "diff"):
+        said = json.loads(CliRunner().invoke(app, [command, "--json", str(workspace)]).stdout)
+        assert set(said) == ({"dir", "artifacts", "generate"} if command == "status" else {"changes"})

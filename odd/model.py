@@ -93,6 +93,11 @@ POSITION: Mapping[str, Variable] = {
     "x": Variable(meaning="column of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
     "y": Variable(meaning="row of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
 }
+#: The same for who may leave the grid.
+POSITION_OR_NONE: Mapping[str, Variable] = {
+    name: Variable(meaning=f"{one.meaning}, -1 off the grid", type="int", unit="cells", range=(-1, inf), dynamic=True)
+    for name, one in POSITION.items()
+}
 
 
 class Entity(Frozen):
@@ -139,7 +144,8 @@ class TimeScale(Frozen):
 class GridSpec(Frozen):
     """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the entity types that stand on them.
 
-    A cell holds at most one of all entities of the types in `one_per_cell`.
+    A cell holds at most one of all entities of the types in `one_per_cell`. Those in `may_leave` may stand nowhere for
+    a while.
     """
 
     cell: Words
@@ -147,6 +153,7 @@ class GridSpec(Frozen):
     neighborhood: Neighborhood
     one_per_cell: list[Name] = Field(default_factory=list)
     any_per_cell: list[Name] = Field(default_factory=list)
+    may_leave: list[Name] = Field(default_factory=list)
 
     @property
     def placed(self) -> tuple[str, ...]:
@@ -269,7 +276,8 @@ class Odd(Frozen):
         for name in self.grid.placed if self.grid else ():
             entity = self.entities.get(name)
             if entity is not None and not POSITION.keys() & entity.variables.keys():
-                variables = {**entity.variables, **POSITION}
+                leaves = self.grid is not None and name in self.grid.may_leave
+                variables = {**entity.variables, **(POSITION_OR_NONE if leaves else POSITION)}
                 self.entities[name] = entity.model_copy(update={"variables": variables})
         return self
 

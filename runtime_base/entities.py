@@ -72,8 +72,8 @@ class Entity:
         found: Sequence[Cell] = self._ties.space.free_cells(self, radius)
         return found
 
-    def move(self, to: HasPlace) -> None:
-        """Move to a cell or to where an entity stands; stay where there is no room."""
+    def move(self, to: HasPlace | None) -> None:
+        """Move to a cell or to where an entity stands, or off the grid; stay where there is no room."""
         self._ties.space.move(self, to)
 
     # the arguments are Any so that generated classes can narrow them to relations that may be changed, and their ends

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 
 _number = attrgetter("id")
 
-#: Neighborhoods of so many cells at most are kept once they were computed.
-_MOST_KEPT = 24
+#: Neighborhoods are kept once they were computed, up to so many numbers of cells in all.
+_MOST_KEPT = 1_000_000
+
+#: The cell of those who are off the grid: any number below 0.
+_NOWHERE = -1
 
 
 class Cell(NamedTuple):
@@ -98,14 +101,14 @@ class FreeCells(Sequence[Cell]):
 
 
 class OtherCells(Sequence[Cell]):
-    """All cells of the grid but one, row by row, made when they are read."""
+    """All cells of the grid but one (or all, where that one is below 0), row by row, made when they are read."""
 
     __slots__ = ("_left_out", "_size", "_width")
 
     def __init__(self, cells: Cells, left_out: int) -> None:
         self._width = cells.width
-        self._size = cells.size - 1
-        self._left_out = left_out
+        self._left_out = left_out if left_out >= 0 else cells.size
+        self._size = cells.size - (left_out >= 0)
 
     def __len__(self) -> int:
         return self._size
@@ -136,6 +139,7 @@ class Space:
         self.cells = Cells(width, height, spec.torus, spec.neighborhood)
         self.at_once = False
         self._single = frozenset(spec.one_per_cell)
+        self._leaving = frozenset(spec.may_leave)
         self._seed = seed
         self._width = width
         self._alone: dict[type[Any], dict[int, Any]] = {}
@@ -145,12 +149,18 @@ class Space:
         self._contests: dict[int, int] = {}
         self._offsets: dict[float, tuple[tuple[int, int], ...]] = {}
         self._around: dict[float, dict[int, list[int]]] = {}
+        self._kept = 0
 
     # What handlers ask ------------------------------------------------------------------------------------------------
 
     def near(self, entity: Any, kind: type[Any], radius: float) -> Sequence[Any]:
-        """Return who of a type stands within a radius, on the own cell too, without the entity itself, by number."""
+        """Return who of a type stands within a radius, on the own cell too, without the entity itself, by number.
+
+        Nobody is near who is off the grid.
+        """
         here = entity.y * self._width + entity.x
+        if here < 0:
+            return ()
         around = self._cells_around(here, radius)
         alone = self._alone.get(kind)
         if alone is None:
@@ -172,20 +182,31 @@ class Space:
         here, width = entity.y * self._width + entity.x, self._width
         if radius == inf:
             return self._free if single else OtherCells(self.cells, here)
+        if here < 0:
+            return ()
         around = self._cells_around(here, radius)
         return tuple(Cell(cell % width, cell // width) for cell in around if not single or self._free.has(cell))
 
-    def move(self, entity: Any, to: HasPlace) -> None:
-        """Move an entity to a cell, at once or when the wave ends; it stays where the cell is not free for it."""
+    def move(self, entity: Any, to: HasPlace | None) -> None:
+        """Move an entity to a cell, at once or when the wave ends; it stays where the cell is not free for it.
+
+        None is off the grid. Raises SimulationError (SC613).
+        """
+        goal = _NOWHERE if to is None else self._goal(entity, to)
+        if goal < 0 and type(entity).__name__ not in self._leaving:
+            message = f"{entity!r} moves off the grid, which a {type(entity).__name__} may not leave"
+            raise SimulationError("SC613", message, "name its type under 'may_leave' of the grid in odd.yaml")
+        if not self.at_once:
+            self._goals[entity._gid] = (entity, goal)
+        elif goal < 0 or self._is_open(entity, goal):
+            self._put(entity, goal)
+
+    def _goal(self, entity: Any, to: HasPlace) -> int:
         cells = self.cells
         if not (0 <= to.x < cells.width and 0 <= to.y < cells.height):
             message = f"{entity!r} moves to ({to.x}, {to.y}), which lies outside the grid"
             raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
-        goal = to.y * cells.width + to.x
-        if not self.at_once:
-            self._goals[entity._gid] = (entity, goal)
-        elif self._is_open(entity, goal):
-            self._put(entity, goal)
+        return to.y * cells.width + to.x
 
     def _cells_around(self, cell: int, radius: float) -> list[int]:
         kept = self._around.get(radius)
@@ -197,7 +218,8 @@ class Space:
                 raise SimulationError("SC613", f"{radius} is no radius", "give a number that is not negative")
             offsets = self._offsets[radius] = self.cells.offsets(radius)
         around = self.cells.around(cell, offsets)
-        if len(offsets) <= _MOST_KEPT:
+        if self._kept + len(offsets) <= _MOST_KEPT:
+            self._kept += len(offsets)
             self._around.setdefault(radius, {})[cell] = around
         return around
 
@@ -209,13 +231,18 @@ class Space:
             return
         goals, self._goals = self._goals, {}
         wanted: dict[int, list[Any]] = {}
+        leaving = []
         for _, (entity, goal) in sorted(goals.items()):
-            if type(entity).__name__ not in self._single:
+            if goal < 0:
+                leaving.append(entity)
+            elif type(entity).__name__ not in self._single:
                 self._put(entity, goal)
             elif self._free.has(goal):
                 wanted.setdefault(goal, []).append(entity)
         for goal, claimants in wanted.items():
             self._put(claimants[0] if len(claimants) == 1 else self._winner(goal, claimants), goal)
+        for entity in leaving:
+            self._put(entity, _NOWHERE)
 
     def _winner(self, cell: int, claimants: Sequence[Any]) -> Any:
         self._contests[cell] = contest = self._contests.get(cell, 0) + 1
@@ -225,9 +252,11 @@ class Space:
         return type(entity).__name__ not in self._single or self._free.has(cell)
 
     def _put(self, entity: Any, cell: int) -> None:
-        """Let an entity leave its cell for another; what others see of it is published afterwards."""
+        """Let an entity leave its cell for another, or the grid; what others see of it is published afterwards."""
         here = entity.y * self._width + entity.x
-        if type(entity).__name__ in self._single:
+        if here < 0:
+            pass
+        elif type(entity).__name__ in self._single:
             del self._alone[type(entity)][here]
             self._free.give(here)
         else:
@@ -235,7 +264,10 @@ class Space:
             del crowd[entity._gid]
             if not crowd:
                 del self._crowds[type(entity)][here]
-        self.enter(entity, cell)
+        if cell < 0:
+            entity.x = entity.y = _NOWHERE
+        else:
+            self.enter(entity, cell)
 
     def enter(self, entity: Any, cell: int) -> None:
         """Let a working entity stand on a cell that is free for it."""

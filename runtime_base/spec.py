@@ -133,13 +133,15 @@ class Grid:
     """A rectangle of cells and who stands on them (the neighborhoods are those of `runtime_base.cells`).
 
     A cell holds at most one of all entities of the types in `one_per_cell`, and any number of those in `any_per_cell`.
-    All of these types have the whole-numbered variables `x` and `y`.
+    All of these types have the whole-numbered variables `x` and `y`, which are -1 while an entity is off the grid, as
+    those of the types in `may_leave` may be.
     """
 
     torus: bool
     neighborhood: Literal["von_neumann", "moore", "disc"]
     one_per_cell: tuple[str, ...] = ()
     any_per_cell: tuple[str, ...] = ()
+    may_leave: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

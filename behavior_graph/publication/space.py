@@ -30,8 +30,9 @@ def _grid_words(grid: GridSpec, scenario: Scenario) -> str:
     edges = "with opposite edges joined (torus)" if grid.torus else "with open edges"
     rooms = [("at most one of all", grid.one_per_cell), ("any number of", grid.any_per_cell)]
     held = listing([f"{how} {listing([code(name) for name in names])}" for how, names in rooms if names])
+    away = f" {listing([code(name) for name in grid.may_leave])} may be off the grid." if grid.may_leave else ""
     return (
-        f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)} and holds {held}. "
+        f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)} and holds {held}.{away} "
         f"Nearness is measured {_NEIGHBORHOODS[grid.neighborhood]}."
     )
 

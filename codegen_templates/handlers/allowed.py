@@ -115,7 +115,9 @@ VERBS = {
         "sequence of cells",
         "where it could move to, on the grid or near",
     ),
-    "move": Signature("me.move(to)", 1, 1, "nothing", "go to a cell, or to where an entity stands; see docs/space.md"),
+    "move": Signature(
+        "me.move(to)", 1, 1, "nothing", "go to a cell, to an entity, or off the grid (None); see docs/space.md"
+    ),
     "chance": Signature("me.chance(p)", 1, 1, "bool", "true with probability p", draws=True),
     "draw": Signature("me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True),
     "draw_int": Signature("me.draw_int(low, high)", 2, 2, "int", "evenly spread, both ends included", draws=True),

@@ -12,6 +12,7 @@ from codegen_templates.handlers.values import (
     Actor,
     Callable_,
     Many,
+    Nothing,
     Origin,
     Spot,
     TheParameters,
@@ -37,6 +38,7 @@ class Placing:
         self.remarks = calls.remarks
         grid = calls.context.vocabulary.linked.odd.grid
         self.placed = grid.placed if grid else ()
+        self.leaving = tuple(grid.may_leave) if grid else ()
 
     def resolve(self, verb: str, node: tree.Call) -> Value:
         """Return what a verb of space gives; a move is no value."""
@@ -98,12 +100,19 @@ class Placing:
             help = f"move in the handler '{self.context.action}', which gets the decision"
             self.remarks.error("SC436", "a rule decides and moves nobody", node.span, help)
         to = self.calls.checked(allowed.VERBS["move"], node).first()
-        somewhere = isinstance(to, Spot) or (isinstance(to, Actor) and set(to.types) <= set(self.placed))
-        if not somewhere and not isinstance(to, Unknown):
+        if isinstance(to, Nothing):
+            self._off_the_grid(node)
+        elif not isinstance(to, (Spot, Unknown)) and not (isinstance(to, Actor) and set(to.types) <= set(self.placed)):
             help = "move to one of free_cells(...), or to an entity on the grid"
             self.remarks.error("SC480", "this is no place", node.span, help)
         for name in POSITION:
             self.context.effects.write(f"{self.context.entity}.{name}", node.span)
+
+    def _off_the_grid(self, node: tree.Call) -> None:
+        if self.context.entity not in self.leaving:
+            message = f"{self.context.entity} may not leave the grid"
+            help = f"write 'may_leave: [{self.context.entity}]' under 'scales: space: grid:' in odd.yaml"
+            self.remarks.error("SC465", message, node.span, help)
 
 
 def is_move(statement: tree.Evaluate) -> bool:

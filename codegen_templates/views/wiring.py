@@ -120,7 +120,8 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
 
 def _space(grid: GridSpec) -> str:
     given = [f"torus={grid.torus}", f"neighborhood={text.string(grid.neighborhood)}"]
-    for key, names in (("one_per_cell", grid.one_per_cell), ("any_per_cell", grid.any_per_cell)):
+    for key in ("one_per_cell", "any_per_cell", "may_leave"):
+        names = getattr(grid, key)
         given += [f"{key}={_texts(names)}"] if names else []
     return f"spec.Grid({', '.join(given)})"
 

@@ -81,6 +81,7 @@ ODD_KEYS: Words = {
         "neighborhood": ("How nearness is measured: see space.md.", "moore"),
         "one_per_cell": ("The types of which a cell holds at most one entity in all.", "[Household]"),
         "any_per_cell": ("The types of which a cell holds any number.", "[Meadow]"),
+        "may_leave": ("Those of both that may stand nowhere for a while.", "[Household]"),
     },
     "TimeScale": {
         "step": ("The kind of step.", "round"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from odd.diagnostics import Diagnostic, Rule
@@ -30,7 +30,18 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             elif odd.grid.placed.count(name) > 1:
                 help = "name it once: under one_per_cell, or under any_per_cell"
                 yield Diagnostic("SC150", f"'{name}' stands on the grid twice", span, help)
+    for index, name in enumerate(odd.grid.may_leave):
+        if name not in odd.grid.placed:
+            help = _did_you_mean(name, odd.grid.placed)
+            span = source.text.value(("scales", "space", "grid", "may_leave", index))
+            yield Diagnostic("SC150", f"'{name}' cannot leave a grid on which it does not stand", span, help)
     yield from _own_positions(source)
+
+
+def _did_you_mean(name: str, placed: Sequence[str]) -> str:
+    """Return the help for a name that is none of those that stand on the grid."""
+    near = get_close_matches(name, placed, 1)
+    return f"did you mean '{near[0]}'?" if near else f"name one that does: {', '.join(placed)}"
 
 
 def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
@@ -51,6 +62,7 @@ RULE = Rule(
 'scales: space: grid:' names the entity types that stand on its cells: those of which a cell holds at most one
 in all ('one_per_cell'), and those of which it holds any number ('any_per_cell'). They are agents, each named once.
 Their position is the whole numbers x (column) and y (row), from 0; they are not declared, and moving writes them.
+Those of them that may stand nowhere for a while are named again under 'may_leave'; x and y are -1 then.
 
 Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Town]}}    # Town is no agent
 Right:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}}

@@ -250,3 +250,60 @@ def test_who_is_switched_off_stands_nowhere():
     simulation = Simulation(town(stay), given, 1)
     assert places(simulation) == []
     assert len(simulation._state.space._free) == 25
+
+
+# Off the grid ---------------------------------------------------------------------------------------------------------
+
+
+def prison(act, *, mode="simultaneous"):
+    """A model of walkers who may leave the grid."""
+    walker = entity("Walker", *HOME, spec.Quantity("x", "int", low=-1), spec.Quantity("y", "int", low=-1))
+    return model(
+        [walker],
+        [],
+        [spec.Action("act", "Walker", lambda me, start, world: act(me, world), on=("Start",), writes=("x", "y"))],
+        phases=(spec.Phase("all", ("act",), mode, by="row"),),
+        space=spec.Grid(False, "moore", ("Walker",), may_leave=("Walker",)),
+    )
+
+
+def leave_first(me, world):
+    """Number 0 goes away; number 1 wants its cell; number 2 looks on."""
+    if me.id == 0:
+        me.move(None)
+    elif me.id == 1:
+        me.move(Cell(1, 1))
+        me.row = len(me.near(type(me._published), 9))
+
+
+@pytest.mark.parametrize(("mode", "second"), [("simultaneous", (0, 0)), ("fixed_order", (1, 1))])
+def test_who_leaves_the_grid_frees_its_cell_and_is_found_no_more(mode, second):
+    _, simulation = run(prison(leave_first, mode=mode), given_for([(1, 1), (0, 0), (4, 4)]))
+    assert places(simulation) == [(-1, -1), second, (4, 4)]
+    assert simulation._state.space.is_free(6) is (mode == "simultaneous")
+    seen = simulation._state.populations["Walker"].working[1].row
+    assert seen == (2 if mode == "simultaneous" else 1)
+
+
+def away_and_back(me, world):
+    if world.round == 1:
+        me.move(None)
+        me.move(None)
+    elif me.id == 0:
+        assert len(me.near(type(me._published), 9)) == 0
+        assert len(me.free_cells(3)) == 0
+        me.row = len(me.free_cells())
+        me.move(Cell(2, 2))
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "fixed_order"])
+def test_who_is_off_the_grid_sees_nobody_and_may_come_back(mode):
+    _, simulation = run(prison(away_and_back, mode=mode), given_for([(1, 1), (0, 0)]), rounds=2)
+    assert places(simulation) == [(2, 2), (-1, -1)]
+    assert simulation._state.populations["Walker"].working[0].row == 25
+
+
+def test_only_who_may_leave_the_grid_does():
+    with pytest.raises(SimulationError, match="moves off the grid") as wrong:
+        run(town(lambda me, world: me.move(None)), given_for([(1, 1)]))
+    assert wrong.value.code == "SC613"

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from odd.base import Frozen, Name, Words
+from odd.clock import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.types import Kind, ValueType, parse_type
 from odd.values import fault, number
 
@@ -133,12 +134,32 @@ class Purpose(Frozen):
     patterns: list[Pattern] = Field(min_length=1)
 
 
-class TimeScale(Frozen):
-    """What one step means and for how many steps the model is meant."""
+def _step_length(text: str) -> str:
+    length = parse_duration(text)
+    if length.unit in STEPS:
+        raise ValueError(f"a step lasts some time, not {length}; write a unit of time, as in 1 day")
+    parts = length.amount * {**SECONDS, **MONTHS}[length.unit]
+    if parts <= 0 or parts.denominator != 1:
+        whole = "months" if length.unit in MONTHS else "seconds"
+        raise ValueError(f"a step lasts a whole number of {whole}, at least one, not {length}")
+    return str(length)
 
-    step: Literal["round"]
+
+class TimeScale(Frozen):
+    """What one step means, how long it lasts on a clock, and for how many steps the model is meant.
+
+    A `round` may last no particular time; `tick`s follow each other at fixed intervals of `lasts` (SC125).
+    """
+
+    step: Literal["round", "tick"]
     means: Words
+    lasts: Annotated[str, AfterValidator(_step_length)] | None = None
     extent: Annotated[int, Field(ge=1, le=1_000_000)]
+
+    @cached_property
+    def clock(self) -> Clock:
+        """What a step is called and lasts."""
+        return Clock(self.step, parse_duration(self.lasts) if self.lasts is not None else None)
 
 
 class GridSpec(Frozen):
@@ -280,6 +301,11 @@ class Odd(Frozen):
                 variables = {**entity.variables, **(POSITION_OR_NONE if leaves else POSITION)}
                 self.entities[name] = entity.model_copy(update={"variables": variables})
         return self
+
+    @property
+    def clock(self) -> Clock:
+        """What a step of the model's time is called and lasts."""
+        return self.scales.time.clock
 
     @property
     def grid(self) -> GridSpec | None:

@@ -6,11 +6,12 @@ import gc
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from runtime_base.actions import Runner
 from runtime_base.activations import Activations
+from runtime_base.delays import Delays
 from runtime_base.errors import SimulationError
 from runtime_base.failures import located_in_function
 from runtime_base.numbers import read_numbers
@@ -34,8 +35,9 @@ class Result:
     """What came out of a run.
 
     `events` counts handled events (each event once for each receiver's action), `delivered` the same by kind, Start
-    included; `calls` counts handler calls by action; `dropped` what went to switched-off actions. `metrics` has one
-    value for each round, None where there was nothing to compute it from.
+    included; `calls` counts handler calls by action; `dropped` what went to switched-off actions; `undelivered` what
+    was to fall due after the last round. `metrics` has one value for each round, None where there was nothing to
+    compute it from.
     """
 
     rounds: int
@@ -47,6 +49,7 @@ class Result:
     dropped: dict[str, int]
     seconds_start: float
     seconds_run: float
+    undelivered: dict[str, int] = field(default_factory=dict)
 
 
 class Simulation:
@@ -76,6 +79,8 @@ class Simulation:
         _entities_made[0] += self._state.entity_count
         budget = self._numbers.events_per_round or EVENTS_PER_ENTITY * (self._state.entity_count + 10)
         self._router = Router(self._state, budget)
+        if any(one.delay for one in model.events):
+            self._state.outbox.delays = Delays(self._state, self._router)
         self._runners: dict[str, Runner] = {}
         self._phases = self._make_phases()
         self._rounds = 0
@@ -160,6 +165,8 @@ class Simulation:
         state.journal.begin_round(number)
         for phase in self._phases:
             phase.begin_round()
+        if state.outbox.delays is not None:
+            state.outbox.delays.release(number)
         while due := next((phase for phase in self._phases if phase.due), None):
             due.step()
         state.journal.end_round()
@@ -199,6 +206,7 @@ class Simulation:
         kinds = self._router.kinds.values()
         delivered = {START: self._router.starts, **{kind.name: kind.delivered for kind in kinds}}
         calls = {action.name: 0 for action in self._model.actions}
+        delays = self._state.outbox.delays
         calls.update((name, runner.calls) for name, runner in self._runners.items())
         return Result(
             rounds=self._rounds,
@@ -210,6 +218,7 @@ class Simulation:
             dropped={kind.name: kind.dropped for kind in kinds},
             seconds_start=self._seconds_start,
             seconds_run=seconds,
+            undelivered=delays.undelivered() if delays is not None else {},
         )
 
 

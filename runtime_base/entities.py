@@ -46,10 +46,13 @@ class Entity:
     def __repr__(self) -> str:
         return f"{type(self).__name__} {self.id}"
 
-    def emit(self, event: Event, to: Entity | Sequence[Entity]) -> None:
-        """Send an event to an entity, or to each entity of a sequence."""
+    def emit(self, event: Event, to: Entity | Sequence[Entity], after: float = 0) -> None:
+        """Send an event to an entity, or to each entity of a sequence; `after` some time, in the unit of graph.yaml."""
         event.sender = self._published
         outbox = self._outbox
+        if after != 0:
+            outbox.send_later(event, tuple(to) if type(to) is list else to, after)
+            return
         outbox.events.append(event)
         outbox.receivers.append(tuple(to) if type(to) is list else to)
 

@@ -11,7 +11,7 @@
 Initial values are constants, lists (vectors) or distributions (`runtime_base.population`); relations are networks
 (`runtime_base.networks`); only models with a grid have a space (`runtime_base.space`): where each type stands at first,
 "random" (on free cells), "every_cell", or {"at": [variable, variable]} (or a list of cells); `off` names entity types
-and actions. A parameter that is left out has its default.
+and actions. A parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class Numbers:
     parameters: Mapping[str, Any]
     off: frozenset[str]
     space: Mapping[str, Any]
+    start_date: str | None = None
 
 
 def wrong_number(message: str, help: str = "correct it in scenario.yaml", **where: Any) -> SimulationError:
@@ -66,6 +67,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
         parameters=_parameters(model.parameters, raw.get("parameters", {}), classes),
         off=off,
         space=raw.get("space", {}),
+        start_date=_date(schedule.get("start_date")),
     )
 
 
@@ -77,6 +79,12 @@ def _whole(value: Any, name: str, least: int) -> int:
 
 def _budget(value: Any) -> int | None:
     return None if value is None else _whole(value, "schedule.max_events_per_round", least=1)
+
+
+def _date(value: Any) -> str | None:
+    if value is not None and type(value) is not str:
+        raise wrong_number(f"schedule.start_date is {value!r}; it must be a text such as 2024-03-01")
+    return value
 
 
 def _count(entity: EntityType, raw: Mapping[str, Any], off: frozenset[str]) -> int:

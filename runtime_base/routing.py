@@ -110,6 +110,26 @@ class Router:
                 if runner is not None and phase is not None:
                     route.targets.append((runner, phase))
 
+    def takers(self, event: Event, to: Any) -> tuple[Any, ...]:
+        """Return who can take an event that is sent now and due later, each once; what is off drops it at once.
+
+        Raises SimulationError for its fields and receivers, as routing it would.
+        """
+        kind = self.kinds[type(event)]
+        group = (to,) if isinstance(to, Entity) else to
+        if not isinstance(group, Sequence):
+            raise self._no_receiver(kind, event, group)
+        found = []
+        for one in dict.fromkeys(group):
+            if not isinstance(one, Entity):
+                raise self._no_receiver(kind, event, one)
+            if self._route_of(kind, event, type(one)).targets:
+                found.append(one)
+            else:
+                kind.dropped += 1
+        self._checked(kind, [event])
+        return tuple(found)
+
     def count_starts(self, count: int) -> None:
         """Count Start events as delivered."""
         self.starts += count

@@ -47,17 +47,31 @@ class EntityType:
 
 
 @dataclass(frozen=True, slots=True)
+class Delay:
+    """How an event's delay is given: in `unit`, of which one is `steps / of` rounds.
+
+    `rounded` says what becomes of a delay that is no whole number of rounds; if it is empty, such a delay ends the run.
+    """
+
+    unit: str
+    steps: int = 1
+    of: int = 1
+    rounded: Literal["up", "down", "nearest", ""] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EventKind:
     """A kind of event and its generated class (a subclass of `runtime_base.events.Event` with slots).
 
     `observed` says that a metric, aggregate or condition goes over such events, so that a round's are
-    kept until its end.
+    kept until its end. Only events with a `delay` may be emitted to fall due in a later round.
     """
 
     name: str
     cls: type[Any]
     fields: tuple[Quantity, ...] = ()
     observed: bool = False
+    delay: Delay | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +159,16 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """What a round lasts: so many seconds, or so many months, and how much of either its `unit` is (12 for a year)."""
+
+    unit: str
+    per_unit: int
+    seconds: int = 0
+    months: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Metric:
     """What is observed at the end of each round: a pure function of the world."""
 
@@ -175,3 +199,4 @@ class Model:
     numbers: Mapping[str, Mapping[str, Any]]
     stop_when: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     space: Grid | None = None
+    clock: Clock | None = None

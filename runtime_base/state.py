@@ -7,6 +7,8 @@ from operator import attrgetter
 from typing import Any
 
 from runtime_base import networks
+from runtime_base.clock import Calendar
+from runtime_base.delays import Delays, undeclared
 from runtime_base.entities import Entity
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Event
@@ -24,15 +26,23 @@ from runtime_base.trace import TraceSink
 class Outbox:
     """What handlers did and nobody has seen yet: events, and for each its receiver or receivers; changes of ties.
 
-    `books` are the relations whose ties may change, by name.
+    `books` are the relations whose ties may change, by name; `delays` holds what is due in later rounds, in a model
+    with delays.
     """
 
-    __slots__ = ("books", "events", "receivers")
+    __slots__ = ("books", "delays", "events", "receivers")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.receivers: list[Any] = []
         self.books: dict[str, TieBook] = {}
+        self.delays: Delays | None = None
+
+    def send_later(self, event: Event, to: Any, after: float) -> None:
+        """Send an event that falls due after some time; raises SimulationError where it cannot."""
+        if self.delays is None:
+            raise undeclared(event)
+        self.delays.send(event, to, after)
 
     def change_tie(self, source: Any, relation: str, other: Any, *, made: bool) -> None:
         """Make a tie, or take it away; raises SimulationError (SC641) where there can be none."""
@@ -132,6 +142,7 @@ class State:
         self.undisclosed: list[Any] = []
         self.entity_count = 0
         self.space: Space | None = None
+        self.calendar = Calendar(model.clock, numbers.start_date)
         self._ties: dict[str, Ties] = {one.name: Ties(one.name, self._ties_after) for one in model.entities}
         #: What entities see of their own ties: the same, but where they may change them.
         self._own_ties: dict[str, Ties] = {**self._ties, **{one: Ties(one, self._ties_after) for one in _tying(model)}}

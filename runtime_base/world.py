@@ -37,6 +37,36 @@ class World:
         self._state = state
         self._aggregates: dict[int, Any] = {}
 
+    @property
+    def time(self) -> float:
+        """The time from the beginning of the run to that of the round, in the unit of odd.yaml's `lasts`."""
+        return self._state.calendar.time(self.round)
+
+    @property
+    def year(self) -> int:
+        """The year in which the round begins."""
+        return self._state.calendar.date(self.round).year
+
+    @property
+    def month(self) -> int:
+        """The month in which the round begins, 1 to 12."""
+        return self._state.calendar.date(self.round).month
+
+    @property
+    def day(self) -> int:
+        """The day of the month on which the round begins, 1 to 31."""
+        return self._state.calendar.date(self.round).day
+
+    @property
+    def weekday(self) -> int:
+        """The day of the week on which the round begins, 1 (Monday) to 7 (Sunday)."""
+        return self._state.calendar.date(self.round).isoweekday()
+
+    @property
+    def hour(self) -> int:
+        """The hour of the day in which the round begins, 0 to 23."""
+        return self._state.calendar.date(self.round).hour
+
     def every(self, cls: type[E]) -> Sequence[E]:
         """Return all entities of a type, by number, as others see them; none where the type is switched off."""
         everybody: Sequence[E] = self._state.published[cls]

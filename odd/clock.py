@@ -1,0 +1,180 @@
+"""Durations in units of time, what a step of a model's time lasts, and the dates of its steps; all of it exact.
+
+Seconds to weeks are fixed multiples of each other, and so are months and years. Between the two families there is no
+fixed ratio (a month has 28 to 31 days), so that nothing is ever converted from the one to the other.
+"""
+
+from __future__ import annotations
+
+import calendar
+import re
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import Literal
+
+#: Units of a fixed length, in seconds.
+SECONDS = {"second": 1, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800}
+#: Units of the calendar, in months.
+MONTHS = {"month": 1, "year": 12}
+UNITS = (*SECONDS, *MONTHS)
+#: Words for the step itself.
+STEPS = ("round", "tick", "step")
+
+_DURATION = re.compile(r"^(\d{1,9}(?:\.\d{1,9})?)\s*([A-Za-z]+)$")
+_DATE = re.compile(r"^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$")
+
+
+class UnitError(ValueError):
+    """A duration does not fit the clock; `help` says what to do."""
+
+    def __init__(self, message: str, help: str) -> None:
+        super().__init__(message)
+        self.help = help
+
+
+def unit_of(word: str | None) -> str | None:
+    """Return the unit of time, or the word for a step, that a text is: `days` and `day` give `day`; else None."""
+    text = (word or "").strip().lower()
+    single = text.removesuffix("s")
+    return single if single in UNITS or single in STEPS else None
+
+
+def plural(unit: str, count: Fraction | int = 2) -> str:
+    """Write a unit for so many of it."""
+    return unit if count == 1 else f"{unit}s"
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """So many of a unit of time, or of steps."""
+
+    amount: Fraction
+    unit: str
+
+    def __str__(self) -> str:
+        return f"{decimal(self.amount)} {plural(self.unit, self.amount)}"
+
+
+def decimal(amount: Fraction) -> str:
+    """Write a number as it was written: a whole one, or a decimal."""
+    return str(amount.numerator) if amount.denominator == 1 else f"{float(amount):.12g}"
+
+
+def parse_duration(text: str) -> Duration:
+    """Read `3 days`, `1.5 hours` or `2 rounds`; raise ValueError with a message for the user where it is none."""
+    found = _DURATION.match(text.strip())
+    unit = unit_of(found[2]) if found else None
+    if found is None or unit is None:
+        units = ", ".join(plural(one) for one in UNITS)
+        raise ValueError(f"{text!r} is no duration; write a number and a unit, as in 3 days (units: {units})")
+    return Duration(Fraction(found[1]), unit)
+
+
+def parse_date(text: str) -> datetime:
+    """Read `2024-03-01` or `2024-03-01 08:00`; raise ValueError with a message for the user where it is none."""
+    try:
+        if not _DATE.match(text.strip()):
+            raise ValueError("another form")
+        return datetime.fromisoformat(text.strip())
+    except ValueError:
+        raise ValueError(f"{text!r} is no date; write it as 2024-03-01, or with a time of day 2024-03-01 08:00") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What a step is called, and what it lasts (None: nothing that clocks measure)."""
+
+    step: Literal["round", "tick"]
+    lasts: Duration | None = None
+
+    def steps(self, duration: Duration) -> Fraction:
+        """Return how many steps a duration is; raise UnitError where that cannot be said."""
+        return duration.amount * self.ratio(duration.unit)
+
+    def ratio(self, unit: str) -> Fraction:
+        """Return how many steps one of a unit is; raise UnitError where that cannot be said."""
+        if unit in STEPS:
+            return Fraction(1)
+        if self.lasts is None:
+            message = f"odd.yaml does not say what a {self.step} lasts, so {plural(unit)} cannot be told in {self.step}s"
+            raise UnitError(message, f"write 'lasts: 1 {unit}' under 'scales: time:' in odd.yaml, or count {self.step}s")
+        for family in (SECONDS, MONTHS):
+            if unit in family and self.lasts.unit in family:
+                return Fraction(family[unit]) / (self.lasts.amount * family[self.lasts.unit])
+        if unit in MONTHS:
+            message = f"a {unit} has no fixed number of {plural(self.lasts.unit)}"
+            raise UnitError(message, "write it in days or weeks, as in 30 days")
+        message = f"a {self.step} lasts {self.lasts}, which has no fixed number of {plural(unit)}"
+        raise UnitError(message, "write it in months or years, or let a step last so many days in odd.yaml")
+
+    def whole(self, duration: Duration) -> int:
+        """Return how many steps a duration is; raise UnitError where it is not a whole number of them."""
+        steps = self.steps(duration)
+        if steps.denominator != 1:
+            message = f"{duration} is {_mixed(steps)} {self.step}s; a {self.step} lasts {self.lasts or '1 ' + self.step}"
+            raise UnitError(message, f"write a multiple of that, or let a {self.step} last less in odd.yaml")
+        return steps.numerator
+
+    @property
+    def axis(self) -> str:
+        """What steps are called on an axis: `day` where each lasts one, else `round`."""
+        return self.lasts.unit if self.lasts is not None and self.lasts.amount == 1 else self.step
+
+    def elapsed(self, step: int) -> Fraction | None:
+        """Return the time from the beginning of the run to that of a step (from 1), in the unit of `lasts`."""
+        return None if self.lasts is None else (step - 1) * self.lasts.amount
+
+    def date(self, start: datetime, step: int) -> datetime | None:
+        """Return when a step (from 1) begins; None where it lasts nothing, or beyond the year 9999.
+
+        A month after the 31st is the last day of the next month, counted from the first date each time.
+        """
+        if self.lasts is None:
+            return None
+        try:
+            if self.lasts.unit in SECONDS:
+                seconds = self.lasts.amount * SECONDS[self.lasts.unit] * (step - 1)
+                return start + timedelta(seconds=seconds.numerator)
+            months = self.lasts.amount * MONTHS[self.lasts.unit] * (step - 1)
+            return _months_later(start, months.numerator)
+        except (OverflowError, ValueError):
+            return None
+
+
+def _mixed(steps: Fraction) -> str:
+    """Write 5/2 as '2 1/2'."""
+    whole, rest = divmod(steps.numerator, steps.denominator)
+    part = f"{rest}/{steps.denominator}"
+    return f"{whole} {part}" if whole else part
+
+
+def _months_later(start: datetime, months: int) -> datetime:
+    years, month = divmod(start.month - 1 + months, 12)
+    year = start.year + years
+    return start.replace(year=year, month=month + 1, day=min(start.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def date_text(moment: datetime) -> str:
+    """Write a date, with the time of day unless it is midnight."""
+    if (moment.hour, moment.minute, moment.second) == (0, 0, 0):
+        return moment.date().isoformat()
+    return moment.isoformat(sep=" ", timespec="minutes" if moment.second == 0 else "seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The time axis of a run: its clock, and the date on which it begins, if it has one."""
+
+    clock: Clock
+    start: datetime | None = None
+
+    def date(self, step: int) -> str | None:
+        """Return the date of a step as a text, None where there is none."""
+        moment = self.clock.date(self.start, step) if self.start is not None else None
+        return None if moment is None else date_text(moment)
+
+    def named(self, step: int) -> str:
+        """Name a step in a sentence: `round 12`, `day 12`, `day 12 (2024-03-12)`."""
+        date = self.date(step)
+        return f"{self.clock.axis} {step}" + (f" ({date})" if date else "")

@@ -193,7 +193,8 @@ def _tooltip(linked: Linked, name: str) -> str:
     parts = [f"{name} ({action.entity}), follows {action.follows}"]
     parts += [f"reads {', '.join(action.reads)}"] if action.reads else []
     parts += [f"writes {', '.join(action.writes)}"] if action.writes else []
-    parts += [f"emits {one.event} to {one.receiver}" for one in action.emits or ()]
+    for one in action.emits or ():
+        parts.append(f"emits {one.event} to {one.receiver}{f' {one.delay.words}' if one.delay else ''}")
     parts += [f"decides: {action.decision.question}"] if action.decision is not None else []
     return "\n".join(parts)
 

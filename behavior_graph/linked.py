@@ -18,8 +18,10 @@ from behavior_graph.source import GraphSource, ScenarioSource
 from behavior_graph.typed import Typed as Typed
 from behavior_graph.typed import typed_variable
 from behavior_graph.uses import Uses, uses_of
+from odd.clock import READINGS, Calendar
 from odd.diagnostics import Span
 from odd.model import Entity, Odd, Parameter, Phase, Variable
+from odd.names import snake
 from odd.source import OddSource
 from odd.types import Kind, parse_type
 from odd.yaml_text import YamlFile, YamlPath
@@ -139,6 +141,28 @@ class Linked:
             for index, emission in enumerate(action.emits or ())
             if emission.event == event
         )
+
+    @cached_property
+    def clock_readings(self) -> tuple[str, ...]:
+        """What `world` tells of time and date: as far as the model has a clock and the scenario a date.
+
+        Names that the model gives to something else of the world keep that meaning.
+        """
+        if self.odd.clock.lasts is None:
+            return ()
+        names = tuple(READINGS) if self.scenario.schedule.start_date is not None else ("time",)
+        taken = {*self.graph.aggregates, *map(snake, self.environments)}
+        return tuple(one for one in names if one not in taken)
+
+    @cached_property
+    def calendar(self) -> Calendar:
+        """The time axis of the base."""
+        return self.scenario.schedule.calendar(self.odd.clock)
+
+    @cached_property
+    def rounds(self) -> int:
+        """How many rounds the base lasts at most."""
+        return self.scenario.schedule.most_rounds(self.odd.clock)
 
     def phase_of(self, action: str) -> Phase | None:
         """The phase in which an action runs."""

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from behavior_graph.delays import Delay, parse_delay
 from behavior_graph.receivers import Receiver, parse_receiver
 from odd.base import Frozen, Name, Words
 from odd.model import Range
@@ -75,10 +76,20 @@ class AllOf(Frozen):
 
 
 class Emission(Frozen):
-    """What an action may emit, and to whom."""
+    """What an action may emit, to whom, and how much later it falls due.
+
+    `rounded` says what becomes of a delay that is no whole number of steps.
+    """
 
     event: Name
     to: Words
+    after: Annotated[int, Field(ge=1)] | Words | None = None
+    rounded: Literal["up", "down", "nearest"] | None = None
+
+    @cached_property
+    def delay(self) -> Delay | None:
+        """The parsed delay, None where the event is due at once."""
+        return None if self.after is None else parse_delay(self.after)
 
     @cached_property
     def receiver(self) -> Receiver:
@@ -88,6 +99,14 @@ class Emission(Frozen):
     @model_validator(mode="after")
     def _receiver_parses(self) -> Emission:
         parse_receiver(self.to)
+        return self
+
+    @model_validator(mode="after")
+    def _delay_parses(self) -> Emission:
+        if self.after is not None:
+            parse_delay(self.after)
+        elif self.rounded is not None:
+            raise ValueError("'rounded' says how a delay is rounded, and there is none; add 'after'")
         return self
 
 
@@ -125,6 +144,11 @@ class Action(Frozen):
     def open(self) -> bool:
         """Whether nothing of the contract is written down yet, so that the action may emit anything as well."""
         return self.unwritten and self.emits is None
+
+    @property
+    def pauses(self) -> bool:
+        """Whether some of what it emits falls due in a later round only, so that the present one can end."""
+        return any(one.after is not None for one in self.emits or ())
 
     @cached_property
     def collects(self) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from behavior_graph.model import Expression
 from behavior_graph.network_models import Configuration, Geometric, RandomGeometric
 from odd.base import Frozen, Name, Words
+from odd.clock import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model import Neighborhood
 
 FORMAT = 1
@@ -255,12 +256,51 @@ class Space(Frozen):
 # The file -------------------------------------------------------------------------------------------------------------
 
 
-class Schedule(Frozen):
-    """How long a run lasts: at most `rounds`, and until `stop_when` holds at the end of a round."""
+MOST_ROUNDS = 1_000_000
 
-    rounds: Annotated[int, Field(ge=1, le=1_000_000)]
+
+def _date(text: str) -> str:
+    return date_text(parse_date(text))
+
+
+def _some_time(text: str) -> str:
+    duration = parse_duration(text)
+    if duration.amount == 0:
+        raise ValueError("a run lasts some time; write for example 90 days")
+    return str(duration)
+
+
+class Schedule(Frozen):
+    """How long a run lasts: at most `rounds`, or a `duration`, and until `stop_when` holds at the end of a round.
+
+    `start_date` is when the first round begins.
+    """
+
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
+    duration: Annotated[str, AfterValidator(_some_time)] | None = None
+    start_date: Annotated[str, AfterValidator(_date)] | None = None
     stop_when: Expression | None = None
     max_events_per_round: Annotated[int, Field(ge=1)] | None = None
+
+    @model_validator(mode="after")
+    def _one_length(self) -> Schedule:
+        if (self.rounds is None) == (self.duration is None):
+            both = "both rounds and duration say" if self.rounds is not None else "nothing says"
+            raise ValueError(f"{both} how long a run lasts; write either 'rounds: 90' or 'duration: 90 days'")
+        return self
+
+    def most_rounds(self, clock: Clock) -> int:
+        """Return how many rounds a run lasts at most; 1 where its duration is no number of them (SC342 says so)."""
+        if self.rounds is not None:
+            return self.rounds
+        try:
+            return clock.whole(parse_duration(self.duration or ""))
+        except UnitError:
+            return 1
+
+    def calendar(self, clock: Clock) -> Calendar:
+        """Return the time axis of a run."""
+        return Calendar(clock, parse_date(self.start_date) if self.start_date is not None else None)
 
 
 class Population(Frozen):

@@ -13,7 +13,9 @@ from behavior_graph.scenario import Scenario
 from odd.yaml_text import read_model
 
 SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters")
-_SCHEDULE = ("rounds", "stop_when", "max_events_per_round")
+_SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round")
+#: Settings that stand for the same thing: who sets the one takes the other away.
+_INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) 
     for step in path[:-1]:
         inner = inner.setdefault(step, {})
     inner[path[-1]] = copy.deepcopy(value)
+    inner.pop(_INSTEAD.get(path, ""), None)
     text = replace(linked.scenario_text, data=data, broken=frozenset())
     changed, wrong = read_model(text, Scenario, schema_code="SC300")
     if changed is None:

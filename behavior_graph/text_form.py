@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
-from behavior_graph.model import Action
+from behavior_graph.model import Action, Emission
 from behavior_graph.view import END, View, view
 from odd.model import FixedOrderMode, Phase, PickMode
 
@@ -71,9 +71,14 @@ def _contract(action: Action) -> Iterator[str]:
     if action.emits is None:
         yield "  emits not written down"
     for emission in action.emits or ():
-        yield f"  emits {emission.event} to {emission.receiver}"
+        yield f"  emits {emission.event} to {emission.receiver}{_later(emission)}"
     if action.ends:
         yield "  may emit nothing"
+
+
+def _later(emission: Emission) -> str:
+    rounded = f", rounded {emission.rounded}" if emission.rounded else ""
+    return f" {emission.delay.words}{rounded}" if emission.delay else ""
 
 
 def _edges(seen: View) -> Iterator[str]:

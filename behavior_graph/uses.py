@@ -64,12 +64,12 @@ def uses_of(linked: Linked) -> Uses:
 
 
 def readable(linked: Linked, name: str) -> bool:
-    """Whether an action can read a name: a declared variable, field, parameter, aggregate or relation, or `round`."""
+    """Whether an action can read a name: a variable, field, parameter, aggregate, relation, the round or the clock."""
     owner, _, field = name.partition(".")
     if field:
         event = linked.graph.events.get(owner)
         return name in linked.odd.variables or (event is not None and field in event.fields)
-    shared = (*linked.odd.parameters, *linked.graph.aggregates, *linked.relation_ends, ROUND)
+    shared = (*linked.odd.parameters, *linked.graph.aggregates, *linked.relation_ends, ROUND, *linked.clock_readings)
     return name in shared
 
 

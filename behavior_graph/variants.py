@@ -32,8 +32,9 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
     space = {"space": given["space"]} if "space" in given else {}
     return {
         "schedule": {
-            "rounds": scenario.schedule.rounds,
+            "rounds": scenario.schedule.most_rounds(linked.odd.clock),
             "max_events_per_round": scenario.schedule.max_events_per_round,
+            **({"start_date": scenario.schedule.start_date} if scenario.schedule.start_date is not None else {}),
         },
         "population": {name: _population(one) for name, one in given.get("population", {}).items()},
         "environment": {name: _environment(linked, name, one) for name, one in given.get("environment", {}).items()},

@@ -25,10 +25,12 @@ class View:
 
     An action has an edge to each action that handles an event which it emits and whose entity type the receiver can
     mean. `Start` has an edge to each action that a round begins with; an action that may emit nothing has one to `End`.
+    `pausing` are the actions some of whose events are due in a later round.
     """
 
     graph: nx.DiGraph[str]
     actions: tuple[str, ...]
+    pausing: frozenset[str] = frozenset()
 
     @cached_property
     def reached(self) -> frozenset[str]:
@@ -60,8 +62,8 @@ class View:
 
     @cached_property
     def traps(self) -> tuple[tuple[str, ...], ...]:
-        """The cycles that nothing leads out of to End."""
-        return tuple(cycle for cycle in self.cycles if not self.ending.intersection(cycle))
+        """The cycles that nothing leads out of to End, nor into a later round."""
+        return tuple(cycle for cycle in self.cycles if not (self.ending | self.pausing).intersection(cycle))
 
     def after(self, action: str) -> tuple[str, ...]:
         """The actions that an action (or Start) can bring about, in declared order."""
@@ -99,7 +101,8 @@ def view(linked: Linked) -> View:
             _join(graph, name, target, event)
         if action_.ends or not action_.emits:
             _join(graph, name, END, None)
-    return View(graph, tuple(linked.graph.actions))
+    pausing = frozenset(name for name, one in linked.graph.actions.items() if one.pauses)
+    return View(graph, tuple(linked.graph.actions), pausing)
 
 
 def _deliveries(linked: Linked, action: str) -> Iterator[tuple[str, str]]:

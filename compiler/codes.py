@@ -186,6 +186,25 @@ CODES: tuple[Explained, ...] = (
         "from 0 on. Move to one of free_cells, or to where another entity stands.",
     ),
     Explained(
+        "SC614",
+        "a delay of a fraction of a round",
+        "An event is due at the beginning of a round. A handler gave a delay that is no whole number of rounds, after "
+        "its unit was converted. Let it be one, or say at the emission in graph.yaml how it is rounded: "
+        "{event: FallsIll, to: self, after: days, rounded: up}.",
+    ),
+    Explained(
+        "SC615",
+        "a delay that cannot be",
+        "A handler gave a delay that is negative, endless or no number. Nothing falls due in the past; write "
+        "max(0, ...) where a computed delay may be negative, and mean it.",
+    ),
+    Explained(
+        "SC616",
+        "a delay or a time without a clock",
+        "An event was delayed that no emission of graph.yaml delays, or the time or date of a round was asked where "
+        "odd.yaml does not say what a round lasts, or scenario.yaml when it begins. Declare it there.",
+    ),
+    Explained(
         "SC612",
         "a rule that does not decide",
         "The function 'decide_<action>' has to return a record of its decision on every path. Add the missing return.",

@@ -139,6 +139,7 @@ class Conversation:
             delivered=frame.delivered,
             dropped=frame.dropped,
             isolated=frame.isolated,
+            undelivered=frame.undelivered,
             wall_s=frame.seconds_start + frame.seconds_run,
             start_s=frame.seconds_start,
             error=RunError(**frame.error.model_dump()) if frame.error else None,

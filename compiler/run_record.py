@@ -81,9 +81,9 @@ class RunError:
 class Replicate:
     """One simulation: `metrics` maps a name to its values in rounds 1 to n (None: nothing to fold over).
 
-    A replicate that did not finish holds what it had sent. `calls` counts by action, `delivered` and `dropped` by event
-    kind. `isolated` says for a relation how many begin without a tie, and of how many. `wall_s` is the time the
-    simulation took, `start_s` the part of it before the first round.
+    A replicate that did not finish holds what it had sent. `calls` counts by action; `delivered`, `dropped` and
+    `undelivered` (still on their way at the end) by event kind. `isolated` says for a relation how many begin without a
+    tie, and of how many. `wall_s` is the time the simulation took, `start_s` the part of it before the first round.
     """
 
     seed: int
@@ -96,6 +96,7 @@ class Replicate:
     delivered: Mapping[str, int] = field(default_factory=dict)
     dropped: Mapping[str, int] = field(default_factory=dict)
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    undelivered: Mapping[str, int] = field(default_factory=dict)
     wall_s: float = 0.0
     start_s: float = 0.0
     error: RunError | None = None

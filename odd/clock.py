@@ -21,6 +21,25 @@ UNITS = (*SECONDS, *MONTHS)
 #: Words for the step itself.
 STEPS = ("round", "tick", "step")
 
+#: What expressions and handlers read of the clock, with its meaning. `time` needs a clock, the others also a date.
+READINGS = {
+    "time": "the time from the beginning of the run to that of the round",
+    "year": "the year in which the round begins",
+    "month": "the month in which the round begins, 1 to 12",
+    "day": "the day of the month on which the round begins, 1 to 31",
+    "weekday": "the day of the week on which the round begins, 1 (Monday) to 7 (Sunday)",
+    "hour": "the hour of the day in which the round begins, 0 to 23",
+}
+#: The lowest and highest value of a reading.
+READING_RANGES = {
+    "time": (0, float("inf")),
+    "year": (1, 9_999),
+    "month": (1, 12),
+    "day": (1, 31),
+    "weekday": (1, 7),
+    "hour": (0, 23),
+}
+
 _DURATION = re.compile(r"^(\d{1,9}(?:\.\d{1,9})?)\s*([A-Za-z]+)$")
 _DATE = re.compile(r"^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$")
 
@@ -78,7 +97,9 @@ def parse_date(text: str) -> datetime:
             raise ValueError("another form")
         return datetime.fromisoformat(text.strip())
     except ValueError:
-        raise ValueError(f"{text!r} is no date; write it as 2024-03-01, or with a time of day 2024-03-01 08:00") from None
+        raise ValueError(
+            f"{text!r} is no date; write it as 2024-03-01, or with a time of day 2024-03-01 08:00"
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +118,12 @@ class Clock:
         if unit in STEPS:
             return Fraction(1)
         if self.lasts is None:
-            message = f"odd.yaml does not say what a {self.step} lasts, so {plural(unit)} cannot be told in {self.step}s"
-            raise UnitError(message, f"write 'lasts: 1 {unit}' under 'scales: time:' in odd.yaml, or count {self.step}s")
+            message = (
+                f"odd.yaml does not say what a {self.step} lasts, so {plural(unit)} cannot be told in {self.step}s"
+            )
+            raise UnitError(
+                message, f"write 'lasts: 1 {unit}' under 'scales: time:' in odd.yaml, or count {self.step}s"
+            )
         for family in (SECONDS, MONTHS):
             if unit in family and self.lasts.unit in family:
                 return Fraction(family[unit]) / (self.lasts.amount * family[self.lasts.unit])
@@ -112,7 +137,9 @@ class Clock:
         """Return how many steps a duration is; raise UnitError where it is not a whole number of them."""
         steps = self.steps(duration)
         if steps.denominator != 1:
-            message = f"{duration} is {_mixed(steps)} {self.step}s; a {self.step} lasts {self.lasts or '1 ' + self.step}"
+            message = (
+                f"{duration} is {_mixed(steps)} {self.step}s; a {self.step} lasts {self.lasts or '1 ' + self.step}"
+            )
             raise UnitError(message, f"write a multiple of that, or let a {self.step} last less in odd.yaml")
         return steps.numerator
 

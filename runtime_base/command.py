@@ -58,6 +58,8 @@ def _as_text(result: Result, model: Model) -> str:
         value = series[-1] if series else None
         shown = "nothing to compute it from" if value is None else f"{value:.6g} {units[name]}".rstrip()
         lines.append(f"  {name}: {shown}")
+    if result.undelivered:
+        lines.append(f"  still on their way: {', '.join(f'{n} {kind}' for kind, n in result.undelivered.items())}")
     return "\n".join([*lines, f"  digest: {result.digest}"])
 
 
@@ -74,6 +76,7 @@ def _as_json(result: Result, given: Any) -> str:
         "calls": result.calls,
         "delivered": result.delivered,
         "dropped": result.dropped,
+        "undelivered": result.undelivered,
     }
     return json.dumps(shown, allow_nan=False)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -55,12 +56,16 @@ class Delays:
             self._state.outbox.events, self._state.outbox.receivers = due
             self._router.route()
 
+    def sent(self) -> Iterator[tuple[Event, Any, int]]:
+        """Yield what is on its way: event, receiver (or receivers), and the round in which it is due."""
+        for due, (events, receivers) in self._waiting.items():
+            yield from zip(events, receivers, [due] * len(events), strict=True)
+
     def undelivered(self) -> dict[str, int]:
         """Return how many events are still on their way, each once for each receiver, by kind."""
         counts: Counter[str] = Counter()
-        for events, receivers in self._waiting.values():
-            for event, receiver in zip(events, receivers, strict=True):
-                counts[type(event).__name__] += 1 if isinstance(receiver, Entity) else len(receiver)
+        for event, receiver, _ in self.sent():
+            counts[type(event).__name__] += 1 if isinstance(receiver, Entity) else len(receiver)
         return dict(counts)
 
 
@@ -91,4 +96,3 @@ def undeclared(event: Event) -> SimulationError:
     """Return the error for an event that is delayed although its emissions do not declare it."""
     message = f"{type(event).__name__} is delayed, which its emissions do not declare"
     return SimulationError("SC616", message, "write 'after: ...' at the emission in graph.yaml, or emit it without")
-

@@ -21,7 +21,7 @@ CODES = {
     "SC613": "an entity was moved to a cell that the grid does not have",
     "SC614": "an event was to be delayed by a time that is no whole number of rounds",
     "SC615": "an event was to be delayed by less than nothing, or by what is no number",
-    "SC616": "an event was delayed whose delay graph.yaml does not declare, or the time was asked of a model without it",
+    "SC616": "an event was delayed without a declaration, or the time was asked of a model without a clock",
     "SC640": "an entity has more ties of a relation than the graph allows",
     "SC641": "a tie that cannot be: to oneself, to nobody, or of another entity type's relation",
 }

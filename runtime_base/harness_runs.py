@@ -125,6 +125,7 @@ class _Replicate:
             isolated=self._isolated,
             seconds_start=result.seconds_start,
             seconds_run=result.seconds_run,
+            undelivered=result.undelivered,
         )
 
     def _failed(self, error: SimulationError) -> None:

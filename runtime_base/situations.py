@@ -48,10 +48,11 @@ class What:
 
 @dataclass(frozen=True, slots=True)
 class Emitted:
-    """An event that was emitted, and to whom."""
+    """An event that was emitted, to whom, and after how many rounds it is due."""
 
     event: What
     to: tuple[Who, ...]
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,11 @@ class Effects:
             assert kind in receivers, f"{self.who} emitted {kind}, which is not declared"
             wrong = [who for who in one.to if who.type not in receivers[kind]]
             assert not wrong, f"{self.who} emitted {kind} to {wrong[0]}, which is not declared"
+
+    def delay_only(self, *kinds: str) -> None:
+        """Fail if an event of another kind than these was emitted to fall due in a later round."""
+        others = sorted({one.event.kind for one in self.emitted if one.after} - set(kinds))
+        assert not others, f"{self.who} delayed {', '.join(others)}, which is not declared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +193,18 @@ class _SmallWorld:
 
     def emitted(self) -> Iterator[Emitted]:
         """Yield what the call emitted."""
-        outbox = self._state.outbox
-        for event, receivers in zip(outbox.events, outbox.receivers, strict=True):
+        for event, receivers, due in self._sent():
             kind = self._kinds[type(event).__name__]
             fields = {one.name: _plain(getattr(event, one.name)) for one in kind.fields}
             to = receivers if isinstance(receivers, Sequence) else (receivers,)
-            yield Emitted(What(kind.name, _who(event.sender), fields), tuple(map(_who, to)))
+            yield Emitted(What(kind.name, _who(event.sender), fields), tuple(map(_who, to)), due - self._of.round)
+
+    def _sent(self) -> Iterator[tuple[Event, Any, int]]:
+        """Yield each event with its receivers and the round in which it is due."""
+        outbox = self._state.outbox
+        yield from zip(outbox.events, outbox.receivers, [self._of.round] * len(outbox.events), strict=True)
+        if outbox.delays is not None:
+            yield from outbox.delays.sent()
 
     def faults(self) -> Iterator[str]:
         """Yield what is wrong with the values that the call left behind or sent."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from runtime_base.entities import Entity
@@ -24,7 +25,8 @@ class Tie(NamedTuple):
 class World:
     """The clock, the parameters, the environments and the published state of every entity.
 
-    Generated subclasses add a property for each environment and aggregate, and the parameters' types.
+    Generated subclasses add a property for each environment and aggregate, and the parameters' types; where there is a
+    clock, also properties for time and date.
     """
 
     __slots__ = ("_aggregates", "_state", "parameters", "round")
@@ -36,36 +38,6 @@ class World:
         self.parameters = parameters
         self._state = state
         self._aggregates: dict[int, Any] = {}
-
-    @property
-    def time(self) -> float:
-        """The time from the beginning of the run to that of the round, in the unit of odd.yaml's `lasts`."""
-        return self._state.calendar.time(self.round)
-
-    @property
-    def year(self) -> int:
-        """The year in which the round begins."""
-        return self._state.calendar.date(self.round).year
-
-    @property
-    def month(self) -> int:
-        """The month in which the round begins, 1 to 12."""
-        return self._state.calendar.date(self.round).month
-
-    @property
-    def day(self) -> int:
-        """The day of the month on which the round begins, 1 to 31."""
-        return self._state.calendar.date(self.round).day
-
-    @property
-    def weekday(self) -> int:
-        """The day of the week on which the round begins, 1 (Monday) to 7 (Sunday)."""
-        return self._state.calendar.date(self.round).isoweekday()
-
-    @property
-    def hour(self) -> int:
-        """The hour of the day in which the round begins, 0 to 23."""
-        return self._state.calendar.date(self.round).hour
 
     def every(self, cls: type[E]) -> Sequence[E]:
         """Return all entities of a type, by number, as others see them; none where the type is switched off."""
@@ -87,6 +59,14 @@ class World:
         for entity in self._state.sources_of(relation):
             for other in entity.neighbors(relation):
                 yield Tie(entity, other)
+
+    def _time(self) -> float:
+        """Return the time from the beginning of the run to that of the round, in the clock's unit."""
+        return self._state.calendar.time(self.round)
+
+    def _date(self) -> datetime:
+        """Return when the round begins."""
+        return self._state.calendar.date(self.round)
 
     def _environment(self, cls: type[E]) -> E:
         only: E = self._state.published_environments[cls]

@@ -120,7 +120,7 @@ class Problem(_Frame):
 
 
 class Verdict(_Frame):
-    """How a replicate ended. Counts are by action (`calls`) and by event kind (`delivered`, `dropped`).
+    """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
     `isolated` says for a relation how many entities begin without a tie, and of how many.
     """
@@ -134,6 +134,7 @@ class Verdict(_Frame):
     calls: dict[Name, Count]
     delivered: dict[Name, Count]
     dropped: dict[Name, Count]
+    undelivered: dict[Name, Count] = Field(default_factory=dict)
     isolated: dict[Name, tuple[Count, Count]] = Field(default_factory=dict)
     seconds_start: Seconds
     seconds_run: Seconds

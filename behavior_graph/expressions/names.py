@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from behavior_graph.model import START, FieldSpec
 from behavior_graph.typed import Typed, typed_parameter, typed_variable
+from odd.clock import READING_RANGES, plural
 from odd.types import Kind, ValueType
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class NameKind(StrEnum):
     PARAMETER = "parameter"
     AGGREGATE = "aggregate"
     ROUND = "round"
+    CLOCK = "clock"  # time and date of the round
     METRIC = "metric"  # in expectations: its series
     ENTITY = "entity"  # an entity type: only inside a fold
     EVENT = "event"  # a kind of event: only inside a fold
@@ -194,7 +196,17 @@ class Scope:
             return Named(NameKind.RELATION, "", name)
         if name in linked.decision_actions:
             return Named(NameKind.DECISION, "", name)
+        if name in linked.clock_readings:
+            return self._clock(name)
         return self._unknown(name)
+
+    def _clock(self, name: str) -> Named:
+        lasts = self.linked.odd.clock.lasts
+        if name == "time" and lasts is not None:
+            return Named(
+                NameKind.CLOCK, "", name, Typed(ValueType(Kind.FLOAT), READING_RANGES[name], plural(lasts.unit))
+            )
+        return Named(NameKind.CLOCK, "", name, Typed(ValueType(Kind.INT), READING_RANGES[name]))
 
     def _member(self, owner: str, name: str) -> Named | None:
         """A variable of an entity type, or a field of a kind of event, if it has it."""
@@ -282,6 +294,7 @@ class Scope:
         own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
         fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
         shared = (*linked.odd.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
+        shared = (*shared, *linked.clock_readings)
         many = (*linked.relation_ends, *linked.decision_actions) if self.place == "world" else ()
         return (*own, *shared, *linked.odd.entities, *linked.graph.events, *many)
 

@@ -64,7 +64,7 @@ def _of_steps(checker: Checker, inner: Expr, found: ExprType) -> ExprType | None
 
 
 def _round_fits(checker: Checker, node: Expr) -> bool:
-    last = checker.scope.linked.scenario.schedule.rounds
+    last = checker.scope.linked.rounds
     if isinstance(node, Literal_) and type(node.value) is int and node.value >= 1:
         if node.value > last:
             checker.report(

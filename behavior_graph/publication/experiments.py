@@ -54,7 +54,11 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
     """Say the value that a setting leads to, read from the variant's own scenario."""
     match path:
         case ("schedule", "rounds"):
-            return f"at most {amount(scenario.schedule.rounds, 'round', 'rounds')}"
+            return f"at most {amount(scenario.schedule.rounds or 1, 'round', 'rounds')}"
+        case ("schedule", "duration"):
+            return f"lasting at most {scenario.schedule.duration}"
+        case ("schedule", "start_date"):
+            return f"beginning on {scenario.schedule.start_date}"
         case ("schedule", "stop_when"):
             stop = scenario.schedule.stop_when
             return f"ending once {condition(linked, stop)}" if stop else "without a condition to end early"

@@ -10,6 +10,7 @@ from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.numbers import amount, figure, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
 from behavior_graph.publication.space import space_words
+from odd.clock import READINGS
 from odd.markdown import clause, code, inert, listing, sentence
 from odd.model import FixedOrderMode, Phase, PickMode, Variable
 
@@ -96,8 +97,9 @@ def _relations(document: Document, linked: Linked) -> None:
 
 def _scales(document: Document, linked: Linked) -> None:
     time = linked.odd.scales.time
+    fixed = f" It lasts {time.lasts} on a clock." if time.lasts is not None else ""
     document.say(
-        f"Time proceeds in discrete {time.step}s; one {time.step} represents {inert(clause(time.means))}.",
+        f"Time proceeds in discrete {time.step}s; one {time.step} represents {inert(clause(time.means))}.{fixed}",
         f"A simulation is meant to cover {figure(time.extent)} {time.step}s.",
         space_words(linked),
     )
@@ -207,7 +209,8 @@ def _reads(document: Document, linked: Linked) -> None:
 
 
 def _read(name: str) -> str:
-    return "the number of the round" if name == "round" else code(name)
+    words = {"round": "the number of the round", "time": "the time since the run began"}
+    return words.get(name) or (f"the {name} of the date" if name in READINGS else code(name))
 
 
 def _end(document: Document, linked: Linked) -> None:
@@ -217,5 +220,7 @@ def _end(document: Document, linked: Linked) -> None:
         if schedule.stop_when
         else ""
     )
-    rounds = amount(schedule.rounds, "round", "rounds")
-    document.say(f"In the base scenario a simulation ends after {rounds}{stop}.")
+    lasts = amount(linked.rounds, "round", "rounds")
+    lasts += f" ({schedule.duration})" if schedule.duration is not None else ""
+    begins = f" begins on {schedule.start_date} and" if schedule.start_date is not None else ""
+    document.say(f"In the base scenario a simulation{begins} ends after {lasts}{stop}.")

@@ -101,6 +101,17 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
             return f"{some(linked, types[0]) if types else 'those'} that it is tied to by {path}"
 
 
+def delay_words(emission: Emission) -> str:
+    """Say how much later an event falls due, with a comma before; nothing where it is due at once."""
+    delay = emission.delay
+    if delay is None:
+        return ""
+    how = {"up": " (rounded up)", "down": " (rounded down)", "nearest": " (rounded)"}.get(emission.rounded or "", "")
+    if delay.path:
+        return f", due after {code(str(delay))}{how}"
+    return f", due {'after a number of ' + str(delay) if delay.amount is None else 'after ' + str(delay)}{how}"
+
+
 def trigger(linked: Linked, name: str) -> str:
     """Begin the sentence about an action: when it happens, and to whom."""
     action = linked.graph.actions[name]
@@ -132,7 +143,7 @@ def action_sentence(linked: Linked, name: str) -> str:
     if action.writes:
         own = [one.removeprefix(f"{action.entity}.") for one in action.writes]
         parts.append(f"may update {names(own)}")
-    sent = [f"{code(one.event)} to {receiver_words(linked, name, one)}" for one in action.emits or ()]
+    sent = [f"{code(one.event)} to {receiver_words(linked, name, one)}{delay_words(one)}" for one in action.emits or ()]
     if sent:
         parts.append(f"{'may send' if action.ends else 'sends'} {listing(sent)}")
     done = listing(parts) or "acts without effect on others"

@@ -12,8 +12,8 @@ from behavior_graph.linked import Linked
 class Flow:
     """`follows` maps each action to the actions that its events bring about.
 
-    `starters` run at a round's beginning, `enders` may emit nothing, `open` are actions whose emissions are not yet
-    written down, so that they may lead anywhere.
+    `starters` run at a round's beginning, `enders` may emit nothing that is due in the round, `open` are actions whose
+    emissions are not yet written down, so that they may lead anywhere.
     """
 
     follows: Mapping[str, frozenset[str]]
@@ -56,6 +56,6 @@ def flow_of(linked: Linked, off: frozenset[str] = frozenset()) -> Flow:
     return Flow(
         follows,
         frozenset(linked.starters) & frozenset(kept),
-        frozenset(name for name, action in kept.items() if action.ends),
+        frozenset(name for name, action in kept.items() if action.ends or action.pauses),
         frozenset(name for name, action in kept.items() if action.open),
     )

@@ -101,7 +101,14 @@ MATH_FUNCTIONS = {
 MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
 
 VERBS = {
-    "emit": Signature("me.emit(event, to=receiver)", 1, 1, "nothing", "send to an entity or to each of many", ("to",)),
+    "emit": Signature(
+        "me.emit(event, to=receiver), me.emit(event, to=receiver, after=3)",
+        1,
+        1,
+        "nothing",
+        "send to an entity or to each of many; due at once, or after so many of the unit in graph.yaml",
+        ("to", "after"),
+    ),
     "neighbors": Signature(
         "me.neighbors('relation'), me.neighbors('in_group.members')", 1, 1, "sequence of entities", "the ends of ties"
     ),
@@ -145,6 +152,8 @@ WORLD_ATTRIBUTES = {
 WORLD_PATTERNS = {
     "<environment>": "an environment, its name in snake_case: `world.platform`; nature too, but only to send it events",
     "<aggregate>": "an aggregate of graph.yaml, by its name",
+    "time": "float: time since the run began, in the unit of `lasts` in odd.yaml, if that is given",
+    "year, month, day, weekday, hour": "int: the date of the round, if the scenario has a `start_date`",
 }
 
 #: What the kept imports may name: these from the standard library, the rest from the simulator package.

@@ -29,6 +29,7 @@ from codegen_templates.handlers.values import (
     of_type,
 )
 from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.clock import READINGS
 from odd.model import POSITION
 
 if TYPE_CHECKING:
@@ -141,9 +142,26 @@ class Attributes:
         if node.name in vocabulary.linked.graph.aggregates:
             self.context.effects.read(node.name, node.span)
             return FLOAT
+        if node.name in READINGS:
+            return self._of_clock(node)
         if node.name in vocabulary.linked.odd.parameters:
             return self.missing(node, "the world", (), f"write world.parameters.{node.name}")
         return self.missing(node, "the world", vocabulary.world_attributes)
+
+    def _of_clock(self, node: tree.Attribute) -> Value:
+        linked = self.context.vocabulary.linked
+        if node.name in linked.clock_readings:
+            self.context.effects.read(node.name, node.span)
+        elif linked.odd.clock.lasts is None:
+            step = linked.odd.clock.step
+            help = "write 'lasts: 1 day' (or what it is) under 'scales: time:' in odd.yaml, or use world.round"
+            message = f"the world has no '{node.name}': nothing says what a {step} lasts"
+            self.context.remarks.error("SC487", message, node.name_span, help)
+        else:
+            help = "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"
+            message = f"the world has no '{node.name}': the run has no dates"
+            self.context.remarks.error("SC487", message, node.name_span, help)
+        return FLOAT if node.name == "time" else INT
 
     def _parameter(self, node: tree.Attribute) -> Value:
         parameters = self.context.vocabulary.linked.odd.parameters

@@ -36,8 +36,10 @@ def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[st
         parts["reads"] = list(contract.reads)
     if known.writes is None and contract.writes:
         parts["writes"] = list(contract.writes)
-    if known.emits is None and contract.emits:
+    if known.emits is None and (contract.emits or contract.delayed):
         parts["emits"] = [f"{{event: {event}, to: {_quoted(to)}}}" for event, to in contract.emits]
+        later = contract.delayed
+        parts["emits"] += [f"{{event: {event}, to: {_quoted(to)}, after: {after}}}" for event, to, after in later]
     if known.emits is None and contract.ends and not action.ends:
         parts["ends"] = []
     return parts

@@ -11,6 +11,7 @@ from behavior_graph.linked import Linked
 from behavior_graph.model import Action, Emission
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import tree
+from codegen_templates.handlers.delay_contract import agrees, remedy_in_code, remedy_in_graph, to_declare
 from codegen_templates.handlers.effects import Effects, Emitted
 from codegen_templates.handlers.gaps import Gap, places_of
 from codegen_templates.handlers.remarks import Remarks
@@ -25,6 +26,7 @@ _READ = (
     NameKind.PARAMETER,
     NameKind.AGGREGATE,
     NameKind.ROUND,
+    NameKind.CLOCK,
 )
 
 #: The keys of an action, in their order.
@@ -35,8 +37,9 @@ _PARTS = ("entity", "on", "follows", "reads", "writes", "emits", "ends", "decisi
 class Contract:
     """What an action does, in the order in which it does it: `asked_if`, `sees`, the rule, the handler.
 
-    `emits` holds pairs of event and receiver as in the graph. `ends`: some path emits nothing. `draws`: handler or
-    rule use random numbers. `paths` holds (entity type, path, type at its end) of paths over several relations.
+    `emits` holds pairs of event and receiver as in the graph, `delayed` those that are due later, with the delay.
+    `ends`: some path emits nothing. `draws`: handler or rule use random numbers. `paths` holds (entity type, path, type
+    at its end) of paths over several relations.
     """
 
     reads: tuple[str, ...] = ()
@@ -45,6 +48,7 @@ class Contract:
     ends: bool = True
     draws: bool = False
     paths: tuple[tuple[str, str, str], ...] = ()
+    delayed: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(slots=True)
@@ -94,14 +98,15 @@ def normal(receiver: Receiver, entity: str, vocabulary: Vocabulary) -> Receiver:
 def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
     """Return the contract that the code of an action keeps."""
     effects, entity = behavior.effects, vocabulary.actions[behavior.action].entity
-    emits = [(one.event, str(normal(one.receiver, entity, vocabulary))) for one in effects.emissions]
+    sent = [(one.event, str(normal(one.receiver, entity, vocabulary)), one.after) for one in effects.emissions]
     return Contract(
         tuple(effects.reads),
         tuple(effects.writes),
-        tuple(dict.fromkeys(emits)),
+        tuple(dict.fromkeys((event, to) for event, to, after in sent if after is None)),
         behavior.ends,
         effects.draws,
         tuple((entity, path, end) for (entity, path), end in effects.paths.items()),
+        tuple(dict.fromkeys((event, to, to_declare(after)) for event, to, after in sent if after is not None)),
     )
 
 
@@ -191,6 +196,10 @@ class Comparison:
     def _same(self, declared: Emission, found: Emitted) -> bool:
         if declared.event != found.event:
             return False
+        agree = agrees(self.vocabulary.linked, self.behavior.action, declared.delay, found.after)
+        return agree and self._same_receiver(declared, found)
+
+    def _same_receiver(self, declared: Emission, found: Emitted) -> bool:
         return self._normal(declared.receiver) in (self._normal(found.receiver), *self._aliases(found.receiver))
 
     def _aliases(self, receiver: Receiver) -> tuple[Receiver, ...]:
@@ -223,6 +232,10 @@ class Comparison:
             message = f"'emits' of '{name}' lacks {found.event} to {receiver}"
             self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it")
             return
+        late = [one for one in declared if one.event == found.event and self._same_receiver(one, found)]
+        if late:
+            self._other_delay(found, late[0], declared.index(late[0]))
+            return
         message = f"'{name}' emits {found.event} to {receiver}; graph.yaml says: to {other.receiver}"
         help = f"emit it to {other.receiver}, or write 'to: {receiver}' in graph.yaml"
         self.remarks.error("SC476", message, found.span, help)
@@ -230,6 +243,16 @@ class Comparison:
         self.remarks.error(
             "SC476", message, self._graph("emits", declared.index(other), "to"), f"write 'to: {receiver}'"
         )
+
+    def _other_delay(self, found: Emitted, declared: Emission, index: int) -> None:
+        name = self.behavior.action
+        says = declared.delay.words if declared.delay else "at once"
+        does = f"with after={found.after}" if found.after else "without 'after'"
+        message = f"'{name}' emits {found.event} {does}; graph.yaml says: {says}"
+        self.remarks.error("SC486", message, found.span, remedy_in_code(declared.delay))
+        message = f"'{name}' is declared to emit {found.event} {says}; its code emits it {does}"
+        key = ("emits", index, "after") if declared.delay else ("emits", index)
+        self.remarks.error("SC486", message, self._graph(*key), remedy_in_graph(found.after))
 
     def _ends(self) -> None:
         ends, name = self.behavior.ends, self.behavior.action

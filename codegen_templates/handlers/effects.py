@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from behavior_graph.receivers import Receiver
+from odd.clock import decimal
 from odd.diagnostics import Span
 
 
 @dataclass(frozen=True, slots=True)
+class After:
+    """A delay in the code: a written number, what it names in the graph's words, or neither: it is computed."""
+
+    amount: Fraction | None = None
+    name: str = ""
+
+    def __str__(self) -> str:
+        return self.name or ("a computed number" if self.amount is None else decimal(self.amount))
+
+
+@dataclass(frozen=True, slots=True)
 class Emitted:
-    """One emission found in the code. `sure`: to one entity, so that it goes out whenever the line is reached."""
+    """One emission found in the code. `sure`: to one entity, so that it goes out whenever the line is reached.
+
+    `after` is its delay as the code gives it, None where it is due at once.
+    """
 
     event: str
     receiver: Receiver
     span: Span
     sure: bool
+    after: After | None = None
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from behavior_graph.receivers import Receiver
 from codegen_templates.handlers import allowed, tree
 from codegen_templates.handlers.calling import Calls
+from codegen_templates.handlers.delaying import Delaying
 from codegen_templates.handlers.effects import Emitted
 from codegen_templates.handlers.values import Actor, Callable_, Happening, Many, Nothing, Pack, Unknown, Value, join
 from odd.diagnostics import Span
@@ -19,6 +20,7 @@ class Emissions:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks
+        self.delaying = Delaying(calls)
 
     def resolve(self, node: tree.Call) -> None:
         """Resolve `me.emit(event, to=receiver)`, which stands as a statement."""
@@ -46,11 +48,12 @@ class Emissions:
                 self.remarks.error("SC443", message, node.arguments[0].span, help)
             return
         span = next(one.value.span for one in node.keywords if one.name == "to")
+        after = self.delaying.after(node)
         receivers = self._receivers(to, span)
         for kind in event.kinds:
             for receiver in receivers:
                 sure = isinstance(to, Actor)
-                self.context.effects.emit(Emitted(kind, receiver, node.span, sure))
+                self.context.effects.emit(Emitted(kind, receiver, node.span, sure, after))
 
     def _receivers(self, to: Value, span: Span) -> list[Receiver]:
         actor = to.item if isinstance(to, Many) else join(to.parts) if isinstance(to, Pack) else to

@@ -52,7 +52,8 @@ def _shared_heads(linked: Linked) -> dict[str, str]:
     heads = {name: f"world.{snake(name)}" for name in linked.environments}
     heads |= {name: f"world.{name}" for name in linked.graph.aggregates}
     heads |= {name: f"world.parameters.{name}" for name in linked.odd.parameters}
-    return {**heads, "round": "world.round"}
+    clock = {name: f"world.{name}" for name in linked.clock_readings}
+    return {**clock, **heads, "round": "world.round"}
 
 
 def _population(name: str, linked: Linked) -> Collection:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
+from behavior_graph.model import Action
 from codegen_templates.views import text
 from codegen_templates.views.order import ReadingOrder
 from codegen_templates.views.package import PackageView
@@ -21,14 +23,16 @@ class ActionTestView:
     docstring: str
     writes: str
     emits: str
+    delays: str
 
 
 @dataclass(frozen=True, slots=True)
 class ActionTestsView:
-    """`test_actions.py`."""
+    """`test_actions.py`. `delays` says whether any action emits what falls due later."""
 
     docstring: str
     actions: tuple[ActionTestView, ...]
+    delays: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder)
             _FROM,
         ),
         actions=tuple(_action(name, linked) for name in order.actions),
+        delays=any(action.pauses for action in linked.graph.actions.values()),
     )
 
 
@@ -56,6 +61,13 @@ def model_tests_view(package: PackageView) -> ModelTestsView:
             f"The model as a whole: {text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
         )
     )
+
+
+def _late(action: Action) -> Iterator[str]:
+    """Yield the kinds of event that an action delays."""
+    for one in action.emits or ():
+        if one.after is not None:
+            yield one.event
 
 
 def _action(name: str, linked: Linked) -> ActionTestView:
@@ -72,4 +84,5 @@ def _action(name: str, linked: Linked) -> ActionTestView:
         emits=", ".join(
             f"{event}={text.tuple_of([text.string(one) for one in to])}" for event, to in receivers.items()
         ),
+        delays=", ".join(text.string(one) for one in dict.fromkeys(_late(action))),
     )

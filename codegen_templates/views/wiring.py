@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from behavior_graph.linked import Linked
 from behavior_graph.model import Action
 from codegen_templates.views import text
+from codegen_templates.views.clock import clock, delay
 from codegen_templates.views.functions import Functions, needs_of
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import QuantityView, of_field, of_parameter, of_variable
@@ -19,13 +20,14 @@ from odd.names import snake
 class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
-    `kind` is an entity type's; `observed` says that an expression goes over such events.
+    `kind` is an entity type's; `observed` says that an expression goes over such events; `delay` is their declaration.
     """
 
     name: str
     quantities: tuple[QuantityView, ...]
     kind: str = ""
     observed: bool = False
+    delay: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class WiringView:
     metrics: tuple[WiredMetric, ...]
     stop_when: tuple[tuple[str, str], ...]
     space: str
+    clock: str
 
 
 def wiring_view(linked: Linked, package: PackageView, functions: Functions, draws: Mapping[str, bool]) -> WiringView:
@@ -115,6 +118,7 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
         ),
         stop_when=tuple((text.string(name), one.name) for name, one in functions.stop_when.items()),
         space=_space(odd.grid) if odd.grid else "",
+        clock=clock(odd.clock),
     )
 
 
@@ -135,7 +139,8 @@ def _entity(name: str, linked: Linked) -> ClassView:
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
     declared = linked.graph.events[name].fields
     fields = tuple(of_field(field, one, linked) for field, one in declared.items())
-    return ClassView(name, fields, observed=name in needs_of(functions.of_world).classes)
+    observed = name in needs_of(functions.of_world).classes
+    return ClassView(name, fields, observed=observed, delay=delay(name, linked))
 
 
 def _relation(name: str, linked: Linked) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
 from codegen_templates.views import text
+from codegen_templates.views.clock import ReadingView, readings
 from codegen_templates.views.functions import Functions
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import of_parameter
@@ -51,6 +52,7 @@ class WorldView:
     parameters: tuple[ParameterView, ...]
     environments: tuple[EnvironmentView, ...]
     aggregates: tuple[AggregateView, ...]
+    readings: tuple[ReadingView, ...]
 
 
 def world_view(linked: Linked, package: PackageView, functions: Functions) -> WorldView:
@@ -65,6 +67,7 @@ def world_view(linked: Linked, package: PackageView, functions: Functions) -> Wo
         parameters=parameters,
         environments=tuple(_environment(name, linked) for name in linked.environments),
         aggregates=tuple(_aggregate(name, position, functions) for position, name in enumerate(functions.aggregates)),
+        readings=readings(linked),
     )
 
 

@@ -50,8 +50,8 @@ GRAPH_KEYS: Words = {
         ),
         "follows": ("The submodel of odd.yaml that it implements.", "S1"),
         "reads": (
-            "What it reads: User.belief, Told.labelled, a parameter, an aggregate, round. With writes and emits left "
-            "out as well, simcc generate writes all three from the code.",
+            "What it reads: User.belief, Told.labelled, a parameter, an aggregate, round, the clock. With writes and "
+            "emits left out as well, simcc generate writes all three from the code.",
             "[User.belief, stifling]",
         ),
         "writes": ("The variables of its own entity that it changes.", "[User.belief, User.heard_at]"),
@@ -69,6 +69,13 @@ GRAPH_KEYS: Words = {
             "(or a chain of relations) or near(Type, radius), in quotes.",
             "one of reaches",
         ),
+        "after": (
+            "How much later it falls due: rounds (3), time (3 days), a parameter, a variable of the acting entity "
+            "(Person.latency) or a field of its event, or the unit alone (days) of what the handler computes: see "
+            "time.md.",
+            "3 days",
+        ),
+        "rounded": ("What becomes of a delay that is no whole number of steps; without it, it is an error.", "up"),
     },
     "Decision": {
         "id": ("Its name; handlers get an object of this class.", "Believe"),

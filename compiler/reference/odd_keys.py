@@ -84,8 +84,9 @@ ODD_KEYS: Words = {
         "may_leave": ("Those of both that may stand nowhere for a while.", "[Household]"),
     },
     "TimeScale": {
-        "step": ("The kind of step.", "round"),
+        "step": ("The kind of step: rounds, which need not last the same time, or ticks of a fixed length.", "round"),
         "means": ("How long one step is in the world.", "one hour"),
+        "lasts": ("The same for the clock: a number of a unit of time. See time.md.", "1 hour"),
         "extent": ("For how many steps the model is meant.", "200"),
     },
     "Phase": {

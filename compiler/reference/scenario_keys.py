@@ -20,7 +20,9 @@ SCENARIO_KEYS: Words = {
         "expectations": ("What must come out, by name.", "{never_heard_share: {that: ..., source: ...}}"),
     },
     "Schedule": {
-        "rounds": ("The most rounds that a run lasts.", "200"),
+        "rounds": ("The most rounds (or ticks) that a run lasts; either this or duration.", "200"),
+        "duration": ("The same as a time, where odd.yaml says what a step lasts.", "90 days"),
+        "start_date": ("When the first round begins, with or without a time of day.", "2024-03-01"),
         "stop_when": (
             "A condition that ends a run at the end of a round.",
             'count(User where belief == "spreader") == 0',

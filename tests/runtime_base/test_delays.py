@@ -12,15 +12,15 @@ from runtime_base.delays import rounds_of
 from runtime_base.engine import Simulation, SimulationError
 
 X = spec.Quantity("x", "int")
-WAIT = spec.Quantity("wait", "int")
+ROUNDS = spec.Delay("rounds")
 
 
-def delayed(name, *fields, delay=spec.Delay("rounds"), observed=False):
+def delayed(name, *fields, delay=ROUNDS, observed=False):
     made = event(name, *fields, observed=observed)
     return spec.EventKind(name, made.cls, fields, observed, delay)
 
 
-def rounds_heard(send, *, users=3, rounds=9, mode="simultaneous", delay=spec.Delay("rounds"), off=(), kind="agent"):
+def rounds_heard(send, *, users=3, rounds=9, mode="simultaneous", delay=ROUNDS, off=(), kind="agent"):
     """Let everyone `send` on Start, and return what was heard as (round, entity, number), and the result."""
     log = []
 
@@ -243,8 +243,9 @@ def times(clock, start=None, rounds=4):
     log = []
 
     def look(user, begin, world):
-        date = (world.year, world.month, world.day, world.weekday, world.hour) if start else ()
-        log.append((world.time, *date))
+        date = world._date() if start else None
+        parts = (date.year, date.month, date.day, date.isoweekday(), date.hour) if date else ()
+        log.append((world._time(), *parts))
 
     tiny = model([entity("User", X)], [], [spec.Action("look", "User", look, on=("Start",))], clock=clock)
     schedule = {"rounds": rounds} | ({"start_date": start} if start else {})

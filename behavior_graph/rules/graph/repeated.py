@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.model import Emission
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -14,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             "on": list(action.handles),
             "reads": list(action.reads or ()),
             "writes": list(action.writes or ()),
-            "emits": [f"{one.event} to {one.receiver}" for one in action.emits or ()],
+            "emits": [_emission(one) for one in action.emits or ()],
         }
         for key, items in lists.items():
             for index, item in enumerate(items):
@@ -23,6 +24,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     message = f"'{item}' stands twice under '{key}' of '{name}'"
                     yield Diagnostic("SC239", message, span, "remove one of both")
     yield from _decisions(linked)
+
+
+def _emission(one: Emission) -> str:
+    return f"{one.event} to {one.receiver}{f' {one.delay.words}' if one.delay else ''}"
 
 
 def _decisions(linked: Linked) -> Iterator[Diagnostic]:

@@ -10,11 +10,12 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    rounds, extent = linked.scenario.schedule.rounds, linked.odd.scales.time.extent
+    rounds, extent = linked.rounds, linked.odd.scales.time.extent
     if rounds <= extent or linked.redirects:
         return  # a variant may be a thought experiment, run until nothing moves
     message = f"{rounds} rounds are more than the {extent} that odd.yaml means the model for"
-    span = linked.scenario_value(("schedule", "rounds"))
+    key = "rounds" if linked.scenario.schedule.rounds is not None else "duration"
+    span = linked.scenario_value(("schedule", key))
     yield warning("SC322", message, span, "shorten the run, or extend 'scales: time: extent:' in odd.yaml")
     place = linked.odd_text.value(("scales", "time", "extent"))
     yield note("SC322", f"scenario.yaml runs for {rounds} rounds", place, "extend this, or shorten the run")

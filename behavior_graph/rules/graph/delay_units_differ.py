@@ -1,0 +1,42 @@
+"""All delays of one kind of event are given in one unit, and rounded in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.delays import delayed, unit_of_delay
+from behavior_graph.linked import Linked
+from odd.clock import STEPS, plural
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    first: dict[str, tuple[str, str, str | None]] = {}
+    for action, index, emission, delay in delayed(linked):
+        unit = unit_of_delay(linked, action, delay)
+        if unit is None:
+            continue
+        unit = STEPS[0] if unit in STEPS else unit
+        other, its_unit, its_rounding = first.setdefault(emission.event, (action, unit, emission.rounded))
+        span = linked.graph_text.value(("actions", action, "emits", index, "after"))
+        if unit != its_unit:
+            message = f"'{emission.event}' is delayed in {plural(unit)} here, but in {plural(its_unit)} by '{other}'"
+            yield Diagnostic("SC253", message, span, f"write it in {plural(its_unit)}")
+        elif emission.rounded != its_rounding:
+            message = f"the delay of '{emission.event}' is rounded otherwise than by '{other}'"
+            help = f"write 'rounded: {its_rounding}'" if its_rounding else "leave 'rounded' out, or say it in both"
+            yield Diagnostic("SC253", message, span, help)
+
+
+RULE = Rule(
+    "SC253",
+    "one kind of event delayed in two units",
+    """A handler says a delay as a bare number ('after=3'), whose unit stands in the graph. So that it means one thing
+wherever the event is emitted, all emissions of a kind give it in the same unit and round it in the same way.
+
+Wrong:  test:    {emits: [{event: Result, to: sender, after: 3 days}], ...}
+        retest:  {emits: [{event: Result, to: sender, after: 1 week}], ...}
+Right:  retest:  {emits: [{event: Result, to: sender, after: 7 days}], ...}
+""",
+    _check,
+)

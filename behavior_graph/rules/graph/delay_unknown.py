@@ -1,0 +1,69 @@
+"""What a delay names is a number of some unit of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.delays import Delay, delayed, named_by
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import meant
+from odd.clock import unit_of
+from odd.diagnostics import Diagnostic, Rule
+from odd.types import Kind
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for action, index, _, delay in delayed(linked):
+        fault = _fault(linked, action, delay)
+        if fault:
+            span = linked.graph_text.value(("actions", action, "emits", index, "after"))
+            yield Diagnostic("SC252", fault[0], span, fault[1])
+
+
+def _fault(linked: Linked, action: str, delay: Delay) -> tuple[str, str] | None:
+    if not delay.path:
+        taken = str(delay) if delay.amount is None else ""
+        if taken not in linked.odd.parameters:
+            return None
+        return f"'{taken}' is a unit of time and a parameter", "call the parameter something else"
+    named = named_by(linked, action, delay)
+    if named is None:
+        known = [*linked.odd.parameters, *_own(linked, action)]
+        return f"'{delay}' is no delay that '{action}' can know", meant(str(delay), known)
+    name, typed = named
+    if typed.type.kind not in (Kind.INT, Kind.FLOAT):
+        return f"'{name}' is no number, so it is no delay", "name a number that has a unit of time"
+    if unit_of(typed.unit) is None:
+        unit = f"the unit '{typed.unit}', which is no unit of time" if typed.unit else "no unit"
+        return f"'{name}' has {unit}", "say 'unit: days' (hours, weeks, rounds, ...) where it is declared"
+    return None
+
+
+def _own(linked: Linked, action: str) -> list[str]:
+    declared = linked.graph.actions[action]
+    entity = linked.entity(declared.entity)
+    variables = [f"{declared.entity}.{one}" for one in (entity.variables if entity else ())]
+    fields = [
+        f"{event}.{field}"
+        for event in declared.on
+        if isinstance(event, str) and event in linked.graph.events
+        for field in linked.graph.events[event].fields
+    ]
+    return [*variables, *fields]
+
+
+RULE = Rule(
+    "SC252",
+    "a delay that is no time",
+    """'after:' takes a number with a unit (3 days), a whole number of rounds (3), or what the handler passes on: a
+parameter, a variable of the acting entity, a field of the one event it handles, each a number whose unit is a unit
+of time; or, for a number that the handler works out, its unit alone (days).
+
+Wrong:  emits: [{event: FallsIll, to: self, after: incubation}]     # incubation: {type: float, unit: probability}
+Right:  emits: [{event: FallsIll, to: self, after: incubation}]     # incubation: {type: int, unit: days}
+        def expose(...): person.emit(FallsIll(), to=person, after=world.parameters.incubation)
+Right:  emits: [{event: FallsIll, to: self, after: days}]
+        def expose(...): person.emit(FallsIll(), to=person, after=person.draw_int(2, 5))
+""",
+    _check,
+)

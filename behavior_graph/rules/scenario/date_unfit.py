@@ -1,0 +1,32 @@
+"""Dates need a clock, and end with the year 9999."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    start, clock = linked.scenario.schedule.start_date, linked.odd.clock
+    if start is None:
+        return
+    span = linked.scenario_value(("schedule", "start_date"))
+    if clock.lasts is None:
+        message = f"a run cannot have dates: odd.yaml does not say what a {clock.step} lasts"
+        yield Diagnostic("SC343", message, span, "write 'lasts: 1 day' (or what it is) under 'scales: time:' there")
+    elif linked.scenario.schedule.calendar(clock).date(linked.rounds) is None:
+        yield Diagnostic("SC343", "the run goes on beyond the year 9999", span, "begin earlier, or run shorter")
+
+
+RULE = Rule(
+    "SC343",
+    "a date without a clock",
+    """'start_date' is when the first round begins; the dates of all others follow from what a round lasts.
+
+Wrong:  schedule: {rounds: 90, start_date: 2024-03-01}       # odd.yaml: time: {step: round, means: one day, ...}
+Right:  odd.yaml: time: {step: round, means: one day, lasts: 1 day, ...}
+""",
+    _check,
+)

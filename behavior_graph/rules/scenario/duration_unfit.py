@@ -1,0 +1,39 @@
+"""A run's duration is a whole number of steps of the model's clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.scenario import MOST_ROUNDS
+from odd.clock import UnitError, parse_duration
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    schedule, clock = linked.scenario.schedule, linked.odd.clock
+    if schedule.duration is None:
+        return
+    span = linked.scenario_value(("schedule", "duration"))
+    try:
+        rounds = clock.whole(parse_duration(schedule.duration))
+    except UnitError as wrong:
+        yield Diagnostic("SC342", f"the duration: {wrong}", span, wrong.help)
+        return
+    if rounds > MOST_ROUNDS:
+        message = f"{schedule.duration} are {rounds:,} {clock.step}s, more than {MOST_ROUNDS:,}"
+        yield Diagnostic("SC342", message, span, "run shorter, or let a step last longer in odd.yaml")
+
+
+RULE = Rule(
+    "SC342",
+    "a duration that is no number of rounds",
+    """'duration: 90 days' says how long a run lasts without counting rounds. It is converted exactly, so odd.yaml must
+say what a round lasts ('scales: time: lasts:'), in units that convert into each other, and the duration must be a
+whole number of rounds.
+
+Wrong:  schedule: {duration: 36 hours}                # odd.yaml: time: {lasts: 1 day, ...}
+Right:  schedule: {duration: 2 days}
+""",
+    _check,
+)

@@ -1,0 +1,21 @@
+"""SC486: delays other than those of the graph."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC486",
+    title="another delay than the graph declares",
+    explanation="""\
+How long an event takes belongs to an action's contract: 'after: 3 days' in graph.yaml is after=3 in the handler,
+'after: incubation' is after=world.parameters.incubation, 'after: Person.latency' is after=person.latency, and
+'after: days' is a number of days that the handler works out. Without 'after' the event is due at once, in both.
+
+Wrong:  graph.yaml:  emits: [{event: FallsIll, to: self, after: 3 days}]
+        handler:     person.emit(FallsIll(), to=person)
+Right:  handler:     person.emit(FallsIll(), to=person, after=3)
+""",
+    check=found("SC486"),
+)

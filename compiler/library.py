@@ -65,12 +65,17 @@ class Part(Frozen):
 
 
 class Entry(Frozen):
-    """What a scenario says of itself to the library: topics to be found by, and what a brief can adapt."""
+    """What a scenario says of itself to the library: what it is found by, and what a brief can adapt.
+
+    A brief is about the scenario if it names one of the `topics`, or several of the `cues`: everyday words that say
+    little alone.
+    """
 
     library: Literal[1]
     domain: Words
     about: Words
     topics: list[Words] = Field(min_length=1)
+    cues: list[Words] = Field(default_factory=list)
     theories: list[Words] = Field(default_factory=list)
     numbers: list[Adaptable] = Field(default_factory=list)
     duration: Duration

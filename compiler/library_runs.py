@@ -57,6 +57,7 @@ def description(name: str) -> dict[str, Any]:
         "title": linked.odd.title,
         "domain": entry.domain,
         "about": entry.about,
+        "topics": list(entry.topics),
         "theories": list(entry.theories),
         "entities": [f"{kind}: {one.why}" for kind, one in linked.odd.entities.items()],
         "variants": [f"{variant}: {one.about}" for variant, one in linked.scenario.variants.items()],

@@ -22,7 +22,8 @@ from compiler.library import LibraryScenario, scenario, scenarios
 from odd.yaml_text import read_yaml
 
 _WAYS_ON = (
-    "name one of their topics in the brief; start from one with 'simcc library copy NAME DIR'; "
+    "name one of their topics in the brief ('simcc library show NAME' lists them); "
+    "start from one with 'simcc library copy NAME DIR'; "
     "or write the sources yourself and use 'simcc check' and 'simcc generate'"
 )
 
@@ -43,13 +44,13 @@ class LibraryAuthor:
     def draft(self, task: Task) -> Draft:
         """Answer the task from the nearest scenario; refuse a brief that none is near to."""
         brief = _readable(task.brief)
-        nearest = _nearest(brief)
-        source = scenario(nearest.name)
+        found = nearest(brief)
+        source = scenario(found.name)
         if task.artifact is Artifact.SCENARIO:
             return _adapted(brief, source)
         named = {path: _renamed(text, path, source.name, task.name) for path, text in source.sources.items()}
         files = {path: named[path] for path in task.wanted if path in named}
-        notes = (_found_note(nearest, source),) if task.artifact is Artifact.ODD else ()
+        notes = (_found_note(found, source),) if task.artifact is Artifact.ODD else ()
         return Draft(files, notes)
 
 
@@ -67,9 +68,10 @@ def _readable(text: str) -> Brief:
     return brief
 
 
-def _nearest(brief: Brief) -> Nearness:
+def nearest(brief: Brief) -> Nearness:
+    """Return the scenario that a brief is about; raise AuthorRefusedError where it is about none."""
     found = ranked(brief)
-    if found and found[0].topics:
+    if found and found[0].is_near():
         return found[0]
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
     near = "; ".join(f"{one.name} ({scenario(one.name).entry.about})" for one in found[:3])
@@ -78,8 +80,10 @@ def _nearest(brief: Brief) -> Nearness:
     )
 
 
-def _found_note(nearest: Nearness, source: LibraryScenario) -> Note:
-    return Note("taken", ", ".join(nearest.topics), f"the library's scenario {source.name}: {source.entry.about}")
+def _found_note(found: Nearness, source: LibraryScenario) -> Note:
+    return Note(
+        "taken", ", ".join(found.topics or found.cues), f"the library's scenario {source.name}: {source.entry.about}"
+    )
 
 
 def _renamed(text: str, path: str, old: str, new: str) -> str:

@@ -1,8 +1,8 @@
-"""Which scenario of the library a brief is nearest to: BM25 over their texts, and a topic it must name."""
+"""Which scenario of the library a brief is nearest to: a topic that it names or several cues, then BM25 over texts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -12,23 +12,38 @@ from compiler.library import LibraryScenario, scenarios
 
 #: How often a topic counts in a scenario's document against a word of its prose.
 _TOPIC_WEIGHT = 5
+#: How many different cues say as much as a topic: chosen by cross-validation, see docs/finding.md.
+ENOUGH_CUES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """How near a scenario is: its BM25 score, and the topics of it that the brief names (none: not near)."""
+    """How near a scenario is: its BM25 score, and the topics and cues of it that the brief names."""
 
     name: str
     score: float
     topics: tuple[str, ...]
+    cues: tuple[str, ...] = ()
+
+    def is_near(self, enough_cues: int = ENOUGH_CUES) -> bool:
+        """Whether the brief is about the scenario: it names a topic, or so many different cues."""
+        return bool(self.topics) or len(self.cues) >= enough_cues
+
+    @property
+    def order(self) -> tuple[bool, int, float, str]:
+        """What nearness is sorted by: those with a topic first, then by the number of cues, then by score."""
+        return not self.topics, 0 if self.topics else -len(self.cues), -self.score, self.name
 
 
 def ranked(brief: Brief) -> list[Nearness]:
-    """Return every scenario, nearest first; those of which the brief names a topic come before the others."""
+    """Return every scenario, nearest first."""
     known = scenarios()
     scores = _scores(brief)
-    found = [Nearness(name, scores[name], _named(brief, one)) for name, one in known.items()]
-    return sorted(found, key=lambda one: (not one.topics, -one.score, one.name))
+    found = [
+        Nearness(name, scores[name], _named(brief, one.entry.topics), _named(brief, one.entry.cues))
+        for name, one in known.items()
+    ]
+    return sorted(found, key=lambda one: one.order)
 
 
 def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
@@ -36,8 +51,10 @@ def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
     return frozenset(_document(scenario))
 
 
-def _named(brief: Brief, scenario: LibraryScenario) -> tuple[str, ...]:
-    return tuple(topic for topic in scenario.entry.topics if any(True for _ in brief.find(topic)))
+def _named(brief: Brief, phrases: Sequence[str]) -> tuple[str, ...]:
+    """Return the phrases that a brief names, each once whatever its inflection."""
+    named = {tuple(stems(one)): one for one in phrases if any(True for _ in brief.find(one))}
+    return tuple(named.values())
 
 
 def _scores(brief: Brief) -> Mapping[str, float]:
@@ -63,7 +80,11 @@ def _document(scenario: LibraryScenario) -> list[str]:
 
     entry = scenario.entry
     words = [word for topic in (*entry.topics, entry.domain) for word in stems(topic)] * _TOPIC_WEIGHT
-    words += [word for text in (entry.about, *entry.theories, scenario.name.replace("_", " ")) for word in stems(text)]
+    words += [
+        word
+        for text in (entry.about, *entry.cues, *entry.theories, scenario.name.replace("_", " "))
+        for word in stems(text)
+    ]
     for adaptable in (entry.numbers, entry.networks, entry.parts):
         words += [word for one in adaptable for phrase in one.words for word in stems(phrase)]
     odd = read_odd(scenario.sources["odd.yaml"]).model

@@ -26,6 +26,15 @@ PARTS = {
         "HealthcareSystem": ("without_healthcare", ("in_care", "turned_away", "order")),
         "Government": ("without_government", ("order",)),
     },
+    "collective_action_problem": {
+        "Group": ("without_groups", ("goal_met", "sanctioned", "expected")),
+    },
+}
+#: Scenario → the entity type that everything is about, which cannot be switched off.
+PEOPLE = {
+    "information_cascade_and_silence": "User",
+    "sir_model": "Individual",
+    "collective_action_problem": "Individual",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]
@@ -64,5 +73,4 @@ def test_switching_an_entity_type_off_changes_a_metric(name: str, entity: str, l
 @pytest.mark.parametrize("name", PARTS)
 def test_every_entity_type_but_the_population_itself_is_listed(name: str, laboratory) -> None:
     lab = laboratory(name)
-    people = {"information_cascade_and_silence": "User", "sir_model": "Individual"}[name]
-    assert set(PARTS[name]) | {people} == set(lab.linked.odd.entities)
+    assert set(PARTS[name]) | {PEOPLE[name]} == set(lab.linked.odd.entities)

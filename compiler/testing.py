@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from compiler.baseline import SEED, Baseline
 from compiler.building import existing, generate_locked
 from compiler.expectations import Batch, Judged, batches_needed, judge_expectations
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
@@ -16,20 +16,14 @@ from compiler.results import TestResult
 from compiler.running import Run, execute_reported, limits, run_request
 from compiler.settings import Settings
 from compiler.sources import Sources
-from compiler.store import BASELINE, Workspace
+from compiler.store import Workspace
 from odd.diagnostics import Diagnostic, in_order
-from odd.errors import UserError
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
     from compiler.run_record import RunRecord
     from compiler.run_tests import TestReport
     from sandbox.contract import Sandbox
-
-BASELINE_FORMAT = 1
-BASELINE_SEED = 1
-#: A metric's value in the baseline may differ in the last digits only where the digest does, which is what counts.
-_DIGITS = 12
 
 
 def run_workspace_tests(
@@ -45,7 +39,9 @@ def run_workspace_tests(
     tests = _generated_tests(runs)
     records = runs.make(with_every_variant=True)
     judged, found = _judged(runs.linked, records)
-    differences, accepted = _against_baseline(workspace, records, accept)
+    baseline = Baseline(workspace, runs.trace)
+    accepted = baseline.accept(records) if accept else ()
+    differences = () if accept else baseline.differences(records, runs.linked)
     recompiled = _recompiled(workspace, runs.sources)
     return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
 
@@ -92,8 +88,16 @@ class _Runs:
         scenario = self.linked.scenario
         needed = batches_needed(scenario.expectations.values())
         for variant in ("", *scenario.variants) if with_every_variant else ():
-            needed.setdefault((variant, BASELINE_SEED), 1)
+            needed.setdefault((variant, SEED), 1)
         return {batch: self._run(batch, replicates) for batch, replicates in needed.items()}
+
+    def trace(self, batch: Batch, runs: Path) -> Path | None:
+        """Make the first run of a batch with its trace in a folder of runs; None where it does not finish."""
+        variant, seed = batch
+        wanted = Run(variant, seed=seed, trace=True)
+        request = run_request(self.workspace, self.sources, wanted, self.settings)
+        record = execute_reported(replace(request, runs=runs), self.sandbox, self.reporter)
+        return record.dir if record.replicates[0].outcome.value == "finished" else None
 
     def _run(self, batch: Batch, replicates: int) -> RunRecord:
         variant, seed = batch
@@ -126,61 +130,3 @@ def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:
 
     expected = assemble(sources.must_link(), sources.handlers)
     return tuple(sorted(path for path, text in expected.items() if workspace.read_text(path) != text))
-
-
-# Digests --------------------------------------------------------------------------------------------------------------
-
-
-def _against_baseline(
-    workspace: Workspace, runs: Mapping[Batch, RunRecord], accept: bool
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what differs from the accepted digests, and what was accepted now."""
-    found = {
-        f"{variant or 'base'}/{seed}": _measured(record)
-        for (variant, seed), record in sorted(runs.items())
-        if record.replicates[0].outcome.value == "finished"
-    }
-    known = _read_baseline(workspace)
-    if not accept:
-        return tuple(_differences(known, found)), ()
-    text = json.dumps({"baseline": BASELINE_FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
-    with workspace.locked():
-        workspace.write({BASELINE: text + "\n"})
-    return (), tuple(_differences(known, found)) or tuple(f"{key}: first accepted" for key in found if not known)
-
-
-def _measured(record: RunRecord) -> dict[str, Any]:
-    first = record.replicates[0]
-    metrics = {name: value if value is None else float(f"{value:.{_DIGITS}g}") for name, value in first.final().items()}
-    return {"digest": first.digest, "rounds": first.rounds, "metrics": metrics}
-
-
-def _read_baseline(workspace: Workspace) -> dict[str, Any]:
-    text = workspace.read_text(BASELINE)
-    if text is None:
-        return {}
-    try:
-        whole = json.loads(text)
-        return dict(whole["runs"]) if whole["baseline"] == BASELINE_FORMAT else {}
-    except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
-        raise UserError(
-            f"{workspace.root / BASELINE} cannot be read; write it again with simcc test --accept"
-        ) from error
-
-
-def _differences(known: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
-    """Say line by line what differs; without accepted digests nothing does."""
-    if not known:
-        return []
-    lines = [f"{key}: new" for key in found if key not in known]
-    lines += [f"{key}: gone" for key in known if key not in found]
-    for key in found.keys() & known.keys():
-        if known[key] != found[key]:
-            lines.append(f"{key}: {_difference(known[key], found[key])}")
-    return sorted(lines)
-
-
-def _difference(known: Mapping[str, Any], found: Mapping[str, Any]) -> str:
-    old, new = known.get("metrics", {}), found["metrics"]
-    moved = [f"{name} {old.get(name)} → {new.get(name)}" for name in {**old, **new} if old.get(name) != new.get(name)]
-    return "; ".join(moved) or f"another run with the same final metrics ({found['digest'][:12]})"

@@ -1,0 +1,143 @@
+"""Accepted runs: what differs from them is told down to the first event, and what accepting changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from scripted import base_sources, write_base
+
+from compiler.baseline import Baseline
+from compiler.building import generate
+from compiler.differing import first_difference
+from compiler.reporter import Silence
+from compiler.run_record import RunRecord, RunRequest
+from compiler.running import Run, execute_reported, run_request
+from compiler.settings import Settings
+from compiler.sources import Sources
+from compiler.store import Workspace
+from odd.errors import UserError
+from sandbox.select import choose
+
+BATCH = ("", 5)
+LINKED = Sources(base_sources()).must_link()
+
+
+class Bench:
+    """A workspace whose base is run for a few rounds, as `simcc test` does with the scenario's own rounds."""
+
+    def __init__(self, folder: Path) -> None:
+        self.workspace = Workspace(folder)
+        self.baseline = Baseline(self.workspace, self.trace)
+
+    def run(self, *, trace: bool) -> RunRequest:
+        sources = Sources(*self.workspace.read_sources())
+        return run_request(self.workspace, sources, Run(seed=5, rounds=12, trace=trace), Settings())
+
+    def record(self) -> RunRecord:
+        generate(self.workspace.root)
+        return execute_reported(replace(self.run(trace=False), keep=False), choose("process"), Silence())
+
+    def trace(self, batch: tuple[str, int], runs: Path) -> Path | None:
+        assert batch == BATCH
+        return execute_reported(replace(self.run(trace=True), runs=runs), choose("process"), Silence()).dir
+
+    def differences(self) -> tuple[str, ...]:
+        return self.baseline.differences({BATCH: self.record()}, LINKED)
+
+
+@pytest.fixture(scope="module")
+def accepted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("accepted") / "ws"
+    bench = Bench(write_base(folder))
+    assert bench.differences() == (), "nothing was accepted yet"
+    assert bench.baseline.accept({BATCH: bench.record()}) == ("base/5: first accepted",)
+    return folder
+
+
+@pytest.fixture
+def bench(accepted: Path, tmp_path: Path) -> Bench:
+    return Bench(Path(shutil.copytree(accepted, tmp_path / "ws")))
+
+
+def edit(bench: Bench, old: str, new: str) -> None:
+    place = bench.workspace.root / "handlers" / "user.py"
+    text = place.read_text("utf-8")
+    assert old in text
+    place.write_text(text.replace(old, new), "utf-8", newline="\n")
+
+
+def test_the_same_model_differs_in_nothing(bench: Bench) -> None:
+    assert bench.differences() == ()
+
+
+def test_a_changed_handler_is_found_at_its_first_event(bench: Bench) -> None:
+    edit(bench, "labelled=user.chance(world.platform.labels)", "labelled=not user.chance(world.platform.labels)")
+    metrics, first = bench.differences()
+    assert metrics.startswith("base/5: ")
+    assert first.startswith("base/5: round 1: Told from User ") and "(tell) to User " in first
+    assert first.endswith("Told.labelled is true, was false")
+
+
+def test_a_changed_decision_is_found_at_its_first_decision(bench: Bench) -> None:
+    edit(bench, "user.chance(user.credulity * (0.5 if told.labelled else 1.0))", "user.chance(1.0 - user.credulity)")
+    first = bench.differences()[1]
+    assert "decision of User" in first and "in hear: hear.believe is" in first
+
+
+def test_a_changed_write_shows_in_the_state_at_the_end(bench: Bench) -> None:
+    edit(bench, "user.heard_at = world.round", "user.heard_at = world.round + 1")
+    same_metrics, first = bench.differences()
+    assert "another run with the same final metrics" in same_metrics
+    assert first.startswith("base/5: no event differs; at the end of User ") and "heard_at is" in first
+
+
+def test_without_the_traces_the_first_event_is_said_not_to_be_known(bench: Bench) -> None:
+    shutil.rmtree(bench.workspace.hidden / "accepted")
+    edit(bench, "labelled=user.chance(world.platform.labels)", "labelled=not user.chance(world.platform.labels)")
+    assert "is not known" in bench.differences()[1]
+
+
+def test_accepting_says_what_changed_and_by_how_much(bench: Bench) -> None:
+    edit(bench, "user.chance(user.credulity * (0.5 if told.labelled else 1.0))", "user.chance(1.0)")
+    told = bench.baseline.accept({BATCH: bench.record()})
+    assert len(told) == 1 and "never_heard" in told[0] and " → " in told[0] and " %)" in told[0]
+    assert bench.differences() == ()
+    assert list(bench.workspace.hidden.glob("*ing")) == [], "nothing that was made on the way stays"
+
+
+def test_a_baseline_that_cannot_be_read_is_an_error(bench: Bench) -> None:
+    for text in ("{", "[]", json.dumps({"baseline": 1, "runs": {"base/5": {}}})):
+        (bench.workspace.root / "baseline.json").write_text(text)
+        with pytest.raises(UserError, match="simcc test --accept"):
+            bench.differences()
+
+
+def events(folder: Path, rows: list[dict[str, object]]) -> Path:
+    folder.mkdir()
+    pq.write_table(
+        pa.Table.from_pylist([{"replicate": 0, "seed": 1, "event": "Told", **row} for row in rows]),
+        folder / "events.parquet",
+    )
+    return folder
+
+
+def test_events_that_are_new_gone_or_other_are_named(tmp_path: Path) -> None:
+    def told(serial: int, receiver: int) -> dict[str, object]:
+        ends = {"sender_type": "User", "sender": 1, "receiver_type": "User", "receiver": receiver}
+        return {"round": 3, "serial": serial, **ends}
+
+    short = events(tmp_path / "short", [told(0, 4)])
+    long = events(tmp_path / "long", [told(0, 4), told(1, 7)])
+    other = events(tmp_path / "other", [told(0, 5)])
+    assert first_difference(short, short, LINKED) == ""
+    assert first_difference(short, long, LINKED) == "round 3: now also Told from User 1 (tell) to User 7"
+    assert first_difference(long, short, LINKED) == "round 3: no longer Told from User 1 (tell) to User 7"
+    assert first_difference(short, other, LINKED) == (
+        "round 3: Told from User 1 (tell) to User 5; was Told from User 1 (tell) to User 4 in round 3"
+    )

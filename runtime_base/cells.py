@@ -20,6 +20,13 @@ _NEAR: Mapping[str, Callable[[int, int, float], bool]] = {
 }
 
 
+class Cell(NamedTuple):
+    """A cell of the grid: its column and its row."""
+
+    x: int
+    y: int
+
+
 class Cells(NamedTuple):
     """A rectangle of cells, and what counts as near in it."""
 

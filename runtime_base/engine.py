@@ -167,8 +167,13 @@ class Simulation:
             phase.begin_round()
         if state.outbox.delays is not None:
             state.outbox.delays.release(number)
-        while due := next((phase for phase in self._phases if phase.due), None):
-            due.step()
+        phases, place = self._phases, 0
+        while place < len(phases):  # the first phase in which something is due runs next
+            if phases[place].due:
+                phases[place].step()
+                place = 0
+            else:
+                place += 1
         state.journal.end_round()
 
     def _observe(self) -> dict[str, float | None]:

@@ -15,8 +15,9 @@ from runtime_base.distributions import exponential, normal
 from runtime_base.streams import UNIT, wrong_draw
 
 if TYPE_CHECKING:
+    from runtime_base.cells import Cell
     from runtime_base.events import Event
-    from runtime_base.space import Cell, HasPlace
+    from runtime_base.space import HasPlace
 
 T = TypeVar("T")
 

@@ -7,12 +7,14 @@ that the grid places; they change by `move` only, and are published like all var
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
 from math import inf
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
-from runtime_base.cells import Cells
+from runtime_base.cells import Cell, Cells
 from runtime_base.errors import SimulationError
+from runtime_base.neighborhoods import Neighborhoods
 from runtime_base.numbers import wrong_number
 from runtime_base.spec import Grid
 from runtime_base.streams import CELLS, PLACES, Stream, child, children, key_of
@@ -22,18 +24,8 @@ if TYPE_CHECKING:
 
 _number = attrgetter("id")
 
-#: Neighborhoods are kept once they were computed, up to so many numbers of cells in all.
-_MOST_KEPT = 1_000_000
-
 #: The cell of those who are off the grid: any number below 0.
 _NOWHERE = -1
-
-
-class Cell(NamedTuple):
-    """A cell of the grid: its column and its row."""
-
-    x: int
-    y: int
 
 
 class HasPlace(Protocol):
@@ -130,9 +122,9 @@ class Space:
     """The grid of a run.
 
     `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
-    `_alone` holds by type and cell who stands there, of the types that share their cell with none of them; `_crowds`
-    holds the same of all others, by number over all types. `_goals` holds where entities want to go when the wave ends.
-    `_contests` counts how often several wanted a cell. `_around` keeps neighborhoods by radius and cell.
+    `_alone` holds by type who stands on each cell, of the types that share their cell with none of them, and an empty
+    last place; `_crowds` holds by type and cell who stands there of all others, by number over all types.
+    `_goals` holds where entities want to go when the wave ends. `_contests` counts how often several wanted a cell.
     """
 
     def __init__(self, spec: Grid, width: int, height: int, seed: int) -> None:
@@ -142,14 +134,12 @@ class Space:
         self._leaving = frozenset(spec.may_leave)
         self._seed = seed
         self._width = width
-        self._alone: dict[type[Any], dict[int, Any]] = {}
+        self._around = Neighborhoods(self.cells)
+        self._alone: dict[type[Any], list[Any]] = {}
         self._crowds: dict[type[Any], dict[int, dict[int, Any]]] = {}
         self._free = FreeCells(range(self.cells.size), width)
         self._goals: dict[int, tuple[Any, int]] = {}
         self._contests: dict[int, int] = {}
-        self._offsets: dict[float, tuple[tuple[int, int], ...]] = {}
-        self._around: dict[float, dict[int, list[int]]] = {}
-        self._kept = 0
 
     # What handlers ask ------------------------------------------------------------------------------------------------
 
@@ -161,13 +151,12 @@ class Space:
         here = entity.y * self._width + entity.x
         if here < 0:
             return ()
-        around = self._cells_around(here, radius)
         alone = self._alone.get(kind)
         if alone is None:
-            found = self._in_crowds(entity, kind, (here, *around))
+            found = self._in_crowds(entity, kind, (here, *self._around.numbers(here, radius)))
         else:
-            found = [alone[cell] for cell in around if cell in alone]
-            if here in alone and type(entity) is not kind:
+            found = list(filter(None, self._around.reader(here, radius)(alone)))
+            if type(entity) is not kind and alone[here] is not None:
                 found.append(alone[here])
         found.sort(key=_number)
         return tuple(found)
@@ -179,13 +168,15 @@ class Space:
     def free_cells(self, entity: Any, radius: float) -> Sequence[Cell]:
         """Return the cells within a radius to which the entity could move, other than its own, row by row."""
         single = type(entity).__name__ in self._single
-        here, width = entity.y * self._width + entity.x, self._width
+        here = entity.y * self._width + entity.x
         if radius == inf:
             return self._free if single else OtherCells(self.cells, here)
         if here < 0:
             return ()
-        around = self._cells_around(here, radius)
-        return tuple(Cell(cell % width, cell // width) for cell in around if not single or self._free.has(cell))
+        around = self._around.named(here, radius)
+        if not single:
+            return around
+        return tuple(compress(around, map(self._free.has, self._around.numbers(here, radius))))
 
     def move(self, entity: Any, to: HasPlace | None) -> None:
         """Move an entity to a cell, at once or when the wave ends; it stays where the cell is not free for it.
@@ -207,21 +198,6 @@ class Space:
             message = f"{entity!r} moves to ({to.x}, {to.y}), which lies outside the grid"
             raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
         return to.y * cells.width + to.x
-
-    def _cells_around(self, cell: int, radius: float) -> list[int]:
-        kept = self._around.get(radius)
-        if kept is not None and cell in kept:
-            return kept[cell]
-        offsets = self._offsets.get(radius)
-        if offsets is None:
-            if not radius >= 0:
-                raise SimulationError("SC613", f"{radius} is no radius", "give a number that is not negative")
-            offsets = self._offsets[radius] = self.cells.offsets(radius)
-        around = self.cells.around(cell, offsets)
-        if self._kept + len(offsets) <= _MOST_KEPT:
-            self._kept += len(offsets)
-            self._around.setdefault(radius, {})[cell] = around
-        return around
 
     # Moving -----------------------------------------------------------------------------------------------------------
 
@@ -257,7 +233,7 @@ class Space:
         if here < 0:
             pass
         elif type(entity).__name__ in self._single:
-            del self._alone[type(entity)][here]
+            self._alone[type(entity)][here] = None
             self._free.give(here)
         else:
             crowd = self._crowds[type(entity)][here]
@@ -274,7 +250,10 @@ class Space:
         entity.y, entity.x = divmod(cell, self.cells.width)
         if type(entity).__name__ in self._single:
             self._free.take(cell)
-            self._alone.setdefault(type(entity), {})[cell] = entity._published
+            alone = self._alone.setdefault(type(entity), [])
+            if not alone:
+                alone += [None] * (self.cells.size + 1)
+            alone[cell] = entity._published
         else:
             self._crowds.setdefault(type(entity), {}).setdefault(cell, {})[entity._gid] = entity._published
 

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from benchmarks import compiler, engine, expressions
+from benchmarks.side_by_side import comparison
 
 REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
@@ -23,6 +24,19 @@ Promised: at least {events:,} events a second on one core with 100,000 agents, a
 agents.
 
 {engine}
+
+## Side by side with Mesa
+
+{side_about}
+
+Promised: at most Mesa's time for the epidemic with 10,000 and 100,000 agents.
+
+{side}
+
+Both give the same results, which `tests/theory/test_side_by_side.py` tests; the drawings show the mean and
+the middle 90 % of {side_runs} runs of {side_agents:,} agents.
+
+{side_drawings}
 
 ## Expressions
 
@@ -42,6 +56,8 @@ def main() -> int:
     """Measure, write, and print."""
     with tempfile.TemporaryDirectory() as folder:
         runs = engine.measure(Path(folder) / "culture")
+        beside = comparison.measure()
+        comparison.draw_results(REPORT.parent / "images")
         asked = expressions.measure(Path(folder) / "expressions")
         builds = compiler.measure(Path(folder) / "rumor")
     text = TEXT.format(
@@ -52,6 +68,11 @@ def main() -> int:
         events=engine.LEAST_PER_SECOND,
         memory=engine.MOST_MEGABYTES,
         engine=engine.table(runs),
+        side_about=(comparison.__doc__ or "").strip(),
+        side=comparison.table(beside),
+        side_runs=comparison.DRAWN_RUNS,
+        side_agents=comparison.DRAWN_AGENTS,
+        side_drawings=comparison.drawings(),
         expressions_about=(expressions.__doc__ or "").strip(),
         expression_seconds=expressions.MOST_SECONDS,
         expressions=expressions.table(asked),
@@ -59,7 +80,7 @@ def main() -> int:
     )
     REPORT.write_text(text, encoding="utf-8")
     print(text)
-    missed = [*engine.misses(runs), *expressions.misses(asked), *compiler.misses(builds)]
+    missed = [*engine.misses(runs), *comparison.misses(beside), *expressions.misses(asked), *compiler.misses(builds)]
     for one in missed:
         print(f"missed: {one}", file=sys.stderr)
     return 1 if missed else 0

@@ -6,8 +6,6 @@ The model is the one in the shape of Axelrod's, on a scale-free network (200,000
 
 from __future__ import annotations
 
-import importlib
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,13 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from behavior_graph.expressions.parser import parse
-from behavior_graph.linked import Linked, link
-from behavior_graph.source import read_graph, read_scenario
+from behavior_graph.linked import Linked
 from behavior_graph.variants import numbers
-from codegen_templates.assemble import assemble
+from benchmarks import packages
 from codegen_templates.expression_code import as_python
 from codegen_templates.views.places import world_place
-from odd.source import read_odd
 from runtime_base import aggregation
 from runtime_base.engine import Simulation
 from runtime_base.spec import Metric
@@ -49,23 +45,9 @@ Seconds = dict[str, dict[str, float]]
 
 def measure(folder: Path) -> Seconds:
     """Return seconds by network and expression."""
-    linked, files = _sources()
-    for path, text in assemble(linked, files).items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
-    sys.path.insert(0, str(folder))
-    package = importlib.import_module("culture.wiring")
-    sys.path.remove(str(folder))
+    linked, files = packages.read(SOURCES)
+    package = packages.load(linked, files, folder)
     return {name: _of_network(linked, package, network) for name, network in NETWORKS.items()}
-
-
-def _sources() -> tuple[Linked, dict[str, str]]:
-    odd, graph, scenario = ((SOURCES / f"{name}.yaml").read_text("utf-8") for name in ("odd", "graph", "scenario"))
-    linked = link(read_odd(odd), read_graph(graph), read_scenario(scenario))
-    if linked is None:
-        raise ValueError("the sources of the benchmark cannot be read")
-    return linked, {f"handlers/{one.name}": one.read_text("utf-8") for one in (SOURCES / "handlers").glob("*.py")}
 
 
 def _of_network(linked: Linked, package: Any, network: Any) -> dict[str, float]:

@@ -25,7 +25,6 @@ from compiler.run_tests import TestItem, TestReport, run_tests
 from odd.errors import UserError
 from sandbox.contract import Job, Outcome, Sandbox, SandboxResult
 from sandbox.frames import Hello
-from sandbox.process import OPEN_DOORS
 
 __all__ = [
     "Replicate",
@@ -101,7 +100,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "numpy": hello.numpy if hello else "",
         "platform": f"{platform.system()} {platform.machine()}",
         "isolation": sandbox.isolation,
-        "isolation_means": OPEN_DOORS.get(sandbox.isolation, ""),
+        "isolation_means": sandbox.means,
         "not_limited": list(hello.unlimited) if hello else [],
         "limits": request.limits.model_dump(),
         "sources": dict(request.sources),

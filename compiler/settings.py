@@ -19,7 +19,7 @@ from compiler.store import SETTINGS
 from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
 
-SANDBOXES = ("auto", "process", "none", "local", "docker")
+SANDBOXES = ("auto", "docker", "local", "process", "none")
 _SECRETS = ("key", "token", "secret", "password")
 
 

@@ -29,9 +29,11 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     settings.load_profile("simcc")
     # no plugins but Hypothesis's own, whatever else is installed
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    options = ("-q", "--import-mode=importlib", "--color=no", "--noconftest", "-c", "/dev/null", "--rootdir", folder)
+    # captured in memory, and nothing looked at outside the folder: a sandbox may have nothing else
+    options = ("-q", "--capture=sys", "--import-mode=importlib", "--color=no", "--noconftest", "-c", "/dev/null")
+    places = ("--rootdir", folder, "--confcutdir", folder)
     plugins = ("-p", "no:cacheprovider", "-p", PLUGIN)
-    code = pytest.main([*options, *plugins, f"{folder}/tests"], plugins=[_Reporter(pipe)])
+    code = pytest.main([*options, *places, *plugins, f"{folder}/tests"], plugins=[_Reporter(pipe)])
     ended = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
     return "finished" if code in ended else "code_error"
 

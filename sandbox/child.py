@@ -54,13 +54,30 @@ class Pipes:
     stderr: int
 
 
-class Child:
-    """The process of one job, as a context: on leaving, whatever is left of its group and folder is gone."""
+class NotEnteredError(Exception):
+    """The process of a job ended before anything of the job ran, because its sandbox could not be set up."""
 
-    def __init__(self, job: Job) -> None:
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How to start a process: command, environment, folder, and the descriptors that it gets besides the frames'."""
+
+    command: list[str]
+    environment: dict[str, str]
+    folder: str
+    passed: tuple[int, ...] = ()
+
+
+class Child:
+    """The process of one job, as a context: on leaving, whatever is left of its group and folder is gone.
+
+    A `program` (Python code) runs in place of the job's package.
+    """
+
+    def __init__(self, job: Job, *, program: str = "") -> None:
+        self._program = program
         self._open = contextlib.ExitStack()
         self._process: subprocess.Popen[bytes] | None = None
-        self._scratch = self._open.enter_context(_scratch_folder())
         try:
             self.pipes = self._start(job)
         except BaseException:
@@ -71,23 +88,30 @@ class Child:
         frames, frames_child = os.pipe()
         self._open.callback(os.close, frames)
         try:
-            # the package's own bytecode is never kept; whether that of the runtime may be is the user's setting
-            flags = (*FLAGS, "-B") if sys.dont_write_bytecode else FLAGS
-            command = [_python(), *flags, "-c", BOOTSTRAP, str(frames_child), *search_paths(job)]
+            launch = self._launch(job, frames_child)
             self._process = subprocess.Popen(
-                command,
+                launch.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                cwd=self._scratch,
-                env=environment(self._scratch),
-                pass_fds=(frames_child,),
+                cwd=launch.folder,
+                env=launch.environment,
+                pass_fds=(frames_child, *launch.passed),
                 start_new_session=True,
             )
         finally:
             os.close(frames_child)
-        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        return self._pipes(frames)
+
+    def _launch(self, job: Job, frames: int) -> Launch:
+        """Return how to start the process that sends its frames to the given descriptor."""
+        scratch = self._open.enter_context(_scratch_folder())
+        command = [*python(), "-c", self._program or BOOTSTRAP, str(frames), *search_paths(job)]
+        return Launch(command, environment(scratch), scratch)
+
+    def _pipes(self, frames: int) -> Pipes:
+        stdin, stdout, stderr = self.process.stdin, self.process.stdout, self.process.stderr
         assert stdin is not None and stdout is not None and stderr is not None
         for stream in (stdin, stdout, stderr):
             self._open.callback(stream.close)
@@ -130,14 +154,19 @@ class Child:
 
     def say_where(self) -> None:
         """Have Python's fault handler print where the job is, if it still can; its log then names the line."""
-        self.process.send_signal(signal.SIGABRT)
+        # to the whole group: the process that we know may only be waiting for the one that works
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGABRT)
         for _ in range(20):
             if self.exited():
                 break
             time.sleep(0.01)
 
     def exit_code(self) -> int:
-        """Wait for the end and return the exit code, negative for a signal."""
+        """Wait for the end and return the exit code, negative for a signal.
+
+        Raises `NotEnteredError` where the sandbox could not be set up.
+        """
         return self.process.wait()
 
 
@@ -159,14 +188,16 @@ def environment(home: str) -> dict[str, str]:
 
 
 def search_paths(job: Job) -> list[str]:
-    """Return where the job's process finds its package, the runtime and what they need, in this order."""
-    paths = [str(job.folder.resolve())]
-    for name in _NEEDED[job.entry]:
-        found = importlib.util.find_spec(name)
-        if found is not None and found.origin is not None:
-            origin = Path(found.origin)
-            paths.append(str((origin.parent.parent if origin.name == "__init__.py" else origin.parent).resolve()))
+    """Return the folders in which a job's process finds its package, the runtime and what they need, in this order."""
+    paths = [str(job.folder.resolve()), *(str(place.parent) for place in needed(job))]
     return list(dict.fromkeys(paths))
+
+
+def needed(job: Job) -> list[Path]:
+    """Return where the packages and modules are that a job's process needs from outside Python's own library."""
+    origins = [importlib.util.find_spec(name) for name in _NEEDED[job.entry]]
+    places = [Path(one.origin).resolve() for one in origins if one is not None and one.origin is not None]
+    return [place.parent if place.name == "__init__.py" else place for place in places]
 
 
 def request_line(job: Job, limited: bool) -> bytes:
@@ -179,14 +210,16 @@ def request_line(job: Job, limited: bool) -> bytes:
     return json.dumps(request, allow_nan=False).encode() + b"\n"
 
 
-def _python() -> str:
+def python() -> list[str]:
+    """Return the command that starts this Python with nothing of the user's set-up."""
     if os.name != "posix":
         raise SandboxUnavailableError("the process sandbox needs Linux or macOS; on Windows, use WSL 2")
     if not sys.executable:
         raise SandboxUnavailableError(
             "this Python does not know its own executable, so it cannot start another process"
         )
-    return sys.executable
+    # the package's own bytecode is never kept; whether that of the runtime may be is the user's setting
+    return [sys.executable, *FLAGS, *(("-B",) if sys.dont_write_bytecode else ())]
 
 
 @contextlib.contextmanager

@@ -79,10 +79,19 @@ class Sandbox(Protocol):
         """The name of the isolation, stamped into every result."""
         ...
 
+    @property
+    def means(self) -> str:
+        """What it stops and what it does not, in words for users; stamped into every result, too."""
+        ...
+
     def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
         """Run the job to its end, handing over each valid frame as it comes.
 
         `on_frame` may raise `FrameError` for a frame that is well formed but makes no sense: the job ends as `policy`.
         `cancelled` is asked a few times a second.
         """
+        ...
+
+    def run_program(self, program: str) -> SandboxResult:
+        """Run a few lines of Python in place of a package, to see what they can do."""
         ...

@@ -15,7 +15,7 @@ def doctor(as_json: options.AsJson = False) -> None:
     from dataclasses import asdict
 
     from compiler.console import table
-    from sandbox.select import doctor as look
+    from sandbox.doctor import doctor as look
 
     console = options.console(as_json=as_json)
     rows = look()

@@ -15,7 +15,7 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only results and err
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also how long each stage took.")]
 Jobs = Annotated[int | None, typer.Option("--jobs", help="Processes that share the replicates.", show_default=False)]
 SandboxMode = Annotated[
-    str | None, typer.Option("--sandbox", help="auto, process, local, docker or none.", show_default=False)
+    str | None, typer.Option("--sandbox", help="auto, docker, local, process or none.", show_default=False)
 ]
 
 HERE = Path()

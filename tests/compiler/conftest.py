@@ -15,6 +15,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 def no_user_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path_factory.mktemp("config")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
-    for name in ("SIMCC_JOBS", "SIMCC_SANDBOX", "SIMCC_REPAIR"):
+    for name in ("SIMCC_JOBS", "SIMCC_REPAIR"):
         monkeypatch.delenv(name, raising=False)
+    # what isolates is tested in tests/contracts; the rest of the suite runs our own code, on every machine
+    monkeypatch.setenv("SIMCC_SANDBOX", "process")
     return folder

@@ -155,7 +155,6 @@ def test_the_expectations_own_variant_and_replicates_are_judged(simcc: Any, work
         (["--set", "stifling=2"], "--set"),
         (["--set", "nothing=2"], "--set"),
         (["--set", "stifling={"], "--set"),
-        (["--sandbox", "docker"], "not available yet"),
         (["--sandbox", "jail"], "none of auto"),
         (["--jobs", "0"], "--jobs"),
     ],

@@ -17,6 +17,7 @@ def user_file(no_user_settings: Path, text: str) -> None:
 def test_flags_before_environment_before_workspace_before_user(
     tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("SIMCC_SANDBOX")
     assert load(tmp_path)[0] == Settings()
     user_file(no_user_settings, "[run]\njobs = 2\ntime_limit = 20\nmemory = 200\nsandbox = 'none'\n")
     (tmp_path / "simcc.toml").write_text("[run]\njobs = 3\ntime_limit = 30\nmemory = 300\n")
@@ -65,5 +66,5 @@ def test_a_wrong_environment_variable_is_named(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_wrong_flag_is_named(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="--sandbox: 'jail' is none of auto, process"):
+    with pytest.raises(UserError, match="--sandbox: 'jail' is none of auto, docker, local, process, none"):
         load(tmp_path, {"run_sandbox": "jail"})

@@ -1,4 +1,4 @@
-"""The process sandbox against real programs: each way to misbehave gets its own typed outcome, and nothing stays."""
+"""The process sandbox against real programs, where it differs from others: nothing of them stays on this machine."""
 
 import os
 import py_compile
@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from sandbox.contract import Job, Limits, Outcome, SandboxResult
-from sandbox.frames import Frame, FrameError, Hello
-from sandbox.process import OPEN_DOORS, ProcessSandbox
+from sandbox.frames import Frame
+from sandbox.process import ProcessSandbox
 
 #: How hostile code finds the pipe that the frames go through.
 FIND_PIPE = """
@@ -69,40 +69,6 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     return Program(tmp_path / "Ordner mit Lücken und ünïcödé")
 
 
-def test_a_crash_is_a_code_error_with_its_last_words(program: Program) -> None:
-    result = program.run("raise RuntimeError('the model is wrong')")
-    assert result.outcome is Outcome.CODE_ERROR
-    assert "RuntimeError: the model is wrong" in result.detail
-    assert "wiring.py" in result.log
-    assert result.isolation == "process"
-    assert isinstance(program.frames[0], Hello) and program.frames[0].unlimited == ()
-
-
-def test_a_segmentation_fault_is_a_code_error(program: Program) -> None:
-    result = program.run("import signal; os.kill(os.getpid(), signal.SIGSEGV)")
-    assert result.outcome is Outcome.CODE_ERROR
-    assert "signal 11" in result.detail
-
-
-def test_a_loop_that_ignores_sigterm_times_out(program: Program) -> None:
-    result = program.run(
-        "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
-        "while True: pass",
-        wall_s=0.5,
-    )
-    assert result.outcome is Outcome.TIMEOUT
-    assert 0.4 < result.wall_s < 2
-
-
-def test_one_endless_c_call_times_out(program: Program) -> None:
-    assert program.run("10**10**8", wall_s=0.5).outcome is Outcome.TIMEOUT
-
-
-def test_a_memory_hog_runs_out_of_memory(program: Program) -> None:
-    result = program.run("import numpy; hog = numpy.empty(2**29, bool)", memory_bytes=2**29)
-    assert result.outcome is Outcome.OUT_OF_MEMORY
-
-
 def test_the_same_hog_lives_without_limits(program: Program) -> None:
     # the control: without it, a broken program would pass for a limited one
     result = program.run(
@@ -119,57 +85,9 @@ def test_a_file_too_large_is_a_disk_outcome(program: Program) -> None:
     assert result.outcome is Outcome.DISK
 
 
-def test_endless_output_reaches_its_cap(program: Program) -> None:
-    result = program.run("while True: print('spam ' * 1000)", log_bytes=10_000)
-    assert result.outcome is Outcome.OUTPUT_CAP
-    assert len(result.log) < 11_000
-    assert "more bytes were not kept" in result.log
-
-
 def test_some_output_past_the_cap_is_only_clipped(program: Program) -> None:
     result = program.run("print('x' * 100_000)\nraise SystemExit(4)", log_bytes=10_000)
     assert (result.outcome, result.exit_code) == (Outcome.CODE_ERROR, 4)
-
-
-def test_log_text_is_harmless(program: Program) -> None:
-    result = program.run(r"print('\x1b[2J\x1b]0;owned\x07\u202eabc'); raise SystemExit(4)")
-    assert result.log.strip() == "abc"
-
-
-def test_endless_frames_reach_their_cap(program: Program) -> None:
-    code = """
-    while True:
-        send('{"frame":"progress","seed":1,"round":1,"rounds":1,"events":1}\\n')
-    """
-    assert program.run(code, frame_bytes=100_000).outcome is Outcome.OUTPUT_CAP
-
-
-@pytest.mark.parametrize(
-    "forged",
-    [
-        """send('{"frame":"hello","python":"3","numpy":"2","engine":"x"}\\n')""",
-        """send('{"frame":"progress","seed":1,"round":1,"rounds":1,"events":NaN}\\n')""",
-        """send('{"frame":"verdict","seed":1,"outcome":"finished"}\\n')""",
-        """send('not JSON at all\\n')""",
-        """send('{"frame":"done","outcome":"finished"}\\n' * 2)""",
-        """for _ in range(40): send(b' ' * 2**15)""",
-        """send('{"frame":"done","outc'); os._exit(0)""",
-    ],
-)
-def test_forged_frames_break_the_protocol(program: Program, forged: str) -> None:
-    result = program.run(f"{forged}\nimport time; time.sleep(5)")
-    assert result.outcome is Outcome.POLICY
-    assert "protocol" in result.detail
-    assert result.wall_s < 4
-
-
-def test_a_frame_without_sense_breaks_the_protocol(program: Program) -> None:
-    def refuse(frame: Frame) -> None:
-        raise FrameError("nobody asked for this")
-
-    result = program.run("import time; time.sleep(5)", on_frame=refuse)
-    assert result.outcome is Outcome.POLICY
-    assert "nobody asked" in result.detail
 
 
 def test_an_error_of_the_host_ends_the_job_and_surfaces(program: Program) -> None:
@@ -181,31 +99,9 @@ def test_an_error_of_the_host_ends_the_job_and_surfaces(program: Program) -> Non
     assert processes_of(program) == []
 
 
-def test_leaving_without_a_verdict_is_a_code_error(program: Program) -> None:
-    result = program.run("os._exit(0)")
-    assert result.outcome is Outcome.CODE_ERROR
-    assert "without a result" in result.detail
-
-
 def test_a_kill_from_outside_is_no_fault_of_the_program(program: Program) -> None:
     result = program.run("import signal; os.kill(os.getpid(), signal.SIGKILL)")
     assert result.outcome is Outcome.INFRA
-
-
-def test_nothing_of_the_users_environment_is_visible(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
-    monkeypatch.setenv("PYTHONPATH", "/somewhere")
-    monkeypatch.setenv("PYTHONHASHSEED", "12")
-    code = """
-    import sys
-    print(sorted(os.environ), hash('a'), os.environ['PYTHONHASHSEED'], sys.flags.hash_randomization)
-    print(open(f'/proc/{os.getpid()}/environ').read())
-    raise SystemExit(4)
-    """
-    first, second = program.run(code), program.run(code)
-    assert "secret" not in first.log and "somewhere" not in first.log and "OPENAI" not in first.log
-    assert first.log.splitlines()[0] == second.log.splitlines()[0]
-    assert first.log.splitlines()[0].endswith(" 0 0")
 
 
 def test_it_starts_in_an_empty_folder_that_goes_away(program: Program) -> None:
@@ -259,14 +155,6 @@ def test_children_of_the_program_end_with_it(program: Program, end: str) -> None
     wait_until(lambda: processes_of(program) == [])
 
 
-def test_cancelling_ends_it_at_once(program: Program) -> None:
-    started = time.monotonic()
-    result = program.run("while True: pass", cancelled=lambda: time.monotonic() - started > 0.5)
-    assert result.outcome is Outcome.CANCELLED
-    assert result.wall_s < 2
-    assert processes_of(program) == []
-
-
 def test_ctrl_c_ends_it_at_once(program: Program) -> None:
     threading.Timer(0.5, signal.raise_signal, [signal.SIGINT]).start()
     result = program.run("while True: pass")
@@ -302,6 +190,6 @@ def wait_until(condition: Callable[[], bool]) -> None:
 
 
 def test_its_name_promises_no_more_than_it_holds() -> None:
-    assert "files and network are open" in OPEN_DOORS["process"]
+    assert "files and network are open" in ProcessSandbox("process").means
     with pytest.raises(ValueError, match="docker"):
         ProcessSandbox("docker")

@@ -1,0 +1,168 @@
+"""What hostile code tries: run inside a sandbox, each attempt gives what it got, or fails.
+
+This file is not imported but run, as text, where the sandbox is to be tried out; it needs Python's own library only. A
+bait says what there is to get: `file`, `folder` and `key` (a secret), `process` (that has the key in its environment),
+`port` (where somebody listens).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import errno
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+Bait = dict[str, Any]
+
+_LIBC = ctypes.CDLL(None, use_errno=True)
+_PTRACE_SEIZE, _IO_URING_SETUP, _NEW_USER = 0x4206, 425, 0x10000000
+
+
+def read_file(bait: Bait) -> str:
+    """Read a secret of the user's from the disk."""
+    return Path(bait["file"]).read_text(encoding="utf-8")
+
+
+def write_file(bait: Bait) -> str:
+    """Write beside it."""
+    (Path(bait["folder"]) / "written").write_text("by the program", encoding="utf-8")
+    return "a file was written"
+
+
+def read_environment(bait: Bait) -> str:
+    """Read the environment of another process."""
+    return f"{len(Path('/proc', str(bait['process']), 'environ').read_bytes())} bytes"
+
+
+def search_environments(bait: Bait) -> str:
+    """Find the user's key in its own environment, its parent's, or that of the process that started it all."""
+    texts = [repr(dict(os.environ))]
+    for process in ("self", os.getppid(), bait["process"]):
+        with contextlib.suppress(OSError):
+            texts.append(Path(f"/proc/{process}/environ").read_bytes().decode("utf-8", "replace"))
+    return _found(bait["key"], "".join(texts))
+
+
+def _found(key: str, text: str) -> str:
+    if key not in text:
+        raise LookupError("the key is not there")
+    return "the key"
+
+
+def connect(bait: Bait) -> str:
+    """Connect to a server."""
+    socket.create_connection(("127.0.0.1", bait["port"]), 1).close()
+    return "a connection"
+
+
+def ask_names(bait: Bait) -> str:
+    """Send a datagram, as a look-up of names does."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(("127.0.0.1", bait["port"]))
+        asking.send(b"who is example.org?")
+    return "a datagram was sent"
+
+
+def open_vsock(_bait: Bait) -> str:
+    """Open a socket to the host of this virtual machine."""
+    socket.socket(socket.AF_VSOCK, socket.SOCK_STREAM).close()
+    return "a vsock"
+
+
+def kill_process(bait: Bait) -> str:
+    """Stop another process of the user's."""
+    os.kill(bait["process"], signal.SIGSTOP)
+    os.kill(bait["process"], signal.SIGCONT)
+    return "another process was stopped"
+
+
+def trace_process(bait: Bait) -> str:
+    """Look into another process's memory."""
+    _call(_LIBC.ptrace(_PTRACE_SEIZE, bait["process"], None, None))
+    return "another process is traced"
+
+
+def fork(_bait: Bait) -> str:
+    """Start another process."""
+    child = os.fork()
+    if child == 0:
+        os._exit(0)
+    os.waitpid(child, 0)
+    return "a process"
+
+
+def become_daemon(bait: Bait) -> str:
+    """Leave a process behind that outlives the run, and writes down that it does."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            time.sleep(0.5)
+            (Path(bait["folder"]) / "alive").write_text(str(os.getpid()))
+        os._exit(0)
+    os.wait()
+    return "a daemon"
+
+
+def run_program(_bait: Bait) -> str:
+    """Run another program."""
+    code = os.system("true")
+    if code != 0:
+        raise OSError(code, "the shell did not start")
+    return "a shell"
+
+
+def use_io_uring(_bait: Bait) -> str:
+    """Ask for a ring of system calls, past any filter."""
+    os.close(_call(_LIBC.syscall(_IO_URING_SETUP, 4, ctypes.create_string_buffer(120))))
+    return "a ring"
+
+
+def leave_namespace(_bait: Bait) -> str:
+    """Become administrator of a namespace of its own."""
+    if _LIBC.unshare(_NEW_USER) != 0:
+        if ctypes.get_errno() != errno.EINVAL:
+            _call(-1)
+        # refused to a process of several threads; a child has only one
+        child = os.fork()
+        if child == 0:
+            os._exit(0 if _LIBC.unshare(_NEW_USER) == 0 else 1)
+        if os.waitpid(child, 0)[1] != 0:
+            raise OSError("no namespace")
+    return "a namespace"
+
+
+def mount_folder(bait: Bait) -> str:
+    """Mount a file system."""
+    target = bait["folder"].encode()
+    _call(_LIBC.mount(b"tmpfs", target, b"tmpfs", 0, None))
+    _LIBC.umount(target)
+    return "a file system was mounted"
+
+
+def _call(result: int) -> int:
+    if result < 0:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    return result
+
+
+ATTACKS: tuple[Callable[[Bait], str], ...] = (
+    *(read_file, write_file, read_environment, search_environments, connect, ask_names, open_vsock, kill_process),
+    *(trace_process, fork, become_daemon, run_program, use_io_uring, leave_namespace, mount_folder),
+)
+
+
+def attempt(names: Sequence[str], bait: Bait) -> None:
+    """Try these attacks one after the other and print how each went."""
+    for name in names:
+        print(f"{name}: trying", flush=True)
+        attack = next(one for one in ATTACKS if one.__name__ == name)
+        try:
+            print(f"{name}: got through: {attack(bait)}", flush=True)
+        except (OSError, LookupError) as error:
+            print(f"{name}: stopped: {error}", flush=True)

@@ -1,0 +1,160 @@
+"""Runs a job behind the doors that the Linux kernel can close for an ordinary user's process: `sandbox.jail`."""
+
+from __future__ import annotations
+
+import compileall
+import json
+import os
+import sys
+import sysconfig
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+
+import sandbox
+from sandbox.child import Child, Launch, NotEnteredError, environment, needed, python, search_paths
+from sandbox.contract import Isolation, Job, SandboxResult
+from sandbox.errors import SandboxUnavailableError
+from sandbox.frames import Frame
+from sandbox.probing import must_stop
+from sandbox.supervising import run_child
+
+_MEANS = (
+    "isolation 'local': reduced isolation, {doors}: stops accidental damage and simple file or network access; "
+    "not for hostile code"
+)
+_ELSEWHERE = {
+    "darwin": "it needs Linux; on macOS, use a container engine such as Docker Desktop",
+    "win32": "Windows itself isolates nothing; use WSL 2, or a container engine such as Docker Desktop",
+}
+_DOORS = {
+    True: "by namespaces, Landlock and a filter of system calls",
+    False: "by Landlock and a filter of system calls, without namespaces",
+}
+
+#: Imports the jail from the folder in the first argument and leaves no trace of where it came from.
+_BOOTSTRAP = (
+    "import sys; sys.path.insert(0, sys.argv[1]); from sandbox.jail.enter import main; del sys.path[0]; "
+    "[sys.modules.pop(name) for name in list(sys.modules) if name.partition('.')[0] == 'sandbox']; main(sys.argv[2:])"
+)
+_HARNESS = "from runtime_base.harness import main; main({frames})"
+
+#: Where Linux distributions keep shared libraries and what finds them.
+_LIBRARIES = (
+    *("/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo"),
+    *("/etc/ld.so.cache", "/etc/alternatives", "/nix/store", "/gnu/store"),
+)
+_SCRATCH_FILES = 1000
+
+
+class LocalSandbox:
+    """A sandbox of this machine's kernel; `namespaces` says whether it may make them, or has Landlock alone."""
+
+    def __init__(self, *, namespaces: bool = True) -> None:
+        self._namespaces = namespaces
+
+    @property
+    def isolation(self) -> Isolation:
+        """`local`."""
+        return "local"
+
+    @property
+    def namespaces(self) -> bool:
+        """Whether a job gets a world of its own, or only doors that are closed."""
+        return self._namespaces
+
+    @property
+    def means(self) -> str:
+        """What it stops and what it does not, in words for users."""
+        return _MEANS.format(doors=_DOORS[self._namespaces])
+
+    def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
+        """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
+        _compile_runtime()
+        return run_child(partial(_Jailed, namespaces=self._namespaces), "local", job, on_frame, cancelled)
+
+    def run_program(self, program: str) -> SandboxResult:
+        """Run a few lines of Python in place of a package, to see what they can do."""
+        job = Job(folder=Path(os.devnull), package="nothing")
+        start = partial(_Jailed, namespaces=self._namespaces, program=program)
+        return run_child(start, "local", job, lambda _frame: None, lambda: False)
+
+
+class _Jailed(Child):
+    """The process of a job whose doors are closed before it begins; it has no folder on this machine."""
+
+    def __init__(self, job: Job, *, namespaces: bool, program: str = "") -> None:
+        self._namespaces = namespaces
+        super().__init__(job, program=program)
+
+    def _launch(self, job: Job, frames: int) -> Launch:
+        self._notes, notes_child = os.pipe()
+        self._open.callback(os.close, self._notes)
+        self._open.callback(os.close, notes_child)
+        os.set_blocking(self._notes, False)
+        plan = {
+            "namespaces": self._namespaces,
+            "readable": readable(job),
+            "search": search_paths(job),
+            "scratch_bytes": job.limits.file_bytes,
+            "scratch_files": _SCRATCH_FILES,
+            "host": os.getpid(),
+            "notes": notes_child,
+            "keep": [frames],
+            "program": self._program or _HARNESS.format(frames=frames),
+        }
+        place = str(Path(sandbox.__path__[0]).resolve().parent)
+        command = [*python(), "-c", _BOOTSTRAP, place, json.dumps(plan)]
+        return Launch(command, environment("/tmp"), os.sep, (notes_child,))
+
+    def exit_code(self) -> int:
+        """Wait for the end; see `Child`. What the job itself ended with is told by the one that waited for it."""
+        code = super().exit_code()
+        try:
+            notes = os.read(self._notes, 4096).split()
+        except BlockingIOError:
+            notes = []
+        if b"ready" not in notes:
+            raise NotEnteredError("nothing has run")
+        return os.waitstatus_to_exitcode(int(notes[-1])) if b"ended" in notes else code
+
+
+def open_local() -> LocalSandbox:
+    """Return the strongest local sandbox that stops an attack of each kind, tried out now and here.
+
+    Raises `SandboxUnavailableError` where there is none.
+    """
+    if sys.platform != "linux":
+        raise SandboxUnavailableError(_ELSEWHERE.get(sys.platform, "it needs Linux"))
+    reasons = []
+    for sandbox_here in (LocalSandbox(namespaces=True), LocalSandbox(namespaces=False)):
+        try:
+            must_stop(sandbox_here)
+        except SandboxUnavailableError as error:
+            reasons.append(str(error))
+        else:
+            return sandbox_here
+    raise SandboxUnavailableError("; without namespaces: ".join(reasons))
+
+
+def readable(job: Job) -> list[str]:
+    """Return all that a job may read: its package and tests, the runtime, Python, NumPy, and shared libraries."""
+    folder = job.folder.resolve()
+    own = [folder / job.package, *([folder / "tests"] if job.entry == "tests" else [])]
+    # what installers put side by side may need its neighbours; a folder of sources is nobody else's business
+    shared = ("site-packages", "dist-packages")
+    packages = [place.parent if place.parent.name in shared else place for place in needed(job)]
+    standard = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
+    prefixes = [f"{prefix}/lib" for prefix in (sys.base_prefix, sys.base_exec_prefix)]
+    loader = os.environ.get("LD_LIBRARY_PATH", "").split(":")
+    found: list[str | Path] = [*own, *packages, *standard, *prefixes, *(one for one in loader if one), *_LIBRARIES]
+    return list(dict.fromkeys(str(one) for one in found if Path(one).exists()))
+
+
+@cache
+def _compile_runtime() -> None:
+    """Have the runtime's bytecode there, since a job cannot keep it; where nobody may write it, starts are slower."""
+    if not sys.dont_write_bytecode:
+        for place in needed(Job(folder=Path(os.sep), package="nothing")):
+            if place.name == "runtime_base":
+                compileall.compile_dir(place, quiet=2)

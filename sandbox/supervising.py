@@ -1,0 +1,120 @@
+"""Serves a job that runs in a process of this machine: its pipes, its deadline, its end."""
+
+from __future__ import annotations
+
+import os
+import selectors
+from collections.abc import Callable
+
+from sandbox.child import Child, NotEnteredError, request_line
+from sandbox.contract import Isolation, Job, Outcome, SandboxResult
+from sandbox.frames import Frame
+from sandbox.watching import Watch, oom_kills
+
+_CHUNK = 2**16
+
+
+def run_child(
+    start: Callable[[Job], Child],
+    isolation: Isolation,
+    job: Job,
+    on_frame: Callable[[Frame], None],
+    cancelled: Callable[[], bool],
+) -> SandboxResult:
+    """Run a job in the process that `start` gives. Ctrl-C in this thread ends it as `cancelled`."""
+    watch = Watch(job, on_frame, cancelled, limited=isolation != "none")
+    code: int | None = None
+    kills = oom_kills()
+    try:
+        code = _supervise(start, watch)
+    except KeyboardInterrupt:
+        watch.end(Outcome.CANCELLED, "it was cancelled")
+    return watch.result(isolation, code, out_of_memory=oom_kills() > kills)
+
+
+def _supervise(start: Callable[[Job], Child], watch: Watch) -> int | None:
+    """Start the job, serve it to its end, take down all it left. Return its exit code, if it could start."""
+    try:
+        child = start(watch.job)
+    except OSError as error:
+        watch.end(Outcome.INFRA, f"the process could not be started: {error}")
+        return None
+    with child:
+        _attend(child, watch, request_line(watch.job, watch.limited))
+        if watch.ended is not None and watch.ended[0] in (Outcome.TIMEOUT, Outcome.CANCELLED):
+            child.say_where()
+        child.kill()
+        _drain(child, watch)
+        try:
+            code = child.exit_code()
+        except NotEnteredError as error:
+            watch.end(Outcome.INFRA, f"{error}: {watch.log.text().strip()[-500:]}")
+            return None
+        watch.finish_reading(code)
+    return code
+
+
+def _attend(child: Child, watch: Watch, request: bytes) -> None:
+    """Serve the job's pipes until it ends or must end."""
+    with selectors.DefaultSelector() as selector:
+        _register(selector, child, watch)
+        to_send = memoryview(request)
+        while watch.ended is None:
+            # once the frames' pipe is closed the end is near: look often
+            near = child.pipes.frames not in selector.get_map()
+            for key, _ in selector.select(0.002 if near else 0.05):
+                if key.fd == child.pipes.request:
+                    to_send = _send(selector, key.fd, to_send)
+                elif not _receive(key.fd, key.data):
+                    selector.unregister(key.fd)
+            if child.exited():
+                return
+            watch.check()
+
+
+def _register(selector: selectors.BaseSelector, child: Child, watch: Watch) -> None:
+    selector.register(child.pipes.request, selectors.EVENT_WRITE)
+    selector.register(child.pipes.frames, selectors.EVENT_READ, watch.frames)
+    selector.register(child.pipes.stdout, selectors.EVENT_READ, watch.logged)
+    selector.register(child.pipes.stderr, selectors.EVENT_READ, watch.logged)
+
+
+def _send(selector: selectors.BaseSelector, descriptor: int, data: memoryview) -> memoryview:
+    """Write what fits. The pipe stays open afterwards: its end tells the job that the host is gone."""
+    try:
+        data = data[os.write(descriptor, data) :]
+    except BlockingIOError:
+        return data
+    except BrokenPipeError:
+        data = data[:0]
+    if not data:
+        selector.unregister(descriptor)
+    return data
+
+
+def _receive(descriptor: int, take: Callable[[bytes], None]) -> bool:
+    """Hand over what is there. Return whether there may be more."""
+    try:
+        data = os.read(descriptor, _CHUNK)
+    except BlockingIOError:
+        return True
+    if data:
+        take(data)
+    return bool(data)
+
+
+def _drain(child: Child, watch: Watch) -> None:
+    """Read what the ended job left in its pipes; bounded, for a stranger may hold them open."""
+    for descriptor, take in (
+        (child.pipes.frames, watch.frames),
+        (child.pipes.stdout, watch.logged),
+        (child.pipes.stderr, watch.logged),
+    ):
+        for _ in range(64):
+            try:
+                data = os.read(descriptor, _CHUNK)
+            except BlockingIOError:
+                break
+            if not data:
+                break
+            take(data)

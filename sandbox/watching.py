@@ -1,0 +1,117 @@
+"""What is known of a job while it runs, whatever runs it: its frames, its log, its time, and how it ended."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sandbox.contract import Isolation, Job, Outcome, SandboxResult
+from sandbox.frames import Frame, FrameError, FrameReader, OverCapError
+from sandbox.text import Log, harmless
+
+#: Past its cap, log text is read and thrown away; a job that goes on this many times longer is ended.
+_LOG_PATIENCE = 64
+
+#: Exit codes (negative: signals) that tell how a job ended; 77 and 78 are the runtime's own.
+_KNOWN_ENDINGS = {
+    77: (Outcome.OUT_OF_MEMORY, "it needed more memory than its limit allows"),
+    78: (Outcome.DISK, "the disk is full, or it wrote a file larger than its limit"),
+    -signal.SIGSYS: (Outcome.POLICY, "it asked the system for something that no simulation needs; its log says where"),
+    -signal.SIGXFSZ: (Outcome.DISK, "it wrote a file larger than its limit"),
+    -signal.SIGXCPU: (Outcome.TIMEOUT, "it used up its processor time"),
+    -signal.SIGALRM: (Outcome.TIMEOUT, "it used up its time"),
+    -signal.SIGKILL: (Outcome.INFRA, "something outside ended it (SIGKILL)"),
+    -signal.SIGTERM: (Outcome.INFRA, "something outside ended it (SIGTERM)"),
+}
+
+
+@dataclass
+class Watch:
+    """What is known of a job while it runs: the reader of its frames, its log, and why the host ended it, if it did."""
+
+    job: Job
+    on_frame: Callable[[Frame], None]
+    cancelled: Callable[[], bool]
+    limited: bool
+    started: float = field(default_factory=time.monotonic)
+    ended: tuple[Outcome, str] | None = None
+
+    def __post_init__(self) -> None:
+        self.reader = FrameReader(self.job.limits.frame_bytes)
+        self.log = Log(self.job.limits.log_bytes)
+
+    def end(self, outcome: Outcome, detail: str) -> None:
+        """Note why the job must end; the first reason stays."""
+        self.ended = self.ended or (outcome, detail)
+
+    def frames(self, data: bytes) -> None:
+        """Hand over the frames in these bytes."""
+        if self.ended is not None:
+            return
+        try:
+            for frame in self.reader.feed(data):
+                self.on_frame(frame)
+        except OverCapError as error:
+            self.end(Outcome.OUTPUT_CAP, str(error))
+        except FrameError as error:
+            self.end(Outcome.POLICY, f"the program did not keep to the result protocol: {error}")
+
+    def logged(self, data: bytes) -> None:
+        """Keep log text, up to its cap, and end a job that never stops talking."""
+        self.log.add(data)
+        if self.limited and self.log.seen > _LOG_PATIENCE * self.job.limits.log_bytes:
+            self.end(Outcome.OUTPUT_CAP, f"it printed more than {_LOG_PATIENCE} times the kept log's size")
+
+    def check(self) -> None:
+        """End a job that is out of time or no longer wanted."""
+        if self.limited and time.monotonic() - self.started > self.job.limits.wall_s:
+            self.end(Outcome.TIMEOUT, f"it did not end within {self.job.limits.wall_s:g} s")
+        elif self.cancelled():
+            self.end(Outcome.CANCELLED, "it was cancelled")
+
+    def finish_reading(self, exit_code: int | None) -> None:
+        """Refuse a job that stopped in the middle of a frame although nothing ended it."""
+        try:
+            self.reader.finish()
+        except FrameError as error:
+            if self.reader.done is not None or exit_code == 0:
+                self.end(Outcome.POLICY, f"the program did not keep to the result protocol: {error}")
+
+    def result(self, isolation: Isolation, code: int | None, *, out_of_memory: bool = False) -> SandboxResult:
+        """Return what became of the job, given its exit code and whether the system ended it for want of memory."""
+        outcome, detail = self.ended or _ending(self, code, out_of_memory)
+        return SandboxResult(
+            outcome=outcome,
+            isolation=isolation,
+            wall_s=time.monotonic() - self.started,
+            exit_code=code,
+            detail=harmless(detail),
+            log=self.log.text(),
+        )
+
+
+def _ending(watch: Watch, code: int | None, oom: bool) -> tuple[Outcome, str]:
+    """Return how a job ended that the host did not end."""
+    done = watch.reader.done
+    if done is not None and code == 0:
+        return Outcome(done.outcome), done.detail
+    if code == -signal.SIGKILL and oom:
+        return Outcome.OUT_OF_MEMORY, "the system ended it for want of memory"
+    if code in _KNOWN_ENDINGS:
+        return _KNOWN_ENDINGS[code]
+    if code is not None and code < 0:
+        return Outcome.CODE_ERROR, f"it crashed (signal {-code}: {signal.strsignal(-code)})"
+    last = next((line for line in reversed(watch.log.text().splitlines()) if line.strip()), "it said nothing")
+    return Outcome.CODE_ERROR, f"it ended without a result (exit code {code}): {last[:500]}"
+
+
+def oom_kills() -> int:
+    """Return how often the Linux kernel has killed for memory since it started; 0 where nobody counts."""
+    try:
+        lines = Path("/proc/vmstat").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("oom_kill "))

@@ -7,6 +7,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BRIEF := rumor spread on social media
+# make demo SANDBOX=process   accept less isolation (auto, docker, local, process or none: docs/security.md)
+SANDBOX ?= auto
 DEMO := generated/rumor_spread_on_social_media
 
 .PHONY: help setup demo test unit search theory lint format bench lock library gallery clean
@@ -24,6 +26,7 @@ $(READY): pyproject.toml requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
+demo: export SIMCC_SANDBOX := $(SANDBOX)
 demo: setup
 	@$(BIN)/simcc build "$(BRIEF)"
 	@echo; echo "Three sets of 30 runs: the classical model, nobody who checks facts, and the model as built"

@@ -45,7 +45,7 @@ def test_a_segmentation_fault_is_a_code_error(program: Program) -> None:
 def test_what_never_ends_is_ended(program: Program, code: str) -> None:
     result = program.run(code, wall_s=1)
     assert result.outcome is Outcome.TIMEOUT
-    assert 0.9 < result.wall_s < 3
+    assert 0.9 < result.wall_s < 10
 
 
 @every
@@ -168,10 +168,10 @@ FORGED = {
 @every
 @pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED)
 def test_forged_frames_break_the_protocol(program: Program, forged: str) -> None:
-    result = program.run(f"{forged}\nimport time; time.sleep(5)")
+    result = program.run(f"{forged}\nimport time; time.sleep(30)")
     assert result.outcome is Outcome.POLICY
     assert "protocol" in result.detail
-    assert result.wall_s < 4
+    assert result.wall_s < 15
 
 
 @every
@@ -179,7 +179,7 @@ def test_a_frame_without_sense_breaks_the_protocol(program: Program) -> None:
     def refuse(frame: Frame) -> None:
         raise FrameError("nobody asked for this")
 
-    result = program.run("import time; time.sleep(5)", on_frame=refuse)
+    result = program.run("import time; time.sleep(30)", on_frame=refuse)
     assert result.outcome is Outcome.POLICY and "nobody asked" in result.detail
 
 
@@ -229,4 +229,4 @@ def test_a_package_that_edits_itself_or_the_runtime_cannot(program: Program) -> 
 def test_cancelling_ends_it_at_once(program: Program) -> None:
     asked: list[None] = []
     result = program.run("while True: pass", cancelled=lambda: asked.append(None) or len(asked) > 10)
-    assert result.outcome is Outcome.CANCELLED and result.wall_s < 5
+    assert result.outcome is Outcome.CANCELLED and result.wall_s < 15

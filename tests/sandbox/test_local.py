@@ -89,7 +89,7 @@ def test_who_runs_out_of_time_says_where(here: LocalSandbox, tmp_path: Path) -> 
     package = tmp_path / "rumor"
     package.mkdir()
     (package / "__init__.py").write_text("def endless():\n    while True: pass\nendless()")
-    job = Job(folder=tmp_path, package="rumor", limits=Limits(wall_s=1), request={"seeds": [1]})
+    job = Job(folder=tmp_path, package="rumor", limits=Limits(wall_s=4), request={"seeds": [1]})
     result = here.run(job, lambda _frame: None, lambda: False)
     assert result.outcome is Outcome.TIMEOUT
     assert 'rumor/__init__.py", line 2 in endless' in result.log

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
 from codegen_templates.handlers import tree
+from codegen_templates.handlers.category_names import check_category_names
 from codegen_templates.handlers.contract import Behavior, Comparison, seen_by_decision
 from codegen_templates.handlers.functions import Function
 from codegen_templates.handlers.headers import import_remarks
@@ -56,6 +57,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
             Comparison(behavior, vocabulary, remarks).check()
         check_judgement(behavior, vocabulary, remarks)
     check_relation_names(linked, behaviors.values(), remarks)
+    check_category_names(linked, remarks)
     return Checked(tuple(remarks.found), behaviors, vocabulary)
 
 
@@ -72,7 +74,7 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
             continue
         walked = Function(function, wanted_one, vocabulary, names)
         walked.run()
-        remarks.found += walked.remarks.found
+        remarks.take(walked.remarks)
         behavior.effects.add(walked.context.effects)
         if wanted_one.is_rule:
             behavior.rule = function

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.typed import Typed
 from codegen_templates.handlers import tree
 from codegen_templates.handlers.fits import is_number, misfit, spoken
-from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.remarks import Remarks, UnlistedValue
 from codegen_templates.handlers.values import Value
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.types import Kind, ValueType
@@ -90,6 +90,7 @@ class LiteralChecks:
             return
         values = ", ".join(value_type.categories)
         help = did_you_mean(str(leaf.value), value_type.categories, f"its values are {values}")
+        self.remarks.unlisted.append(UnlistedValue(value_type, name, str(leaf.value)))
         self.remarks.error("SC439", f"'{name}' is never {_shown(leaf.value)}", leaf.span, help)
 
     def number(self, node: tree.Expr, low: float, high: float, what: str) -> None:

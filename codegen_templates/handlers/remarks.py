@@ -6,13 +6,29 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from odd.diagnostics import Diagnostic, Severity, Span
+from odd.types import ValueType
+
+
+@dataclass(frozen=True, slots=True)
+class UnlistedValue:
+    """A text that a category does not list, and the name of the attribute or local that it was held against."""
+
+    type: ValueType
+    name: str
+    value: str
 
 
 @dataclass(slots=True)
 class Remarks:
-    """The diagnostics found so far."""
+    """The diagnostics found so far, and what a note at another place may follow from."""
 
     found: list[Diagnostic] = field(default_factory=list)
+    unlisted: list[UnlistedValue] = field(default_factory=list)
+
+    def take(self, others: Remarks) -> None:
+        """Add what was found elsewhere."""
+        self.found += others.found
+        self.unlisted += others.unlisted
 
     def error(self, code: str, message: str, span: Span, help: str) -> None:
         """Remark on something that stops the build."""

@@ -17,19 +17,19 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         misspelt = linked.uses.misspelt(name, "action")
         help = misspelt or "add it to a phase under 'scheduling:' in odd.yaml"
         yield Diagnostic("SC216", f"'{name}' is in no phase of odd.yaml", span, help)
-        if not misspelt:
-            place = linked.odd_text.value(("scheduling", _neighbor(linked, name), "actions"))
+        for position in _neighbors(linked, name) if not misspelt else ():
+            place = linked.odd_text.value(("scheduling", position, "actions"))
             message = f"no phase lists '{name}', an action of graph.yaml"
             yield note("SC216", message, place, "add it here, or to another phase")
 
 
-def _neighbor(linked: Linked, name: str) -> int:
-    """The position of the phase in which the scheduled action runs that stands next to this one in the graph."""
+def _neighbors(linked: Linked, name: str) -> list[int]:
+    """The positions of the phases that list what stands in the graph before and behind this action."""
     names = list(linked.graph.actions)
     at = names.index(name)
-    phases = [linked.phase_of(one) for one in (*reversed(names[:at]), *names[at:])]
-    found = next((phase for phase in phases if phase is not None), linked.odd.scheduling[0])
-    return linked.odd.scheduling.index(found)
+    around = (names[:at][::-1], names[at + 1 :])
+    phases = [next((phase for one in side if (phase := linked.phase_of(one))), None) for side in around]
+    return sorted({linked.odd.scheduling.index(phase) for phase in phases if phase is not None})
 
 
 RULE = Rule(

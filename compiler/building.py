@@ -10,6 +10,7 @@ from compiler.reporter import Reporter
 from compiler.results import BuildResult, CheckResult, GenerateResult
 from compiler.settings import Settings, load, must_load
 from compiler.store import BRIEF, SETTINGS, Workspace
+from compiler.strays import stray_files
 from odd.diagnostics import has_errors
 from odd.errors import UserError
 
@@ -29,7 +30,9 @@ def check(folder: Path) -> CheckResult:
     workspace = existing(folder)
     sources = Sources(*workspace.read_sources())
     _, problems = load(workspace.root)
-    return CheckResult(workspace.root, (*problems, *sources.problems()), _texts(workspace, sources.files))
+    strays = stray_files(workspace, sources.name) if sources.name else []
+    found = (*problems, *sources.problems(), *strays)
+    return CheckResult(workspace.root, found, _texts(workspace, sources.files))
 
 
 def _texts(workspace: Workspace, files: dict[str, str] | object) -> dict[str, str]:

@@ -55,6 +55,13 @@ CODES: tuple[Explained, ...] = (
         "The value has another type than the setting, or lies outside its limits. The message says which are allowed.",
     ),
     Explained(
+        "SC030",
+        "a stranger in the package",
+        "The package is a pure function of the sources, and simcc writes it anew whenever they change. A file of "
+        "somebody else's in its folder is not part of that: no other machine has it, and Python may import it in the "
+        "place of something else. Move it out of the folder.",
+    ),
+    Explained(
         "SC701",
         "nothing happened in a run",
         "The run ended well, but no action handled a single event. Usually the population is empty, every action that "

@@ -10,7 +10,7 @@ import csv
 import json
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 from compiler.run_problems import diagnostics
 from compiler.run_record import Replicate, RunError, RunRecord
 from compiler.run_tables import Tables
+from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from sandbox.contract import Outcome
 
@@ -106,8 +107,13 @@ def load_run(folder: Path) -> RunRecord:
         raise UserError(f"{folder} holds no whole run: {type(error).__name__}: {error}") from error
 
 
-def record(manifest: dict[str, Any], replicates: tuple[Replicate, ...], folder: Path | None) -> RunRecord:
-    """Return the record of a run from its manifest and replicates."""
+def record(
+    manifest: dict[str, Any],
+    replicates: tuple[Replicate, ...],
+    folder: Path | None,
+    events: Mapping[str, Span] | None = None,
+) -> RunRecord:
+    """Return the record of a run from its manifest and replicates; `events` are the places of kinds of event."""
     return RunRecord(
         id=manifest["id"],
         dir=folder,
@@ -118,7 +124,7 @@ def record(manifest: dict[str, Any], replicates: tuple[Replicate, ...], folder: 
         isolation=manifest["isolation"],
         wall_s=manifest["wall_s"],
         replicates=replicates,
-        diagnostics=diagnostics(replicates),
+        diagnostics=diagnostics(replicates, events),
         manifest=manifest,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from compiler.run_record import Replicate, RunError
 from odd.diagnostics import Diagnostic, Span
@@ -22,6 +22,8 @@ _ENDINGS = {
 }
 _ENDED = frozenset(code for code, _ in _ENDINGS.values())
 
+#: Events that cause each other without end; `variable` is one of them.
+_LOOP = "SC608"
 #: Codes about numbers, which the scenario owns.
 _NUMBERS = ("SC609", "SC611", "SC622", "SC623", "SC624", "SC625")
 
@@ -44,13 +46,16 @@ def _place(log: str) -> tuple[str, int]:
     return f"handlers/{name}", int(line)
 
 
-def diagnostics(replicates: Iterable[Replicate]) -> tuple[Diagnostic, ...]:
-    """Return one diagnostic for each different fault, with the first seed that shows it and how many others do."""
+def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | None = None) -> tuple[Diagnostic, ...]:
+    """Return one diagnostic for each different fault, with the first seed that shows it and how many others do.
+
+    `events` says where kinds of event are declared, for a loop of events.
+    """
     faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
     for one in replicates:
         if one.error is not None:
             faults.setdefault(_fault(one.error), []).append(one)
-    return tuple(_diagnostic(same) for same in faults.values())
+    return tuple(_diagnostic(same, events or {}) for same in faults.values())
 
 
 def _fault(error: RunError) -> tuple[str, str, int, str]:
@@ -60,14 +65,15 @@ def _fault(error: RunError) -> tuple[str, str, int, str]:
     return error.code, error.file, error.line, error.variable
 
 
-def _diagnostic(same: list[Replicate]) -> Diagnostic:
+def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic:
     first, error = same[0], same[0].error
     assert error is not None
     when = f"seed {first.seed}" + (f", round {error.round}" if error.round else "")
     who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
     more = f"; {len(same) - 1} more alike" if len(same) > 1 else ""
     # a place in the package that is not a handler was made from the graph, by us
-    place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else Span(_owner(error.code))
+    owner = events.get(error.variable, Span("graph.yaml")) if error.code == _LOOP else Span(_owner(error.code))
+    place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
     help_line = error.help or f"simcc explain {error.code} says more"
     return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
 

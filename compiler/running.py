@@ -69,11 +69,12 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
     from compiler.loneliness import chosen_relations
     from compiler.run_record import RunRequest
 
+    linked = sources.must_link()
     return RunRequest(
         folder=workspace.root,
         package=sources.name,
         variant=wanted.variant,
-        numbers=resolved(sources.must_link(), wanted.variant, wanted.overrides),
+        numbers=resolved(linked, wanted.variant, wanted.overrides),
         overrides=wanted.overrides,
         seed=wanted.seed,
         replicates=wanted.replicates,
@@ -83,6 +84,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         limits=limits(settings),
         chosen=tuple(chosen_relations(sources.must_link())),
         sources={path: digest_of(text) for path, text in sources.files.items()},
+        events={name: linked.graph_text.key(("events", name)) for name in linked.graph.events},
     )
 
 

@@ -71,7 +71,7 @@ def execute(
         }
         if folder:
             folder.finish(manifest, replicates)
-    return record(manifest, replicates, folder.target if folder else None)
+    return record(manifest, replicates, folder.target if folder else None, request.events)
 
 
 def _check(request: RunRequest) -> None:

@@ -17,6 +17,7 @@ from compiler.running import Run, execute_reported, limits, run_request
 from compiler.settings import Settings
 from compiler.sources import Sources
 from compiler.store import Workspace
+from compiler.strays import stray_files
 from odd.diagnostics import Diagnostic, in_order
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def run_workspace_tests(
     accepted = baseline.accept(records) if accept else ()
     differences = () if accept else baseline.differences(records, runs.linked)
     recompiled = _recompiled(workspace, runs.sources)
+    found = (*found, *stray_files(workspace, runs.sources.name))
     return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
 
 

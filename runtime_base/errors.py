@@ -31,8 +31,8 @@ CODES = {
 class SimulationError(Exception):
     """Everything that ends a run before its time.
 
-    `round` is 0 before the first round. `entity` ("User 17"), `variable`, `handler` ("handlers/user.py") and `line`
-    are empty or 0 where they do not apply.
+    `round` is 0 before the first round. `variable` may also name a relation, or the kind of event of a loop. `entity`
+    ("User 17"), `variable`, `handler` ("handlers/user.py") and `line` are empty or 0 where they do not apply.
     """
 
     code: str

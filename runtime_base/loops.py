@@ -7,15 +7,25 @@ from collections.abc import Mapping
 from runtime_base.spec import Model
 
 
-def find_loop(model: Model, delivered: Mapping[str, int]) -> str:
-    """Return the loop through the kind of event that was delivered most, as "Ping -> Pong -> Ping"."""
+def find_loop(model: Model, delivered: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the loop through the kind of event that was delivered most, as Ping, Pong, Ping.
+
+    Where the contracts show no loop it is the kind alone.
+    """
     by_count = sorted(delivered, key=lambda name: -delivered[name])
     followers = _followers(model)
     for kind in by_count:
         loop = _shortest_way_back(kind, followers)
         if loop:
-            return " -> ".join(loop)
-    return "no loop that the contracts show; most were " + ", ".join(by_count[:3])
+            return loop
+    return tuple(by_count[:1])
+
+
+def spoken(loop: tuple[str, ...]) -> str:
+    """Say what uses up a round's budget."""
+    if len(loop) > 1:
+        return f"they go round in {' -> '.join(loop)}"
+    return f"the contracts show no loop; most were {', '.join(loop) or 'none'}"
 
 
 def _followers(model: Model) -> dict[str, list[str]]:

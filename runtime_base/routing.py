@@ -12,7 +12,7 @@ from runtime_base.entities import Entity
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Event
 from runtime_base.failures import located
-from runtime_base.loops import find_loop
+from runtime_base.loops import find_loop, spoken
 from runtime_base.quantities import Checker, Column, checker, copy_vectors
 from runtime_base.spec import EventKind
 from runtime_base.state import State
@@ -255,9 +255,9 @@ class Router:
     def _too_many(self) -> SimulationError:
         loop = find_loop(self._state.model, {one.name: one.delivered for one in self.kinds.values()})
         number = self._state.world.round
-        message = f"more than {self.budget} events in round {number}; they go round in {loop}"
+        message = f"more than {self.budget} events in round {number}; {spoken(loop)}"
         help = "give the loop a way out, or raise schedule.max_events_per_round in scenario.yaml"
-        return SimulationError("SC608", message, help, round=number)
+        return SimulationError("SC608", message, help, round=number, variable=next(iter(loop), ""))
 
     def _checked(self, kind: Kind, events: Sequence[Event]) -> list[Column]:
         try:

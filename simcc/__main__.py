@@ -1,5 +1,5 @@
 """`python -m simcc`: the command line."""
 
-from compiler.cli import main
+from compiler.entry import main
 
 main()

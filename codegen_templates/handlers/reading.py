@@ -9,6 +9,7 @@ from functools import lru_cache
 import libcst as cst
 
 from codegen_templates.handlers import allowed, tree
+from codegen_templates.handlers.comments import check_comments
 from codegen_templates.handlers.parsing import Parsed, parse_file
 from codegen_templates.handlers.reading_expressions import ExpressionReader, augmented, plain_docstring
 from codegen_templates.handlers.remarks import Remarks
@@ -265,6 +266,7 @@ def _file(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | None:
     parsed = parse_file(text, file, remarks)
     if parsed is None:
         return None
+    check_comments(text, file, remarks)
     try:
         return Reader(parsed, remarks).file()
     except RecursionError:

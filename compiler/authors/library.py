@@ -19,6 +19,8 @@ from compiler.authors.brief import MOST_CHARACTERS, Brief
 from compiler.authors.ranking import Nearness, ranked, vocabulary
 from compiler.authors.reading import Reading, leftovers, read
 from compiler.library import LibraryScenario, scenario, scenarios
+from compiler.sources import Sources
+from odd.diagnostics import Severity
 from odd.yaml_text import read_yaml
 
 _WAYS_ON = (
@@ -50,8 +52,10 @@ class LibraryAuthor:
             return _adapted(brief, source)
         named = {path: _renamed(text, path, source.name, task.name) for path, text in source.sources.items()}
         files = {path: named[path] for path in task.wanted if path in named}
-        notes = (_found_note(found, source),) if task.artifact is Artifact.ODD else ()
-        return Draft(files, notes)
+        if task.artifact is not Artifact.ODD:
+            return Draft(files)
+        _refuse_impossible(brief, source)
+        return Draft(files, (_found_note(found, source),))
 
 
 def _readable(text: str) -> Brief:
@@ -99,6 +103,21 @@ def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     left = leftovers(brief, vocabulary(source), reading)
     notes += [Note("unused", word, f"the word '{word}' changed nothing") for word in left]
     return Draft({"scenario.yaml": text}, _placed(notes, text))
+
+
+def _refuse_impossible(brief: Brief, source: LibraryScenario) -> None:
+    """Refuse, before anything is written, a brief whose numbers the scenario cannot take together."""
+    draft = _adapted(brief, source)
+    wrong = [
+        one for one in Sources({**source.sources, **draft.files}).scenario_problems() if one.severity is Severity.ERROR
+    ]
+    if not wrong:
+        return
+    taken = "; ".join(one.text for one in draft.notes if one.kind == "taken" and one.path)
+    raise AuthorRefusedError(
+        f"the library's scenario {source.name} cannot be adapted so ({taken}): {wrong[0].message}. "
+        "Change the numbers of the brief, or leave them out and edit scenario.yaml afterwards."
+    )
 
 
 def _with_settings(text: str, settings: Mapping[str, Any]) -> str:

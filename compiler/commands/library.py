@@ -60,6 +60,7 @@ def copy(
     name: Name,
     folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="Where to, if not ./NAME.")] = None,
     as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Copy a scenario's sources into a new folder, to edit them there.
 
@@ -67,7 +68,7 @@ def copy(
     """
     from compiler.library_runs import copy_scenario
 
-    console = options.console(as_json=as_json)
+    console = options.console(as_json=as_json, quiet=quiet)
     place = copy_scenario(name, folder if folder is not None else Path(name))
     if as_json:
         console.json({"dir": str(place)})

@@ -1,4 +1,4 @@
-"""Metrics over replicates: the mean of each round and the band that holds nine runs in ten."""
+"""Metrics over replicates: the mean of each round and the band that holds nine runs in ten, or all of a few."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import numpy as np
 
 Series = Sequence[float | None]
 
-LOW, HIGH = 0.05, 0.95
+#: From so many runs on, a band may leave out the lowest and highest twentieth; below, no run would fall outside it.
+_MANY = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class Band:
     """One metric over rounds 1..n and all replicates. Values are in the metric's unit; NaN where none is defined.
 
     `mean`, `low` and `high` have one value a round; `low` and `high` are the 5 % and 95 % quantiles over replicates
-    (type 7). `runs` holds every replicate, held at its last value where it stopped before the longest one.
+    (type 7), of fewer than twenty the lowest and the highest. `runs` holds every replicate, held at its last value
+    where it stopped before the longest one.
     """
 
     mean: np.ndarray
@@ -34,7 +36,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One number a run (the end, or the peak), over runs: mean, 5 % and 95 % quantiles, standard error, runs."""
+    """One number a run (the end, or the peak), over runs: mean, band, standard error, number of runs."""
 
     mean: float
     low: float
@@ -52,8 +54,17 @@ def band(replicates: Sequence[Series]) -> Band | None:
     defined = ~np.isnan(runs).all(axis=0)
     mean, low, high = (np.full(longest, np.nan) for _ in range(3))
     mean[defined] = np.nanmean(runs[:, defined], axis=0)
-    low[defined], high[defined] = np.nanquantile(runs[:, defined], (LOW, HIGH), axis=0)
+    low[defined], high[defined] = np.nanquantile(runs[:, defined], _ends(len(runs)), axis=0)
     return Band(mean, low, high, runs)
+
+
+def spoken_band(runs: int) -> str:
+    """Say which runs lie inside a band over so many."""
+    return "nine runs in ten" if runs >= _MANY else "both runs" if runs == 2 else f"all {runs} runs"
+
+
+def _ends(runs: int) -> tuple[float, float]:
+    return (0.05, 0.95) if runs >= _MANY else (0.0, 1.0)
 
 
 def final(found: Band) -> Summary | None:
@@ -87,7 +98,7 @@ def _summary(values: np.ndarray) -> Summary | None:
     values = values[~np.isnan(values)]
     if not len(values):
         return None
-    low, high = np.quantile(values, (LOW, HIGH))
+    low, high = np.quantile(values, _ends(len(values)))
     error = float(values.std(ddof=1) / math.sqrt(len(values))) if len(values) > 1 else math.nan
     return Summary(float(values.mean()), float(low), float(high), error, len(values))
 

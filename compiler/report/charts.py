@@ -1,4 +1,4 @@
-"""Charts as SVG text, drawn without a browser and without network: Altair describes, vl-convert draws."""
+"""Charts as SVG text, drawn without a browser and without network: Vega-Lite describes, vl-convert draws."""
 
 from __future__ import annotations
 
@@ -8,12 +8,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.report.bands import Band
+from compiler.report.bands import Band, spoken_band
 
 WIDTH, HEIGHT = 440, 230
 #: Okabe & Ito's colors, which color-blind readers can tell apart.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 _MOST_POINTS = 400
+#: How the mean is drawn, by a metric's `shows`.
+_MARKS: Mapping[str, Mapping[str, Any]] = {
+    "line": {"type": "line", "strokeWidth": 2},
+    "area": {"type": "area", "opacity": 0.45, "line": True},
+    "bar": {"type": "bar", "opacity": 0.7},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,40 +39,48 @@ class Chart:
 
 def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line") -> Chart:
     """Draw one metric for one or several variants, each with its mean and its band over replicates."""
-    svg = _svg(_layers(unit, bands, shows))
+    svg = _svg(_specification(unit, bands, shows))
     return Chart(title, unit, _reading(bands), svg)
 
 
-def _layers(unit: str, bands: Mapping[str, Band], shows: str) -> Any:
-    import altair as alt
+def _specification(unit: str, bands: Mapping[str, Band], shows: str) -> dict[str, Any]:
+    """Return the chart in Vega-Lite's own terms (vega.github.io/vega-lite): the band, and the mean over it."""
+    title, names = _clipped(unit), list(bands)
+    shared = {
+        "x": {
+            "field": "round",
+            "type": "quantitative",
+            "title": "round",
+            "axis": {"tickMinStep": 1, "grid": False},
+            "scale": {"nice": False},
+        },
+        "color": {
+            "field": "variant",
+            "type": "nominal",
+            "scale": {"domain": names, "range": list(COLORS[: len(names)])},
+            "legend": {"title": None, "orient": "bottom"} if len(names) > 1 else None,
+        },
+    }
+    height = {"field": "low", "type": "quantitative", "title": title, "scale": {"zero": _near_zero(bands)}}
+    axis = {"format": "~g", "titlePadding": 8}
+    spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
+    mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
+    return {
+        "width": WIDTH,
+        "height": HEIGHT,
+        "config": {"font": "sans-serif", "view": {"stroke": None}},
+        "data": {"values": [row for name, band in bands.items() for row in _rows(name, band)]},
+        "layer": [
+            {"mark": {"type": "area", "opacity": 0.18}, "encoding": {**shared, **spread}},
+            {"mark": _MARKS.get(shows, _MARKS["line"]), "encoding": {**shared, **mean}},
+        ],
+    }
 
-    rows = [row for name, band in bands.items() for row in _rows(name, band)]
-    names = list(bands)
-    color = alt.Color(
-        "variant:N",
-        scale=alt.Scale(domain=names, range=list(COLORS[: len(names)])),
-        legend=alt.Legend(title=None, orient="bottom") if len(names) > 1 else None,
-    )
-    base = alt.Chart(alt.InlineData(values=rows), width=WIDTH, height=HEIGHT).encode(
-        x=alt.X("round:Q", title="round", axis=alt.Axis(tickMinStep=1, grid=False), scale=alt.Scale(nice=False))
-    )
-    axis = alt.Axis(format="~g", titlePadding=8)
-    spread = base.mark_area(opacity=0.18).encode(
-        y=alt.Y("low:Q", title=_clipped(unit), axis=axis, scale=alt.Scale(zero=_near_zero(bands))),
-        y2="high:Q",
-        color=color,
-    )
-    mark = {"area": base.mark_area(opacity=0.45, line=True), "bar": base.mark_bar(opacity=0.7)}.get(
-        shows, base.mark_line(strokeWidth=2)
-    )
-    return spread + mark.encode(y=alt.Y("mean:Q", title=_clipped(unit)), color=color)
 
-
-def _svg(chart: Any) -> str:
+def _svg(specification: dict[str, Any]) -> str:
     import vl_convert
 
-    spec = chart.configure(font="sans-serif").configure_view(stroke=None).to_dict(validate=False)
-    return str(vl_convert.vegalite_to_svg(spec, allowed_base_urls=[]))
+    return str(vl_convert.vegalite_to_svg(specification, allowed_base_urls=[]))
 
 
 def _rows(name: str, band: Band) -> Sequence[dict[str, Any]]:
@@ -104,4 +118,4 @@ def _reading(bands: Mapping[str, Band]) -> str:
     runs = next(iter(bands.values())).runs.shape[0]
     if runs == 1:
         return "The line is the single run; with --replicates 20 a band shows how far runs differ."
-    return f"The line is the mean of {runs} runs; nine runs in ten lie inside the band."
+    return f"The line is the mean of {runs} runs; {spoken_band(runs)} lie inside the band."

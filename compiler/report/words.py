@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from behavior_graph.model import Metric
-from compiler.report.bands import Band, Summary, distance, final, peak, peak_round
+from compiler.report.bands import Band, Summary, distance, final, peak, peak_round, spoken_band
 
 _SHARE_UNITS = ("share", "probability", "fraction")
 
@@ -18,7 +18,7 @@ def answer(name: str, metric: Metric, found: Band) -> str | None:
         return None
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
-        said += f" (nine runs in ten: {spread(end, metric.unit)})"
+        said += f" ({spoken_band(end.runs)}: {spread(end, metric.unit)})"
     if peak_round(found) > 2 and top.mean > 1.2 * abs(end.mean) and top.mean - end.mean > 2 * _rounding(metric.unit):
         at = f"round {peak_round(found):.0f}"
         said += f", at most {quantity(top.mean, metric.unit)}, in {at}" + (" on average" if end.runs > 1 else "")
@@ -42,7 +42,7 @@ def title(name: str, metric: Metric) -> str:
 
 
 def spread(end: Summary, unit: str) -> str:
-    """Write the band that nine runs in ten lie in."""
+    """Write the ends of the band over runs."""
     short = unit.partition(" of ")[0]
     return f"{quantity(end.low, short)} to {quantity(end.high, short)}"
 

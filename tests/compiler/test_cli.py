@@ -63,7 +63,7 @@ def test_help_imports_nothing_heavy() -> None:
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stdout
     loaded = set(said.splitlines()[-1].split())
     assert "typer" in loaded
-    assert not loaded & {"pydantic", "rich", "ruamel", "libcst", "numpy", "jinja2", "networkx", "altair", "black"}
+    assert not loaded & {"pydantic", "rich", "ruamel", "libcst", "numpy", "jinja2", "networkx", "vl_convert", "black"}
 
 
 def test_version(simcc: Any) -> None:
@@ -305,3 +305,40 @@ def test_bytes_that_are_no_text_are_answered(tmp_path: Path) -> None:
         folder = subprocess.run([*command, "check", b"\xff\xe9"], capture_output=True, cwd=tmp_path, env=environment)
         assert folder.returncode == 1 and b"there is no folder" in folder.stderr, encoding
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_while_modules_are_loaded_shows_no_traceback() -> None:
+    code = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "typer":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+from compiler.entry import main
+main()
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
+
+
+def test_ctrl_c_is_answered_once_the_command_line_is_loaded() -> None:
+    code = "import signal; from compiler.entry import main\ntry:\n    main()\nfinally:\n    print(signal.getsignal(2))"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "default_int_handler" in ended.stdout
+
+
+def test_a_file_in_the_package_that_is_not_simccs_is_a_warning(simcc: Any, tmp_path: Path) -> None:
+    assert simcc("library", "copy", "sir_model", str(tmp_path / "sir"), "-q")[1:] == (
+        f"copied to {tmp_path / 'sir'}\n",
+        "",
+    )
+    assert simcc("generate", "-q", str(tmp_path / "sir"))[0] == 0
+    (tmp_path / "sir/sir_model/__pycache__").mkdir(exist_ok=True)
+    (tmp_path / "sir/sir_model/__pycache__/x.pyc").write_bytes(b"")
+    (tmp_path / "sir/sir_model/handlers/random.py").write_text("")
+    code, out, _ = simcc("check", "--json", str(tmp_path / "sir"))
+    (found,) = json.loads(out)["diagnostics"]
+    assert (code, found["code"], found["severity"]) == (0, "SC030", "warning")
+    assert found["file"] == "sir_model/handlers/random.py"

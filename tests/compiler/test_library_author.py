@@ -177,3 +177,11 @@ def test_the_draft_bears_the_models_name_and_keeps_the_rest() -> None:
 
 def scenarios_by_topic(topic: str) -> LibraryScenario:
     return next(one for one in scenarios().values() if topic in one.entry.topics)
+
+
+def test_a_brief_whose_numbers_exclude_each_other_is_refused_before_anything_is_written() -> None:
+    with pytest.raises(AuthorRefusedError) as caught:
+        draft("an epidemic with 100 % vaccinated", Artifact.ODD)
+    assert "share vaccinated beforehand: 1" in str(caught.value)
+    assert "add up to 1.005" in str(caught.value)
+    assert draft("an epidemic with 90 % vaccinated", Artifact.ODD).files

@@ -21,7 +21,18 @@ def test_the_band_holds_the_mean_of_its_own_quantiles(runs: list[list[float]]) -
     held = np.array([one + [one[-1]] * (longest - len(one)) for one in runs])
     assert found.mean == pytest.approx(held.mean(axis=0), abs=1e-6)
     assert (found.low <= found.high).all()
-    assert found.low == pytest.approx(np.quantile(held, 0.05, axis=0), abs=1e-6)
+    assert found.low == pytest.approx(held.min(axis=0), abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("runs", "said", "low", "high"),
+    [(2, "both runs", 0, 1), (19, "all 19 runs", 0, 18), (20, "nine runs in ten", 0.95, 18.05)],
+)
+def test_a_band_leaves_runs_out_only_where_there_are_many(runs: int, said: str, low: float, high: float) -> None:
+    found = band([[float(number)] for number in range(runs)])
+    assert found is not None
+    assert (found.low[0], found.high[0]) == pytest.approx((low, high))
+    assert f"{said} lie inside" in draw("title", "unit", {"base": found}).reading
 
 
 def test_undefined_values_stay_undefined() -> None:

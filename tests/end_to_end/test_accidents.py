@@ -100,6 +100,8 @@ def test_a_loop_of_events_ends_with_its_events_named(epidemic: Path, tmp_path: P
     found = ended.json()["diagnostics"][0]
     assert found["code"] == "SC608"
     assert "DayOfIllness" in found["message"]
+    text = (loop / "graph.yaml").read_text(encoding="utf-8").split("\n")
+    assert (found["file"], text[found["line"] - 1].strip().split(":")[0]) == ("graph.yaml", "DayOfIllness")
 
 
 def _on_a_terminal(folder: Path, env: dict[str, str]) -> str:

@@ -257,6 +257,7 @@ def test_a_loop_of_events_ends_as_an_error_that_names_it(schedule, budget):
     assert f"more than {budget} events in round 1" in caught.value.message
     assert any(loop in caught.value.message for loop in ("Ping -> Pong -> Ping", "Pong -> Ping -> Pong"))
     assert caught.value.round == 1
+    assert caught.value.variable in ("Ping", "Pong")
 
 
 def test_a_broadcast_reaches_each_once():

@@ -175,6 +175,18 @@ class Aggregate(Frozen):
     unit: Words | None = None
 
 
+class Function(Frozen):
+    """A read-only function of handlers/metrics.py, for what no expression can say; used as `name()`.
+
+    `reads` is its contract: variables (`User.opinion`), fields (`Told.labelled`), parameters and aggregates, `round`,
+    and by their names the relations, kinds of event and decisions that it goes over.
+    """
+
+    means: Words
+    unit: Words
+    reads: list[Words] = Field(min_length=1)
+
+
 class Metric(Frozen):
     """What is observed at the end of each round."""
 
@@ -192,4 +204,5 @@ class Graph(Frozen):
     events: dict[Name, Event] = Field(default_factory=dict)
     actions: dict[Name, Action] = Field(min_length=1)
     aggregates: dict[Name, Aggregate] = Field(default_factory=dict)
+    functions: dict[Name, Function] = Field(default_factory=dict)
     metrics: dict[Name, Metric] = Field(min_length=1)

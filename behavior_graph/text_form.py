@@ -21,6 +21,7 @@ def text_form(linked: Linked) -> str:
         lines += _action(linked, name)
     lines += _edges(seen)
     lines += [f"aggregate {name} = {_flat(one.value)}" for name, one in linked.graph.aggregates.items()]
+    lines += [f"function {name}() reads {', '.join(one.reads)}" for name, one in linked.graph.functions.items()]
     lines += [f"metric {name} = {_flat(one.value)} [{one.unit}]" for name, one in linked.graph.metrics.items()]
     return "\n".join(lines) + "\n"
 

@@ -59,6 +59,7 @@ def uses_of(linked: Linked) -> Uses:
     used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
+    used |= {name for function in linked.graph.functions.values() for name in function.reads}
     complete = not any(one.unwritten for one in linked.graph.actions.values())
     return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked))), complete)
 
@@ -71,6 +72,11 @@ def readable(linked: Linked, name: str) -> bool:
         return name in linked.odd.variables or (event is not None and field in event.fields)
     shared = (*linked.odd.parameters, *linked.graph.aggregates, *linked.relation_ends, ROUND, *linked.clock_readings)
     return name in shared
+
+
+def observable(linked: Linked, name: str) -> bool:
+    """Whether a function of handlers/metrics.py can read a name: as an action can, or what it goes over as a whole."""
+    return readable(linked, name) or name in linked.graph.events or name in linked.decision_actions
 
 
 def _ordering_variables(linked: Linked) -> Iterator[str]:
@@ -132,6 +138,10 @@ def _undeclared_in_graph(linked: Linked) -> Iterator[Undeclared]:
             for step in (near_type(one) or one for one in emission.receiver.path):
                 if step not in linked.relation_ends and step not in linked.odd.entities:
                     yield Undeclared(step, file)
+    for function in linked.graph.functions.values():
+        for name in function.reads:
+            if not observable(linked, name):
+                yield Undeclared(name, file)
     for spec in (field for event in linked.graph.events.values() for field in event.fields.values()):
         if "." in spec.type and spec.type not in linked.odd.variables:
             yield Undeclared(spec.type, file)

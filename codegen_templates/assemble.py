@@ -11,7 +11,7 @@ from black.mode import TargetVersion
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from behavior_graph.linked import Linked
-from codegen_templates.handlers import Contract, contracts
+from codegen_templates.handlers import OBSERVERS, Contract, contracts
 from codegen_templates.views.decisions import decisions_view
 from codegen_templates.views.entities import entities_view
 from codegen_templates.views.events import events_view
@@ -43,9 +43,10 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
 
 
 def handler_files(linked: Linked) -> tuple[str, ...]:
-    """Return the handler files that a model has: one for each entity type that acts, in declared order."""
+    """Return the handler files of a model: one for each entity type that acts, in declared order, and functions."""
     acting = {action.entity for action in linked.graph.actions.values()}
-    return tuple(f"handlers/{snake(name)}.py" for name in linked.odd.entities if name in acting)
+    functions = (OBSERVERS,) if linked.graph.functions else ()
+    return (*(f"handlers/{snake(name)}.py" for name in linked.odd.entities if name in acting), *functions)
 
 
 def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -> list[tuple[str, str, Any]]:

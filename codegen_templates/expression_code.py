@@ -13,6 +13,7 @@ from behavior_graph.expressions.names import TIE, Scope
 from behavior_graph.expressions.narrowing import unset_paths
 from behavior_graph.expressions.syntax import (
     COMPONENT_FOLDS,
+    PLAIN_FUNCTIONS,
     Binary,
     Call,
     Compare,
@@ -84,19 +85,25 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An expression as Python, and what it needs: functions of `runtime_base.aggregation`, classes, mathematics."""
+    """An expression as Python, and what it needs: functions of `runtime_base.aggregation`, classes, mathematics.
+
+    `observers` are the functions of handlers/metrics.py that it calls.
+    """
 
     text: str
     functions: tuple[str, ...]
     classes: tuple[str, ...]
     mathematics: bool
+    observers: tuple[str, ...] = ()
 
 
 def as_python(expression: Expr, place: Place) -> Code:
     """Print an expression that was checked for the place; raises KeyError for a name that the place does not know."""
     printer = _Printer()
     text = printer.text(expression, place)
-    return Code(text, tuple(sorted(printer.functions)), tuple(sorted(printer.classes)), printer.mathematics)
+    names = (printer.functions, printer.classes, printer.observers)
+    functions, classes, observers = (tuple(sorted(one)) for one in names)
+    return Code(text, functions, classes, printer.mathematics, observers)
 
 
 class _Printer:
@@ -106,6 +113,7 @@ class _Printer:
         self.functions: set[str] = set()
         self.classes: set[str] = set()
         self.mathematics = False
+        self.observers: set[str] = set()
 
     def text(self, node: Expr, place: Place, asked: int = _LOOSEST) -> str:
         """Print a node, in parentheses if it binds less tightly than asked."""
@@ -138,6 +146,9 @@ class _Printer:
     def _call(self, function: str, arguments: tuple[Expr, ...], place: Place) -> tuple[str, int]:
         if function == "is_set":
             return f"{self.text(arguments[0], place, _SUM)} is not None", _COMPARE
+        if function not in PLAIN_FUNCTIONS:
+            self.observers.add(function)
+            return f"observing.{function}(world)", _ATOM
         if function == "matches":
             self.functions.add(function)
         given = ", ".join(self.text(argument, place) for argument in arguments)

@@ -96,7 +96,8 @@ class Bench:
 
         graph = self.sources.graph.model
         entities = dict.fromkeys(action.entity for action in graph.actions.values()) if graph else {}
-        return tuple(f"{HANDLERS}/{snake(entity)}.py" for entity in entities)
+        functions = ("metrics",) if graph and graph.functions else ()
+        return tuple(f"{HANDLERS}/{name}.py" for name in (*map(snake, entities), *functions))
 
     def is_up_to_date(self, stage: Stage) -> bool:
         """Return whether an author's files were made from just these inputs, by this author and stage version."""

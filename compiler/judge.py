@@ -164,7 +164,7 @@ def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
 
 
 def names_in(linked: Linked, expression: str) -> set[str]:
-    """Return the first part of every name in an expression, through the aggregates that it reads."""
+    """Return the first part of every name in an expression, through the aggregates and functions that it reads."""
     from behavior_graph.expressions.parser import parse
 
     names: set[str] = set()
@@ -174,14 +174,19 @@ def names_in(linked: Linked, expression: str) -> set[str]:
             names.add(name)
             if name in linked.graph.aggregates:
                 waiting.append(linked.graph.aggregates[name].value)
+            function = linked.graph.functions.get(name.removesuffix("()"))
+            if function is not None and name.endswith("()"):
+                waiting.extend(function.reads)
     return names
 
 
 def _heads(node: Any) -> Iterator[str]:
-    from behavior_graph.expressions.syntax import Reference, children
+    from behavior_graph.expressions.syntax import Call, Reference, children
 
     if isinstance(node, Reference):
         yield node.path[0]
+    if isinstance(node, Call):
+        yield f"{node.function}()"
     for child in children(node):
         yield from _heads(child)
 

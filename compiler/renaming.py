@@ -88,7 +88,7 @@ class _Text:
 
 
 def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
-    """Rename an entity type, variable, action, event, field, parameter, relation or aggregate of a workspace.
+    """Rename an entity type, variable, action, event, field, parameter, relation, aggregate or function.
 
     Either every file is changed and the package generated again, or UserError says why nothing was.
     """
@@ -143,6 +143,7 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
             yield Symbol("field", f"{event}.{field}", GRAPH, ("events", event, "fields", field))
     yield from (Symbol("relation", name, GRAPH, ("relations", name)) for name in graph.relations)
     yield from (Symbol("aggregate", name, GRAPH, ("aggregates", name)) for name in graph.aggregates)
+    yield from (Symbol("function", name, GRAPH, ("functions", name)) for name in graph.functions)
 
 
 def _refuse_errors(sources: Sources) -> None:

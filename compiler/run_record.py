@@ -26,8 +26,8 @@ class RunRequest:
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
     each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
-    graph.yaml; of the relations `chosen` it is counted who has no tie. Nothing is written to disk unless `keep`; then it
-    goes into a new folder in `runs` (the package folder's own `runs/` by default).
+    graph.yaml; of the relations `chosen` it is counted who has no tie. Nothing is written to disk unless `keep`; then
+    it goes into a new folder in `runs` (the package folder's own `runs/` by default).
     """
 
     folder: Path

@@ -21,6 +21,7 @@ NameOf = Literal[
     "option",
     "relation",
     "aggregate",
+    "function",
     "metric",
 ]
 
@@ -45,6 +46,12 @@ ANNOTATING = frozenset("Any Literal Sequence bool float int list overload proper
 #: Words of the expression language that stand where a name can stand.
 EXPRESSION_WORDS = frozenset(
     "and by each false in inverse none not of one or round self sender senders tie true where world".split()
+)
+
+#: Functions of the expression language.
+FUNCTIONS = frozenset(
+    "abs always approx at at_round change components count exp final first gini is_set largest_component log matches "
+    "max mean median min quantile share sqrt stdev sum".split()
 )
 
 _BUILT_IN = frozenset(name for name in dir(builtins) if not name.startswith("_"))
@@ -77,12 +84,17 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
         (WORLD, "is what the world has already"),
         (ANNOTATING, "is used by the generated package for something else"),
     ),
+    "function": (
+        (IMPORTED, "is imported by every handlers file"),
+        (FUNCTIONS, "is a function of the expression language"),
+        (_BUILT_IN, "is built into Python"),
+    ),
     "metric": (),
     "phase": (),
     "submodel": (),
 }
 _EXPRESSIBLE: frozenset[NameOf] = frozenset(
-    ("entity", "variable", "parameter", "field", "event", "metric", "aggregate")
+    ("entity", "variable", "parameter", "field", "event", "metric", "aggregate", "function")
 )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
+from behavior_graph.expressions.syntax import FOLDS, PLAIN_FUNCTIONS
 from behavior_graph.model import START, FieldSpec
 from behavior_graph.typed import Typed, typed_parameter, typed_variable
 from odd.clock import READING_RANGES, plural
@@ -30,6 +31,7 @@ class NameKind(StrEnum):
     FIELD = "field"  # of the event that brought the action about, or of the collected events that a fold goes over
     PARAMETER = "parameter"
     AGGREGATE = "aggregate"
+    FUNCTION = "function"  # of handlers/metrics.py
     ROUND = "round"
     CLOCK = "clock"  # time and date of the round
     METRIC = "metric"  # in expectations: its series
@@ -227,6 +229,21 @@ class Scope:
             return Named(kind, owner, name, self.linked.typed(spec))
         except ValueError:
             return Named(kind, owner, name)
+
+    def function(self, name: str) -> Named | Unresolved:
+        """Say what `name()` means here."""
+        functions = self.linked.graph.functions
+        if name not in functions:
+            known = (*functions, *FOLDS, *PLAIN_FUNCTIONS)
+            help = suggest(name, known) or "declare it under 'functions:' in graph.yaml, or name what is meant"
+            return Unresolved(f"there is no function '{name}'", help)
+        if self.place == "decision":
+            help = f"name its value as an aggregate, as in 'seen: {{value: {name}()}}'"
+            return Unresolved(f"a decision cannot call '{name}'", help)
+        if self.place == "results":
+            help = "expectations read metrics; declare one that shows it"
+            return Unresolved(f"'{name}()' is not kept after a run", help)
+        return Named(NameKind.FUNCTION, "", name, Typed(ValueType(Kind.FLOAT), None, functions[name].unit))
 
     # Dotted paths -------------------------------------------------------------------------------------------------
 

@@ -213,7 +213,7 @@ class _Parser:
 
     def _call(self, name: Token) -> Expr:
         if name.text not in _FUNCTIONS:
-            raise _unknown_function(name)
+            return self._own(name)
         self._take()
         where: Expr | None = None
         by: Expr | None = None
@@ -238,6 +238,13 @@ class _Parser:
                 self._expect(",", "separate arguments with ',' and close with ')'")
         end = self._take().end
         return _built(name, end, positional, keywords, _Range(where, by))
+
+    def _own(self, name: Token) -> Expr:
+        """A call of a function of handlers/metrics.py, which takes nothing."""
+        self._take()
+        if not self._at(")"):
+            raise _unknown_function(name)
+        return Call(name.start, self._take().end, name.text, ())
 
     def _keyword(self) -> Token | None:
         following = self._tokens[min(self._next + 1, len(self._tokens) - 1)]

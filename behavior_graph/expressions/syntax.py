@@ -127,7 +127,7 @@ class Fold(Node):
 
 @dataclass(frozen=True, slots=True)
 class Call(Node):
-    """A plain function; `keywords` are for `approx(0.2, abs=0.02)`."""
+    """A plain function, or one of handlers/metrics.py (no arguments); `keywords` are for `approx(0.2, abs=0.02)`."""
 
     function: str
     arguments: tuple[Expr, ...]

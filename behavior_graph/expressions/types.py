@@ -27,6 +27,7 @@ from behavior_graph.expressions.narrowing import facts
 from behavior_graph.expressions.over_time import OVER_TIME, check_over_time
 from behavior_graph.expressions.parser import parse
 from behavior_graph.expressions.syntax import (
+    PLAIN_FUNCTIONS,
     Binary,
     Call,
     Compare,
@@ -365,6 +366,8 @@ class Checker:
                 "write … == approx(x, abs=…)",
             )
             return None
+        if node.function not in PLAIN_FUNCTIONS:
+            return self._function(node)
         wanted = None if node.function in ("min", "max") else 1
         if wanted and len(node.arguments) != wanted:
             self.report(ProblemKind.TYPE, node, f"{node.function}(…) takes one number", f"write {node.function}(x)")
@@ -372,6 +375,17 @@ class Checker:
         found = [self.number(argument) for argument in node.arguments]
         sound = [one for one in found if one is not None]
         return _plain_result(node.function, sound) if len(sound) == len(found) else None
+
+    def _function(self, node: Call) -> ExprType | None:
+        """Type a call of a function of handlers/metrics.py."""
+        found = self.scope.function(node.function)
+        if isinstance(found, Unresolved):
+            end = node.start + len(node.function)
+            self.problems.append(Problem(ProblemKind.NAME, found.message, node.start, end, found.help))
+            return None
+        self.uses.add(found)
+        assert found.typed is not None
+        return typed_as(found.typed)
 
     def _is_set(self, node: Call) -> ExprType | None:
         argument = node.arguments[0]

@@ -58,6 +58,14 @@ def _metrics(document: Document, linked: Linked) -> None:
         for name, one in linked.graph.metrics.items()
     )
     document.table("Metrics, recorded at the end of each round.", ("Metric", "Meaning", "Definition", "Unit"), rows)
+    functions = linked.graph.functions
+    if functions:
+        lines = (
+            (code(f"{name}()"), inert(clause(one.means)), listing(map(code, one.reads)), unit_words(one.unit))
+            for name, one in functions.items()
+        )
+        caption = "Functions in these definitions, which only observe; their code is part of the model's sources."
+        document.table(caption, ("Function", "Meaning", "Computed from", "Unit"), lines)
 
 
 def _decisions(document: Document, linked: Linked) -> None:

@@ -13,10 +13,12 @@ from codegen_templates.handlers.contract import Contract, contract_of
 from codegen_templates.handlers.headers import with_headers
 from codegen_templates.handlers.reading import read_file
 from codegen_templates.handlers.remarks import Analysis, Remarks
+from codegen_templates.handlers.vocabulary import OBSERVERS
 from odd.diagnostics import Diagnostic, in_order
 from odd.rulebook import rules_in, run_rules
 
 __all__ = [
+    "OBSERVERS",
     "RULES",
     "Contract",
     "check_handlers",

@@ -99,6 +99,8 @@ MATH_FUNCTIONS = {
     "tanh": Signature("math.tanh(x)", 1, 1, "float", "hyperbolic tangent"),
 }
 MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
+#: What only a function of handlers/metrics.py may return: no entity, event or parameter holds it.
+NO_VALUE = {"nan": "no value, as of a mean over nobody"}
 
 VERBS = {
     "emit": Signature(
@@ -138,6 +140,15 @@ VERBS = {
 TYING_VERBS = ("connect", "disconnect")
 #: Verbs that also others than the acting entity may be asked, because they only read.
 READING_VERBS = ("neighbors",)
+
+#: What a function of handlers/metrics.py may ask the world for; actions see what is near them only.
+VIEWS = {
+    "every": Signature("world.every(Type)", 1, 1, "sequence of entities", "all entities of a type, by number"),
+    "ties": Signature("world.ties('relation')", 1, 1, "ties", "all ties of a relation, each from `tie.a` to `tie.b`"),
+    "events": Signature("world.events(Kind)", 1, 1, "sequence of events", "those delivered in this round"),
+    "decisions": Signature("world.decisions(Decision)", 1, 1, "sequence of decisions", "those taken in this round"),
+}
+TIE_ATTRIBUTES = {"a": "the entity that it leads from", "b": "the entity that it leads to"}
 
 #: What is read of a cell.
 CELL_ATTRIBUTES = {"x": "int: its column, from 0", "y": "int: its row, from 0"}

@@ -12,6 +12,7 @@ from codegen_templates.handlers.values import (
     INT,
     UNKNOWN,
     Actor,
+    Bond,
     Callable_,
     Happening,
     Many,
@@ -64,6 +65,9 @@ class Attributes:
                 return self._parameter(node)
             case Spot():
                 return INT if node.name in POSITION else self.missing(node, "a cell", tuple(POSITION))
+            case Bond(a=a, b=b):
+                ends: dict[str, Value] = {"a": a, "b": b}
+                return ends.get(node.name) or self.missing(node, "a tie", tuple(allowed.TIE_ATTRIBUTES))
             case Record():
                 return self._option(owner, node)
             case MathModule():
@@ -96,11 +100,12 @@ class Attributes:
         if variable is None:
             return self.missing(node, entity, (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS))
         own = owner.own
-        if not own and variable.visibility == "private" and not self.context.vocabulary.is_nature(self.context.entity):
+        seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
+        if not own and variable.visibility == "private" and not seeing:
             message = f"'{entity}.{node.name}' is private; {self.context.entity} cannot see it in another"
             help = "make it public in odd.yaml, or send it along with an event"
             self.context.remarks.error("SC435", message, node.name_span, help)
-        elif entity != self.context.entity and self.context.vocabulary.is_nature(entity):
+        elif entity != self.context.entity and self.context.vocabulary.is_nature(entity) and not self.context.observes:
             message = f"'{entity}' is nature, and nobody can look at it"
             help = "let it send what others should know with an event, or keep it in an environment"
             self.context.remarks.error("SC435", message, node.name_span, help)
@@ -139,6 +144,8 @@ class Attributes:
         if node.name == "round":
             self.context.effects.read("round", node.span)
             return INT
+        if self.context.observes and node.name in allowed.VIEWS:
+            return Callable_("view", node.name)
         if node.name in vocabulary.linked.graph.aggregates:
             self.context.effects.read(node.name, node.span)
             return FLOAT
@@ -146,7 +153,8 @@ class Attributes:
             return self._of_clock(node)
         if node.name in vocabulary.linked.odd.parameters:
             return self.missing(node, "the world", (), f"write world.parameters.{node.name}")
-        return self.missing(node, "the world", vocabulary.world_attributes)
+        views = tuple(allowed.VIEWS) if self.context.observes else ()
+        return self.missing(node, "the world", (*vocabulary.world_attributes, *views))
 
     def _of_clock(self, node: tree.Attribute) -> Value:
         linked = self.context.vocabulary.linked
@@ -182,6 +190,8 @@ class Attributes:
 
     def _of_math(self, node: tree.Attribute) -> Value:
         if node.name in allowed.MATH_CONSTANTS:
+            return FLOAT
+        if node.name in allowed.NO_VALUE and self.context.observes:
             return FLOAT
         if node.name in allowed.MATH_FUNCTIONS:
             return Callable_("math", node.name)

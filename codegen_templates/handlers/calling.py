@@ -30,6 +30,7 @@ from codegen_templates.handlers.values import (
     join,
     one_of,
 )
+from codegen_templates.handlers.viewing import Viewing
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
 
@@ -72,12 +73,13 @@ class Calls:
         self.context = evaluator.context
         self.remarks = evaluator.context.remarks
         self.placing = Placing(self)
+        self.viewing = Viewing(self)
 
     def call(self, node: tree.Call) -> Value:
         """Return what a call gives."""
         found = self._function(node.function)
         if not isinstance(found, Callable_):
-            self._arguments(node)
+            self.arguments(node)
             return UNKNOWN
         match found.sort:
             case "builtin":
@@ -91,6 +93,8 @@ class Calls:
                 return self._record(found.name, node)
             case "verb" | "reading verb":
                 return self._verb(found, node)
+            case "view":
+                return self.viewing.resolve(found.name, node)
         return self._uncallable(found, node)
 
     def _function(self, function: tree.Expr) -> Value:
@@ -127,7 +131,7 @@ class Calls:
         return UNKNOWN
 
     def _uncallable(self, found: Callable_, node: tree.Call) -> Value:
-        self._arguments(node)
+        self.arguments(node)
         if found.sort == "handler":
             own = found.name == self.context.function.name
             message = f"'{found.name}' calls itself" if own else f"the handler '{found.name}' is called"
@@ -140,7 +144,8 @@ class Calls:
 
     # Arguments ----------------------------------------------------------------------------------------------------
 
-    def _arguments(self, node: tree.Call) -> Arguments:
+    def arguments(self, node: tree.Call) -> Arguments:
+        """Evaluate the arguments."""
         value = self.evaluator.value
         return Arguments(
             tuple(value(one) for one in node.arguments), {one.name: value(one.value) for one in node.keywords}
@@ -156,7 +161,7 @@ class Calls:
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):
             self.misused(f"{count} arguments do not fit", node.span, signature)
-        return self._arguments(node)
+        return self.arguments(node)
 
     def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
         """Report a call with the wrong arguments."""
@@ -235,7 +240,9 @@ class Calls:
     # Events and records -------------------------------------------------------------------------------------------
 
     def _event(self, name: str, node: tree.Call) -> Value:
-        if name == START:
+        if self.context.observes:
+            self.viewing.refuse(f"make '{name}'", node.span)
+        elif name == START:
             message = "only the beginning of a round makes Start"
             self.remarks.error("SC441", message, node.span, "emit an event of graph.yaml")
         else:
@@ -275,6 +282,10 @@ class Calls:
 
     def _verb(self, found: Callable_, node: tree.Call) -> Value:
         signature = allowed.VERBS[found.name]
+        if self.context.observes and found.name not in allowed.READING_VERBS:
+            self.viewing.refuse(f"'{found.name}'", node.function.span)
+            self.arguments(node)
+            return UNKNOWN
         own = found.of is not None and found.of.own
         if found.sort == "verb" and not own:
             help = f"write {self.me()}.{found.name}(...); others act when an event reaches them"

@@ -13,13 +13,14 @@ from codegen_templates.handlers.functions import Function
 from codegen_templates.handlers.headers import import_remarks
 from codegen_templates.handlers.judgements import check_judgement
 from codegen_templates.handlers.model_name import check_model_name
+from codegen_templates.handlers.observing import check_observers
 from codegen_templates.handlers.reading import read_file
 from codegen_templates.handlers.relation_names import check_relation_names
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import RULE, wanted
 from codegen_templates.handlers.structure import Structure
 from codegen_templates.handlers.twins import check_twins
-from codegen_templates.handlers.vocabulary import Vocabulary
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
 from odd.diagnostics import Diagnostic, Severity
 
 #: Faults that leave the meaning of the rest of a function clear.
@@ -44,7 +45,8 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
     vocabulary = Vocabulary(linked, _extra_emitters(linked, read))
     asked = wanted(vocabulary)
     structure = Structure(vocabulary, asked, remarks)
-    structure.check(read)
+    structure.check({name: file for name, file in read.items() if name != OBSERVERS or not linked.graph.functions})
+    check_observers(read, vocabulary, remarks)
     check_model_name(linked, read.values(), remarks)
     for file in read.values():
         if file is not None:

@@ -64,5 +64,10 @@ class Context:
 
     @property
     def entity(self) -> str:
-        """The acting entity's type."""
-        return self.vocabulary.actions[self.action].entity
+        """The acting entity's type; none in a function of handlers/metrics.py."""
+        return self.vocabulary.actions[self.action].entity if self.action else ""
+
+    @property
+    def observes(self) -> bool:
+        """Whether this is a function of handlers/metrics.py, which sees everything and changes nothing."""
+        return not self.action

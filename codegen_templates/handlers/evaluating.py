@@ -15,6 +15,7 @@ from codegen_templates.handlers.values import (
     NOTHING,
     TEXT,
     UNKNOWN,
+    Bond,
     Callable_,
     Many,
     MathModule,
@@ -273,6 +274,8 @@ def item_of(found: Many | Pack) -> Value:
 
 
 def _unpacked(value: Value, position: int, count: int) -> Value:
+    if isinstance(value, Bond) and count == 2:
+        return (value.a, value.b)[position]
     if isinstance(value, Pack) and len(value.parts) == count:
         return value.parts[position]
     if isinstance(value, Many):

@@ -32,9 +32,8 @@ class Function:
         start = {one.name: value for one, value in zip(self.function.parameters, values, strict=False)}
         walk = Walk(self.context, start)
         walk.run()
-        self._taken_parameters()
         self._returns(walk)
-        self._unused()
+        check_names(self.function, self.context)
         self._renamed_parameters()
 
     # Returns ------------------------------------------------------------------------------------------------------
@@ -56,21 +55,6 @@ class Function:
 
     # Names --------------------------------------------------------------------------------------------------------
 
-    def _unused(self) -> None:
-        told: set[str] = set()
-        for name in assigned_names(self.function.body):
-            if name.name in self.context.used or name.name in told or name.name.startswith("_"):
-                continue
-            told.add(name.name)
-            help = "use it, remove it, or call a loop's variable '_'"
-            self.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help)
-
-    def _taken_parameters(self) -> None:
-        for parameter in self.function.parameters:
-            if parameter.name in (*allowed.BUILTINS, "math", *self.context.vocabulary.classes):
-                message = f"'{parameter.name}' is a name of the language or the model and keeps its meaning"
-                self.remarks.error("SC426", message, parameter.span, "give the parameter another name")
-
     def _renamed_parameters(self) -> None:
         """Where a name is unknown and a parameter unused, the two may be one: say so at the parameter, too."""
         unknown = [one for one in self.remarks.found if one.code in ("SC430", "SC418") and "there is no" in one.message]
@@ -86,6 +70,21 @@ class Function:
                 name = near[0]
                 message = f"nothing uses '{parameter.name}', while there is no '{name}'"
                 self.remarks.warning("SC430", message, parameter.span, "give both the same name")
+
+
+def check_names(function: tree.Function, context: Context) -> None:
+    """Remark on locals that nothing uses, and on parameters that hide a name of the language or the model."""
+    told: set[str] = set()
+    for name in assigned_names(function.body):
+        if name.name in context.used or name.name in told or name.name.startswith("_"):
+            continue
+        told.add(name.name)
+        help = "use it, remove it, or call a loop's variable '_'"
+        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help)
+    for parameter in function.parameters:
+        if parameter.name in (*allowed.BUILTINS, "math", *context.vocabulary.classes):
+            message = f"'{parameter.name}' is a name of the language or the model and keeps its meaning"
+            context.remarks.error("SC426", message, parameter.span, "give the parameter another name")
 
 
 def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name]:

@@ -20,6 +20,7 @@ def tables() -> str:
         _titled("Verbs of the acting entity", _CALL, _calls(allowed.VERBS)),
         _titled("Builtins", _CALL, _calls(allowed.BUILTINS)),
         _titled("Functions of math", _CALL, _calls(math)),
+        _titled("What only handlers/metrics.py may ask the world", _CALL, _calls(allowed.VIEWS)),
         _titled("Attributes", ("of", "attribute", "what it is"), _attributes()),
     ]
     return "\n".join(parts)
@@ -57,8 +58,12 @@ def _attributes() -> Iterable[tuple[str, ...]]:
         yield "world", name, meaning
     for name, meaning in allowed.CELL_ATTRIBUTES.items():
         yield "a cell, an entity on the grid", name, meaning
+    for name, meaning in allowed.TIE_ATTRIBUTES.items():
+        yield "a tie (handlers/metrics.py)", name, meaning
     for name, meaning in allowed.MATH_CONSTANTS.items():
         yield "math", name, meaning
+    for name, meaning in allowed.NO_VALUE.items():
+        yield "math (handlers/metrics.py)", name, meaning
 
 
 def _titled(title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

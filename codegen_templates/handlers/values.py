@@ -90,6 +90,14 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Bond:
+    """A tie of a relation, from `a` to `b`."""
+
+    a: Actor
+    b: Actor
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """The record of an action's decision; `optional` as long as it may be None."""
 
@@ -99,7 +107,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Callable_:  # noqa: N801 - the name without underscore is typing's
-    """Something that can only be called: `builtin`, `math`, `event`, `record`, `verb`, `reading verb`."""
+    """Something that can only be called: `builtin`, `math`, `event`, `record`, `verb`, `reading verb`, `view`."""
 
     sort: str
     name: str
@@ -122,6 +130,7 @@ Value = (
     | TheWorld
     | TheParameters
     | Spot
+    | Bond
     | Record
     | Callable_
     | MathModule

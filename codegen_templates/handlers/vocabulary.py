@@ -14,6 +14,8 @@ from odd.model import Variable
 from odd.names import snake
 from odd.types import Kind, ValueType
 
+#: Where the functions stand that compute what no expression can say.
+OBSERVERS = "handlers/metrics.py"
 ANY_TEXT = Typed(ValueType(Kind.TEXT))
 
 

@@ -100,6 +100,11 @@ class Walk:
 
     def _evaluate(self, node: tree.Evaluate) -> None:
         value = node.value
+        if self.context.observes and (is_emission(node) or is_move(node) or is_tying(value)):
+            assert isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute)
+            self.evaluator.calls.viewing.refuse(f"'{value.function.name}'", value.function.span)
+            self.evaluator.calls.arguments(value)
+            return
         if is_emission(node):
             assert isinstance(value, tree.Call)
             self.emissions.resolve(value)
@@ -179,6 +184,9 @@ class Walk:
 
     def _write(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
         owner = self.evaluator.anything(target.value)
+        if self.context.observes:
+            self.evaluator.calls.viewing.refuse(f"write '{target.name}'", target.span)
+            return
         if not isinstance(owner, Actor):
             self._foreign(owner, target)
             return

@@ -62,12 +62,20 @@ class Functions:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What functions import: from `runtime_base.aggregation`, classes that they go over, and mathematics."""
+    """What functions import: from `runtime_base.aggregation`, classes that they go over, and mathematics.
+
+    `observers` are the functions of handlers/metrics.py that they call.
+    """
 
     runtime: tuple[str, ...]
     classes: frozenset[str]
     mathematics: bool
     literals: bool
+    observers: frozenset[str] = frozenset()
+
+    def observes(self, name: str, linked: Linked) -> bool:
+        """Whether the functions go over a kind of event, or over decisions, of that name."""
+        return name in self.classes or any(name in linked.graph.functions[one].reads for one in self.observers)
 
 
 def needs_of(functions: Iterable[FunctionView]) -> Needs:
@@ -78,6 +86,7 @@ def needs_of(functions: Iterable[FunctionView]) -> Needs:
         classes=frozenset(name for one in every for name in one.code.classes),
         mathematics=any(one.code.mathematics for one in every),
         literals=any("Literal[" in one.returns for one in every),
+        observers=frozenset(name for one in every for name in one.code.observers),
     )
 
 

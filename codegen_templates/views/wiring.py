@@ -139,7 +139,7 @@ def _entity(name: str, linked: Linked) -> ClassView:
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
     declared = linked.graph.events[name].fields
     fields = tuple(of_field(field, one, linked) for field, one in declared.items())
-    observed = name in needs_of(functions.of_world).classes
+    observed = needs_of(functions.of_world).observes(name, linked)
     return ClassView(name, fields, observed=observed, delay=delay(name, linked))
 
 
@@ -195,7 +195,7 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
         rule=f"{_module(action)}.decide_{name}",
         asked_if=f"decisions.{used.asked_if.name}" if used.asked_if else "",
         sees=tuple((text.string(seen), f"decisions.{function.name}") for seen, function in used.sees.items()),
-        observed=action.decision.id in needs_of(functions.of_world).classes,
+        observed=needs_of(functions.of_world).observes(action.decision.id, linked),
     )
 
 

@@ -14,6 +14,11 @@ GRAPH_KEYS: Words = {
             "Named expressions that handlers (as world.<name>), metrics and conditions may use.",
             "{buzz: {means: ..., value: ...}}",
         ),
+        "functions": (
+            "Functions of handlers/metrics.py, for what no expression can say; metrics, aggregates and stop_when use "
+            "them as name().",
+            "{polarization: {means: ..., unit: index, reads: [User.opinion]}}",
+        ),
         "metrics": ("What is observed at the end of each round, by name.", "{spreaders: {value: ..., unit: ...}}"),
     },
     "Relation": {
@@ -88,6 +93,14 @@ GRAPH_KEYS: Words = {
         "means": ("What it says.", "share of users who spread the rumor"),
         "value": ("The expression.", 'share(User where belief == "spreader")'),
         "unit": ("What it counts or measures.", "share of users"),
+    },
+    "Function": {
+        "means": ("What it computes, with the source of the formula where there is one.", "variance of opinions"),
+        "unit": ("What the number counts or measures.", "index"),
+        "reads": (
+            "What it reads: as for actions, and by name the relations, events and decisions that it goes over.",
+            "[User.opinion, knows]",
+        ),
     },
     "Metric": {
         "value": ("The expression.", 'share(User where belief == "spreader")'),

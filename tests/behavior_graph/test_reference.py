@@ -9,6 +9,7 @@ import pytest
 
 from behavior_graph.expressions.parser import parse
 from behavior_graph.expressions.syntax import FOLDS, PLAIN_FUNCTIONS
+from odd.names import FUNCTIONS
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "expressions.md").read_text("utf-8")
 FORMULA = re.compile(r"`((?:[a-z_]+\()[^`…]*\))`")
@@ -28,3 +29,7 @@ def test_every_fold_is_defined(function: str) -> None:
 def test_every_formula_in_it_parses(formula: str) -> None:
     for one in re.split(r"(?<=\)) (?=[a-z_]+\()", formula):
         parse(one)
+
+
+def test_no_function_of_a_model_can_take_the_name_of_one_of_the_language() -> None:
+    assert {*FOLDS, *PLAIN_FUNCTIONS} == FUNCTIONS

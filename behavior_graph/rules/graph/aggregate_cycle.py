@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.expressions.names import Named, NameKind
 from behavior_graph.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    needs = {
-        str(place.path[1]): {one.name for one in place.checked.uses if one.name in linked.graph.aggregates}
+    functions = linked.graph.functions
+    needs = {f"{name}()": set(one.reads) for name, one in functions.items()}
+    needs |= {
+        str(place.path[1]): {_key(one) for one in place.checked.uses}
         for place in linked.places
         if place.path[0] == "aggregates"
     }
-    for name in needs:
+    for name in linked.graph.aggregates:
         if name in _needed(name, needs):
             span = linked.graph_text.key(("aggregates", name))
             help = "write one of them without the other"
             yield Diagnostic("SC238", f"aggregate '{name}' needs itself, directly or through others", span, help)
 
 
+def _key(named: Named) -> str:
+    """A function and an aggregate may share a name with something else; what is needed is told apart here."""
+    return f"{named.name}()" if named.kind is NameKind.FUNCTION else named.qualified
+
+
 def _needed(name: str, needs: dict[str, set[str]]) -> set[str]:
     found: set[str] = set()
-    waiting = list(needs[name])
+    waiting = list(needs.get(name, ()))
     while waiting:
         one = waiting.pop()
         if one not in found:

@@ -39,6 +39,8 @@ def _names(linked: Linked) -> Iterator[tuple[YamlPath, NameOf]]:
                 yield ("actions", name, "decision", "options", option), "option"
     for name in graph.aggregates:
         yield ("aggregates", name), "aggregate"
+    for name in graph.functions:
+        yield ("functions", name), "function"
     for name in graph.metrics:
         yield ("metrics", name), "metric"
 
@@ -80,6 +82,11 @@ def _shared(linked: Linked) -> Iterator[Diagnostic]:
         if other:
             span = linked.graph_text.key(("aggregates", name))
             yield Diagnostic("SC229", f"the aggregate '{name}' has the name of the {other}", span, "rename one of both")
+    for name in linked.graph.functions:
+        if name in world or name in linked.graph.aggregates:
+            span = linked.graph_text.key(("functions", name))
+            other = "a parameter" if name in world else "an aggregate"
+            yield Diagnostic("SC229", f"the function '{name}' has the name of {other}", span, "rename one of both")
     for name in linked.graph.metrics:
         if name in world:
             span = linked.graph_text.key(("metrics", name))

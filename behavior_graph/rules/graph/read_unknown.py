@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linked import Linked
 from behavior_graph.model import Action
 from behavior_graph.rules._parts import meant
-from behavior_graph.uses import readable
+from behavior_graph.uses import observable, readable
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -30,6 +30,17 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     meant(write, own or linked.odd.variables),
                 )
 
+    yield from _of_functions(linked, known)
+
+
+def _of_functions(linked: Linked, known: list[str]) -> Iterator[Diagnostic]:
+    many = [*known, *linked.graph.events, *linked.decision_actions, *linked.relation_ends]
+    for name, function in linked.graph.functions.items():
+        for index, read in enumerate(function.reads):
+            if not observable(linked, read):
+                span = linked.graph_text.value(("functions", name, "reads", index))
+                yield Diagnostic("SC209", f"'{name}' reads '{read}', which is not declared", span, meant(read, many))
+
 
 def _variables(linked: Linked, action: Action) -> list[str]:
     entity = linked.entity(action.entity)
@@ -45,7 +56,8 @@ RULE = Rule(
     "a read or write of something that is not declared",
     """An action's 'reads' and 'writes' are its contract. They name state variables with their entity (User.belief),
 fields of events (Told.labelled), parameters and aggregates by themselves (stifling), and 'round'.
-An action that makes or takes away ties names the relation under 'writes'.
+An action that makes or takes away ties names the relation under 'writes'. A function of handlers/metrics.py also names
+the relations, kinds of event and decisions that it goes over.
 
 Wrong:  reads: [belief, stifing]
 Right:  reads: [User.belief, stifling]

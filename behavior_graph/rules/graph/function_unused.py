@@ -1,0 +1,35 @@
+"""Every function of handlers/metrics.py is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.names import NameKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import unused
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    named = (one for place in linked.places for one in place.checked.uses)
+    called = {one.name for one in named if one.kind is NameKind.FUNCTION}
+    for name in linked.graph.functions:
+        if name not in called:
+            misspelt = linked.uses.misspelt(name)
+            span = linked.graph_text.key(("functions", name))
+            help = f"let a metric, an aggregate or stop_when use {name}(), or remove it"
+            yield unused("SC270", f"function '{name}' is declared, but nothing uses it", span, misspelt, help)
+
+
+RULE = Rule(
+    "SC270",
+    "a function that nothing uses",
+    """A function of handlers/metrics.py computes what no expression can say. It is computed where a metric, an
+aggregate or a stop condition names it; one that nothing names never runs.
+
+Wrong:  functions: {polarization: {means: ..., unit: share, reads: [User.opinion]}}     # and no metric
+Right:  metrics: {polarized: {value: polarization(), unit: share}}
+""",
+    _check,
+    absent_from=("graph.yaml:aggregates", "graph.yaml:metrics", "scenario.yaml:schedule", "scenario.yaml:variants"),
+)

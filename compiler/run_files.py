@@ -16,9 +16,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from compiler.run_clock import column_names, columns_of, from_manifest
 from compiler.run_problems import diagnostics
 from compiler.run_record import Replicate, RunError, RunRecord
 from compiler.run_tables import Tables
+from odd.clock import Calendar
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from sandbox.contract import Outcome
@@ -31,8 +33,9 @@ _PARTIAL = ".partial-"
 class RunFolder:
     """A run's folder in the making. As a context: unless it is finished, nothing of it stays."""
 
-    def __init__(self, runs: Path, variant: str) -> None:
+    def __init__(self, runs: Path, variant: str, calendar: Calendar | None = None) -> None:
         self._runs = runs
+        self._calendar = calendar
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
         self.id = f"{stamp}-{variant or 'base'}"
         self.target = runs / self.id
@@ -41,7 +44,7 @@ class RunFolder:
             self._partial.mkdir(parents=True)
         except OSError as error:
             raise MachineError(f"cannot write the run to {runs}: {error.strerror}") from error
-        self.tables = Tables(self._partial / "parts")
+        self.tables = Tables(self._partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
         _sweep(self._runs)
@@ -54,7 +57,7 @@ class RunFolder:
         """Write everything and put the folder in its place."""
         try:
             self.tables.finish(self._partial)
-            write_metrics(self._partial, replicates)
+            write_metrics(self._partial, replicates, self._calendar)
             text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
             (self._partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
             self._partial.rename(self.target)
@@ -62,29 +65,37 @@ class RunFolder:
             raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
 
 
-def write_metrics(folder: Path, replicates: Sequence[Replicate]) -> None:
-    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column a metric (empty: null)."""
+def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calendar | None = None) -> None:
+    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column a metric (empty: null).
+
+    Where the model has a clock, time and date of the round's beginning follow the round.
+    """
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     names = list(dict.fromkeys(name for one in replicates for name in one.metrics))
-    header = ["replicate", "seed", "round", *names]
-    rows = list(_rows(replicates, names))
-    # names are identifiers and every value is a number, so no cell can be taken for a formula
+    clock = column_names(calendar)
+    header = ["replicate", "seed", "round", *clock, *names]
+    rows = list(_rows(replicates, names, calendar))
+    # names are identifiers and every value is a number or a date, so no cell can be taken for a formula
     with (folder / "metrics.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows([header, *rows])
     columns = list(zip(*rows, strict=True)) or [()] * len(header)
-    types = [pa.int32(), pa.uint64(), pa.int32(), *[pa.float64()] * len(names)]
+    told = [pa.float64(), pa.string()][: len(clock)]
+    types = [pa.int32(), pa.uint64(), pa.int32(), *told, *[pa.float64()] * len(names)]
     arrays = [pa.array(column, kind) for column, kind in zip(columns, types, strict=True)]
     pq.write_table(pa.table(arrays, names=header), folder / "metrics.parquet")
 
 
-def _rows(replicates: Sequence[Replicate], names: list[str]) -> Iterator[tuple[Any, ...]]:
+def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar | None) -> Iterator[tuple[Any, ...]]:
+    longest = max((len(values) for one in replicates for values in one.metrics.values()), default=0)
+    clock = list(columns_of(calendar, range(1, longest + 1)).values())
     for number, one in enumerate(replicates):
         length = max((len(values) for values in one.metrics.values()), default=0)
         series = [one.metrics.get(name) or [None] * length for name in names]
         for index in range(length):
-            yield (number, one.seed, index + 1, *(values[index] for values in series))
+            told = (column[index] for column in clock)
+            yield (number, one.seed, index + 1, *told, *(values[index] for values in series))
 
 
 def latest_run(workspace: Path) -> Path | None:
@@ -100,7 +111,7 @@ def load_run(folder: Path) -> RunRecord:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         if manifest["format"] != FORMAT:
             raise UserError(f"{folder} was written in format {manifest['format']}, which this simcc does not know")
-        series = _read_series(folder)
+        series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -129,7 +140,7 @@ def record(
     )
 
 
-def _read_series(folder: Path) -> dict[int, dict[str, list[float | None]]]:
+def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -137,7 +148,7 @@ def _read_series(folder: Path) -> dict[int, dict[str, list[float | None]]]:
         columns = pq.read_table(folder / "metrics.parquet").to_pydict()
     except pa.ArrowException as error:
         raise ValueError(str(error)) from error
-    names = [name for name in columns if name not in ("replicate", "seed", "round")]
+    names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]
     series: dict[int, dict[str, list[float | None]]] = {}
     for row, number in enumerate(columns["replicate"]):
         own = series.setdefault(number, {name: [] for name in names})

@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from odd.clock import Calendar
 from odd.diagnostics import Diagnostic, Span
 from sandbox.contract import Isolation, Limits, Outcome
 
@@ -26,8 +27,9 @@ class RunRequest:
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
     each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
-    graph.yaml; of the relations `chosen` it is counted who has no tie. Nothing is written to disk unless `keep`; then
-    it goes into a new folder in `runs` (the package folder's own `runs/` by default).
+    graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
+    clock. Nothing is written to disk unless `keep`; then it goes into a new folder in `runs` (the package folder's own
+    `runs/` by default).
     """
 
     folder: Path
@@ -44,6 +46,7 @@ class RunRequest:
     sources: Mapping[str, str] = field(default_factory=dict)
     chosen: Sequence[str] = ()
     events: Mapping[str, Span] = field(default_factory=dict)
+    calendar: Calendar | None = None
     keep: bool = True
     runs: Path | None = None
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.run_clock import columns_of
+from odd.clock import Calendar
 from odd.errors import MachineError
 from sandbox.columns import Values
 from sandbox.frames import Block, FrameError
@@ -28,8 +30,9 @@ _FIELD = "field_"
 class Tables:
     """A folder of parts, one for each piece of each table of each replicate, that become whole files at the end."""
 
-    def __init__(self, parts: Path) -> None:
+    def __init__(self, parts: Path, calendar: Calendar | None = None) -> None:
         self._parts = parts
+        self._calendar = calendar
         self._types: dict[tuple[str, str], pa.DataType] = {}
         self._traces: dict[tuple[str, int], _Trace] = {}
         self._counts: dict[tuple[str, int], int] = {}
@@ -37,6 +40,8 @@ class Tables:
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; see `TableSink`."""
         table = _arrow(replicate, seed, block, columns)
+        if block.table != "snapshot":
+            table = _timed(table, self._calendar)
         name = f"snapshots/{block.name}" if block.table == "snapshot" else block.table
         self._hold_types(name, table)
         if block.table == "snapshot":
@@ -126,6 +131,21 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
             raise FrameError(f"a block of {block.table} has a column '{field}' of its own")
         found[field] = _array(values)
     return pa.table(found)
+
+
+def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:
+    """Put time and date of the round's beginning behind the round, where the model has a clock."""
+    import pyarrow as pa
+
+    if calendar is None:
+        return table
+    types = {"time": pa.float64(), "date": pa.string()}
+    place = table.column_names.index("round") + 1
+    for name, values in reversed(columns_of(calendar, table["round"].to_pylist()).items()):
+        if name in table.column_names:
+            raise FrameError(f"a block has a column '{name}' of its own")
+        table = table.add_column(place, name, pa.array(values, types[name]))
+    return table
 
 
 def _counts(column: Values | None) -> bool:

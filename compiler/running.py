@@ -65,16 +65,20 @@ def run_workspace(
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
     """Return the request for a run, its numbers resolved; raise UserError where they cannot be."""
+    from behavior_graph.variants import numbers
     from compiler.lockfile import digest_of
     from compiler.loneliness import chosen_relations
+    from compiler.run_clock import run_calendar
     from compiler.run_record import RunRequest
 
     linked = sources.must_link()
+    changed = resolved(linked, wanted.variant, wanted.overrides)
     return RunRequest(
         folder=workspace.root,
         package=sources.name,
         variant=wanted.variant,
-        numbers=resolved(linked, wanted.variant, wanted.overrides),
+        numbers=changed,
+        calendar=run_calendar(linked, changed or numbers(linked, wanted.variant or None)),
         overrides=wanted.overrides,
         seed=wanted.seed,
         replicates=wanted.replicates,

@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from compiler.run_clock import as_manifest
 from compiler.run_collect import Conversation, TableSink
 from compiler.run_files import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.run_problems import ending
@@ -59,7 +60,11 @@ def execute(
     _check(request)
     started, created = time.monotonic(), datetime.now(UTC)
     with ExitStack() as stack:
-        folder = stack.enter_context(RunFolder(request.runs_folder, request.variant)) if request.keep else None
+        folder = (
+            stack.enter_context(RunFolder(request.runs_folder, request.variant, request.calendar))
+            if request.keep
+            else None
+        )
         work = _Work(request, sandbox, folder.tables if folder else None, on_progress)
         replicates = work.all()
         manifest = {
@@ -104,6 +109,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "not_limited": list(hello.unlimited) if hello else [],
         "limits": request.limits.model_dump(),
         "sources": dict(request.sources),
+        **as_manifest(request.calendar),
     }
 
 

@@ -186,7 +186,17 @@ def date_text(moment: datetime) -> str:
     """Write a date, with the time of day unless it is midnight."""
     if (moment.hour, moment.minute, moment.second) == (0, 0, 0):
         return moment.date().isoformat()
-    return moment.isoformat(sep=" ", timespec="minutes" if moment.second == 0 else "seconds")
+    return moment.isoformat(sep=" ", timespec="seconds" if moment.second else "minutes")
+
+
+def in_large_units(duration: Duration) -> Duration:
+    """Return the same duration in the largest of days, hours, minutes or years in which it is whole."""
+    for family, units in ((SECONDS, ("day", "hour", "minute")), (MONTHS, ("year",))):
+        if duration.unit in family:
+            parts = duration.amount * family[duration.unit]
+            whole = (Duration(parts / family[unit], unit) for unit in units if parts % family[unit] == 0)
+            return next(whole, duration)
+    return duration
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +207,25 @@ class Calendar:
     start: datetime | None = None
 
     def date(self, step: int) -> str | None:
-        """Return the date of a step as a text, None where there is none."""
-        moment = self.clock.date(self.start, step) if self.start is not None else None
-        return None if moment is None else date_text(moment)
+        """Return the date of a step as a text, None where there is none.
+
+        All steps are written alike: with the time of day unless each begins at midnight, with seconds only if needed.
+        """
+        if self.start is None or self.clock.lasts is None:
+            return None
+        moment = self.clock.date(self.start, step)
+        if moment is None or self._all_multiples("day"):
+            return None if moment is None else moment.date().isoformat()
+        return moment.isoformat(sep=" ", timespec="minutes" if self._all_multiples("minute") else "seconds")
+
+    def _all_multiples(self, unit: str) -> bool:
+        """Whether every step begins with a whole day, or minute."""
+        lasts, start = self.clock.lasts, self.start
+        if lasts is None or start is None:
+            return False
+        parts = 0 if lasts.unit in MONTHS else lasts.amount * SECONDS[lasts.unit]
+        seconds = start.hour * 3_600 + start.minute * 60 + start.second
+        return parts % SECONDS[unit] == 0 and seconds % SECONDS[unit] == 0
 
     def named(self, step: int) -> str:
         """Name a step in a sentence: `round 12`, `day 12`, `day 12 (2024-03-12)`."""

@@ -89,7 +89,7 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
         (FUNCTIONS, "is a function of the expression language"),
         (_BUILT_IN, "is built into Python"),
     ),
-    "metric": (),
+    "metric": ((frozenset(("replicate", "seed", "time", "date")), "is a column of the table of metrics"),),
     "phase": (),
     "submodel": (),
 }

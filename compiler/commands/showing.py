@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from compiler.console import number, table
+from compiler.run_clock import from_manifest, span_words
 
 if TYPE_CHECKING:
     from compiler.console import Console
@@ -21,7 +22,9 @@ def show_run(console: Console, result: RunResult) -> None:
     count = len(record.replicates)
     seeds = f"seed {record.seed}" if count == 1 else f"seeds {record.seed} to {record.seed + count - 1}"
     spoken = f"variant {record.variant}" if record.variant else "base"
-    rounds, events = f"{record.rounds:,} rounds", f"{record.events:,} events"
+    calendar = from_manifest(record.manifest)
+    steps = f"{record.rounds:,} {calendar.clock.step}s"
+    rounds, events = f"{steps}{span_words(calendar, record.rounds)}", f"{record.events:,} events"
     console.result(f"{record.outcome.value}: {spoken}, {seeds}, {rounds}, {events}, {record.wall_s:.1f} s")
     console.result(table(_metric_rows(result)))
     show_expectations(console, result.expectations)

@@ -116,12 +116,16 @@ def _finished(run: RunRecord) -> bool:
 
 
 def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
+    from compiler.run_clock import clock_words, from_manifest
+
     manifest = run.manifest
+    clock = clock_words(from_manifest(manifest))
     sources = "; ".join(f"{path} {digest[:12]}" for path, digest in sorted(manifest["sources"].items()))
     return [
         ("run", run.id),
         ("made", str(manifest["created"])),
         ("seeds", _seeds(run)),
+        *([("clock", clock)] if clock else []),
         ("changed for this run", ", ".join(f"{key} = {value}" for key, value in manifest["overrides"].items()) or "–"),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from compiler.report.bands import Band, spoken_band
+from compiler.report.words import ROUNDS
+from odd.clock import Calendar
 
 WIDTH, HEIGHT = 440, 230
 #: Okabe & Ito's colors, which color-blind readers can tell apart.
@@ -37,23 +39,18 @@ class Chart:
         return "data:image/svg+xml;base64," + base64.b64encode(self.svg.encode()).decode("ascii")
 
 
-def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line") -> Chart:
+def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS) -> Chart:
     """Draw one metric for one or several variants, each with its mean and its band over replicates."""
-    svg = _svg(_specification(unit, bands, shows))
+    svg = _svg(_specification(unit, bands, shows, calendar))
     return Chart(title, unit, _reading(bands), svg)
 
 
-def _specification(unit: str, bands: Mapping[str, Band], shows: str) -> dict[str, Any]:
+def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: Calendar) -> dict[str, Any]:
     """Return the chart in Vega-Lite's own terms (vega.github.io/vega-lite): the band, and the mean over it."""
     title, names = _clipped(unit), list(bands)
+    rows = [row for name, band in bands.items() for row in _rows(name, band, calendar)]
     shared = {
-        "x": {
-            "field": "round",
-            "type": "quantitative",
-            "title": "round",
-            "axis": {"tickMinStep": 1, "grid": False},
-            "scale": {"nice": False},
-        },
+        "x": _time_axis(rows, calendar),
         "color": {
             "field": "variant",
             "type": "nominal",
@@ -69,11 +66,29 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str) -> dict[str
         "width": WIDTH,
         "height": HEIGHT,
         "config": {"font": "sans-serif", "view": {"stroke": None}},
-        "data": {"values": [row for name, band in bands.items() for row in _rows(name, band)]},
+        "data": {"values": rows},
         "layer": [
             {"mark": {"type": "area", "opacity": 0.18}, "encoding": {**shared, **spread}},
             {"mark": _MARKS.get(shows, _MARKS["line"]), "encoding": {**shared, **mean}},
         ],
+    }
+
+
+def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[str, Any]:
+    """Return the axis: dates where every row has one, else numbers of steps, called by what they last."""
+    if all(row.get("date") for row in rows):
+        # dates have no time zone here; drawn as universal time they stay as they are
+        axis = {"grid": False, "tickCount": 6, "labelOverlap": True}
+        scale = {"type": "utc", "nice": False}
+        return {"field": "date", "type": "temporal", "title": "date", "axis": axis, "scale": scale}
+    clock = calendar.clock
+    lasts = f" ({clock.lasts} each)" if clock.lasts is not None and clock.axis == clock.step else ""
+    return {
+        "field": "round",
+        "type": "quantitative",
+        "title": f"{clock.axis}{lasts}",
+        "axis": {"tickMinStep": 1, "grid": False},
+        "scale": {"nice": False},
     }
 
 
@@ -83,13 +98,14 @@ def _svg(specification: dict[str, Any]) -> str:
     return str(vl_convert.vegalite_to_svg(specification, allowed_base_urls=[]))
 
 
-def _rows(name: str, band: Band) -> Sequence[dict[str, Any]]:
+def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:
     step = max(1, math.ceil(band.rounds / _MOST_POINTS))
     kept = sorted({*range(0, band.rounds, step), band.rounds - 1})
     return [
         {
             "variant": name,
             "round": at + 1,
+            **_date(calendar, at + 1),
             "mean": float(band.mean[at]),
             "low": float(band.low[at]),
             "high": float(band.high[at]),
@@ -97,6 +113,11 @@ def _rows(name: str, band: Band) -> Sequence[dict[str, Any]]:
         for at in kept
         if not math.isnan(band.mean[at])
     ]
+
+
+def _date(calendar: Calendar, step: int) -> dict[str, str]:
+    date = calendar.date(step)
+    return {} if date is None else {"date": f"{date.replace(' ', 'T')}Z" if " " in date else date}
 
 
 def _near_zero(bands: Mapping[str, Band]) -> bool:

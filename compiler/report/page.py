@@ -11,7 +11,9 @@ from behavior_graph.linked import Linked
 from compiler.report import words
 from compiler.report.bands import Band, band, distance, final, peak
 from compiler.report.charts import Chart, draw
+from compiler.run_clock import from_manifest
 from compiler.runs import RunRecord
+from odd.clock import Calendar
 from odd.diagnostics import Diagnostic
 from odd.model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
@@ -71,7 +73,8 @@ def page(subject: Subject) -> dict[str, Any]:
         "variant_about": variant.about if variant else "",
         "trouble": _trouble(subject.run),
         "causes": [_cause(one) for one in subject.run.diagnostics[:_MOST_CAUSES]],
-        "answers": _answers(subject.linked, bands),
+        "answers": _answers(subject, bands),
+        "undelivered": words.undelivered(subject.run.replicates),
         "differences": _differences(subject, bands),
         "sureness": words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
         "assumed_by_author": [words.capital(one) for one in subject.notes],
@@ -115,8 +118,9 @@ def _cause(found: Diagnostic) -> dict[str, str]:
     return {"place": place, "text": f"{found.message}. {words.capital(found.help)}.", "code": found.code}
 
 
-def _answers(linked: Linked, bands: Mapping[str, Band]) -> list[str]:
-    said = [words.answer(name, linked.graph.metrics[name], one) for name, one in bands.items()]
+def _answers(subject: Subject, bands: Mapping[str, Band]) -> list[str]:
+    metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
+    said = [words.answer(name, metrics[name], one, calendar) for name, one in bands.items()]
     return [one for one in said if one] or ["No metric had a defined value at the end of the run."]
 
 
@@ -129,10 +133,11 @@ def _assumed_values(subject: Subject) -> list[str]:
 
 
 def _charts(subject: Subject, bands: Mapping[str, Band]) -> list[Chart]:
-    metrics = subject.linked.graph.metrics
+    metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
+    shown = {name: {_name(subject.run): own} for name, own in bands.items()}
     return [
-        draw(words.title(name, metrics[name]), metrics[name].unit, {_name(subject.run): own}, metrics[name].shows)
-        for name, own in bands.items()
+        draw(words.title(name, metrics[name]), metrics[name].unit, one, metrics[name].shows, calendar)
+        for name, one in shown.items()
     ]
 
 
@@ -169,12 +174,12 @@ def _comparison(subject: Subject) -> dict[str, Any] | None:
         return None
     metrics = subject.linked.graph.metrics
     runs = {_name(run): _bands(subject.linked, run) for run in (subject.run, *subject.others)}
-    own = runs[_name(subject.run)]
+    own, calendar = runs[_name(subject.run)], _common_calendar([subject.run, *subject.others])
     differing = [name for other in runs.values() for name in _differing(own, other)]
     charts = []
     for name in list(dict.fromkeys(differing))[:_MOST_CHARTS]:
         shown = {variant: found[name] for variant, found in runs.items() if name in found}
-        charts.append(draw(words.title(name, metrics[name]), metrics[name].unit, shown))
+        charts.append(draw(words.title(name, metrics[name]), metrics[name].unit, shown, calendar=calendar))
     rows = [
         {
             "metric": words.title(name, metric),
@@ -184,6 +189,13 @@ def _comparison(subject: Subject) -> dict[str, Any] | None:
         for name, metric in metrics.items()
     ]
     return {"variants": list(runs), "rows": rows, "charts": charts}
+
+
+def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
+    """Return the time axis that all runs share; only their steps where they begin on different dates."""
+    first = from_manifest(runs[0].manifest)
+    same = all(from_manifest(one.manifest) == first for one in runs)
+    return first if same else Calendar(first.clock)
 
 
 def _end_cell(found: Band | None, unit: str) -> str:

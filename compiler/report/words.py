@@ -7,11 +7,16 @@ from collections.abc import Sequence
 
 from behavior_graph.model import Metric
 from compiler.report.bands import Band, Summary, distance, final, peak, peak_round, spoken_band
+from compiler.run_clock import in_words
+from compiler.run_record import Replicate
+from odd.clock import Calendar, Clock
 
+#: Rounds that last no particular time.
+ROUNDS = Calendar(Clock("round"))
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
-def answer(name: str, metric: Metric, found: Band) -> str | None:
+def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) -> str | None:
     """Say in one sentence how a metric ends, and how high it was before; None where it has no value at the end."""
     end, top = final(found), peak(found)
     if end is None or top is None:
@@ -20,9 +25,24 @@ def answer(name: str, metric: Metric, found: Band) -> str | None:
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs)}: {spread(end, metric.unit)})"
     if peak_round(found) > 2 and top.mean > 1.2 * abs(end.mean) and top.mean - end.mean > 2 * _rounding(metric.unit):
-        at = f"round {peak_round(found):.0f}"
-        said += f", at most {quantity(top.mean, metric.unit)}, in {at}" + (" on average" if end.runs > 1 else "")
+        said += f", at most {quantity(top.mean, metric.unit)}, {when(peak_round(found), calendar)}"
+        said += " on average" if end.runs > 1 else ""
     return said + "."
+
+
+def when(step: float, calendar: Calendar) -> str:
+    """Say in or on which step something was, with its date if it has one."""
+    return f"{'on' if calendar.clock.axis == 'day' else 'in'} {calendar.named(round(step))}"
+
+
+def undelivered(replicates: Sequence[Replicate]) -> str:
+    """Say what was still on its way when runs ended, a mean over runs; empty where nothing was."""
+    kinds = dict.fromkeys(kind for one in replicates for kind in one.undelivered)
+    if not kinds:
+        return ""
+    counts = {kind: sum(one.undelivered.get(kind, 0) for one in replicates) / len(replicates) for kind in kinds}
+    each = " on average" if len(replicates) > 1 else ""
+    return f"Still on their way when the run ended, and never delivered{each}: {in_words(counts)}."
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
@@ -31,9 +51,9 @@ def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
     mine, theirs = (peak(own), peak(other)) if at_peak else (final(own), final(other))
     if mine is None or theirs is None:
         return ""
-    when = "at their height" if at_peak else "at the end"
+    moment = "at their height" if at_peak else "at the end"
     here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
-    return f"{title(name, metric)}, {when}: {there} instead of {here}."
+    return f"{title(name, metric)}, {moment}: {there} instead of {here}."
 
 
 def title(name: str, metric: Metric) -> str:

@@ -1,0 +1,259 @@
+"""The client: asks until there is a valid answer, or says why there will be none. The one owner of retries.
+
+What goes wrong is sorted by `compiler.llm.wire`; here is decided what follows: wait, ask more plainly, show the model
+its fault, or stop so that the same command can go on later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from compiler.llm import strict_json
+from compiler.llm.budget import Budget
+from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request
+from compiler.llm.faults import (
+    CutShortError,
+    FormatRefusedError,
+    ModelConfigurationError,
+    ModelStoppedError,
+    ModelTooWeakError,
+    ProtocolError,
+    TransientError,
+)
+from compiler.llm.record import Record
+from compiler.llm.wire import Patience, Wire, schema_text
+
+#: Checks an answer's JSON value; returns what is wrong with it as a phrase, or an empty text.
+Check = Callable[[Any], str]
+
+_CANARY = {
+    "type": "object",
+    "properties": {"bird": {"type": "string", "enum": ["canary"]}},
+    "required": ["bird"],
+    "additionalProperties": False,
+}
+_AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON object alone and the fault mended."
+
+
+@dataclass(frozen=True, slots=True)
+class ModelSettings:
+    """Which model, where, and with how much patience. `tries` are requests for one answer, `repairs` shown faults."""
+
+    model: str
+    base_url: str = "https://api.openai.com/v1"
+    key: str = ""
+    patience: Patience = field(default_factory=Patience)
+    tries: int = 4
+    repairs: int = 2
+    most_at_once: int = 64
+    pause_s: float = 1.0
+
+
+class ModelClient:
+    """Asks one model. Answers come from the record where it has them; every new one is recorded before it is used."""
+
+    def __init__(self, settings: ModelSettings, record: Record, budget: Budget | None = None) -> None:
+        self.settings, self.record = settings, record
+        self.budget = budget or Budget()
+        self.mode: Mode | None = None
+        self._pauses = random.Random(0)
+
+    def ask(self, request: Request, check: Check) -> Answer:
+        """Return a valid answer; raise one of `compiler.llm.faults` where there is none."""
+        return self.ask_all([(request, check)])[0]
+
+    def ask_all(self, questions: Sequence[tuple[Request, Check]]) -> list[Answer]:
+        """Return the answers to several questions in their order; equal ones are asked once.
+
+        Raises the first fault, after the questions that are on their way have ended.
+        """
+        return asyncio.run(self._all(questions))
+
+    async def _all(self, questions: Sequence[tuple[Request, Check]]) -> list[Answer]:
+        known = [self._recorded(request) for request, _ in questions]
+        if all(known):
+            return [one for one in known if one is not None]
+        settings = self.settings
+        gate = asyncio.Semaphore(settings.most_at_once)
+        async with Wire(settings.base_url, settings.key, settings.patience) as wire:
+            if self.mode is None:
+                self.mode = await self._probe(wire)
+            tasks: dict[Request, asyncio.Task[Answer]] = {}
+            for (request, check), answer in zip(questions, known, strict=True):
+                if answer is None and _same(request) not in tasks:
+                    tasks[_same(request)] = asyncio.create_task(self._gated(gate, wire, request, check))
+            await asyncio.wait(tasks.values())
+            return [
+                answer or tasks[_same(request)].result() for (request, _), answer in zip(questions, known, strict=True)
+            ]
+
+    def _recorded(self, request: Request) -> Answer | None:
+        return self.record.find(self._as_json(request), request.stage, request.name)
+
+    def _as_json(self, request: Request) -> dict[str, Any]:
+        return request.as_json(self.settings.base_url, self.settings.model)
+
+    async def _gated(self, gate: asyncio.Semaphore, wire: Wire, request: Request, check: Check) -> Answer:
+        async with gate:
+            answer = await _Question(self, wire, request, check).answer()
+        self.record.keep(self._as_json(request), request.stage, request.name, answer)
+        return answer
+
+    # How the schema reaches the server --------------------------------------------------------------------------------
+
+    async def _probe(self, wire: Wire) -> Mode:
+        """Ask for something that only a server that holds a schema gives; what a server claims is not believed."""
+        words = 'Answer with the JSON object {"bird": "sparrow"}.'
+        question = Request("probe", "schema", (Message("user", words),), _CANARY, max_tokens=40)
+        for mode in MODES:
+            try:
+                reply = await _Question(self, wire, question, lambda _: "").reply(mode)
+                value = strict_json.last_object(reply.text)
+            except (FormatRefusedError, strict_json.JsonError, CutShortError):
+                continue
+            if mode != "json_schema" or value == {"bird": "canary"}:
+                return mode
+        return "text"
+
+    def pause(self, attempt: int) -> float:
+        """Return how long to wait before the next request: longer each time, and not in step with others."""
+        return float(self.settings.pause_s * 2**attempt * self._pauses.uniform(0.75, 1.25))
+
+
+class _Question:
+    """One question on its way to a valid answer."""
+
+    def __init__(self, client: ModelClient, wire: Wire, request: Request, check: Check) -> None:
+        self._client, self._wire, self._request, self._check = client, wire, request, check
+        self._tries = 0
+        self._warnings: list[str] = []
+        self._deadline = asyncio.get_running_loop().time() + client.settings.patience.usable_s
+
+    async def answer(self) -> Answer:
+        """Ask, show faults, and return the first valid answer; raise ModelTooWeakError where none comes."""
+        request, said = self._with_schema(), set[str]()
+        fault = ""
+        for repairs in range(self._client.settings.repairs + 1):
+            self._request = request
+            reply = await self._reply_somehow()
+            value, fault = self._judged(reply.text)
+            if not fault:
+                return self._answer(reply, value, repairs)
+            if reply.text.strip() in said:
+                raise ModelTooWeakError(f"{self._name}: the model gives the same wrong answer again: {fault}")
+            said.add(reply.text.strip())
+            shown = (Message("assistant", reply.text[:8_000]), Message("user", _AGAIN.format(fault=fault[:2_000])))
+            request = replace(request, messages=(*request.messages, *shown))
+        raise ModelTooWeakError(f"{self._name}: the model does not give what is asked for: {fault}")
+
+    @property
+    def _name(self) -> str:
+        return f"{self._request.stage} ({self._request.name})"
+
+    def _with_schema(self) -> Request:
+        first, *rest = self._request.messages
+        words = f"{first.content}\n\nAnswer with one JSON object that fits this JSON Schema, and nothing else:\n"
+        told = replace(first, content=words + schema_text(self._request.schema))
+        return replace(self._request, messages=(told, *rest))
+
+    def _judged(self, text: str) -> tuple[Any, str]:
+        try:
+            value = strict_json.last_object(text)
+        except strict_json.JsonError as error:
+            return None, str(error)
+        return value, self._check(value)
+
+    def _answer(self, reply: Reply, value: Any, repairs: int) -> Answer:
+        settings = self._client.settings
+        warnings = list(self._warnings)
+        if reply.model and reply.model != settings.model:
+            warnings.append(f"asked {settings.model}, answered by {reply.model}")
+        if reply.usage.estimated:
+            warnings.append("the server does not say what it took; tokens are estimated")
+        return Answer(value, reply.model or settings.model, reply.usage, False, self._tries, repairs, tuple(warnings))
+
+    # One reply, whatever it takes -------------------------------------------------------------------------------------
+
+    async def _reply_somehow(self) -> Reply:
+        """Return a whole reply, asking more plainly or for more tokens where that is what lacks."""
+        client = self._client
+        longer = False
+        while True:
+            mode = client.mode or "text"
+            try:
+                return await self.reply(mode)
+            except FormatRefusedError as error:
+                if mode == MODES[-1]:
+                    raise ModelConfigurationError(f"{client.settings.base_url} refuses the request: {error}") from error
+                client.mode = MODES[MODES.index(mode) + 1]
+                self._warnings.append(f"the server does not take {mode}; asked with {client.mode}")
+            except CutShortError as error:
+                if longer:
+                    raise ModelTooWeakError(
+                        f"{self._name}: the answer does not end in {self._request.max_tokens:,} tokens"
+                    ) from error
+                longer = True
+                self._request = replace(self._request, max_tokens=2 * self._request.max_tokens)
+
+    async def reply(self, mode: Mode) -> Reply:
+        """Return the server's reply, waiting out what passes; raise what does not."""
+        settings = self._client.settings
+        empty = False
+        for attempt in range(settings.tries):
+            reserved = self._client.budget.reserve(self._request)
+            self._tries += 1
+            try:
+                reply = await self._wire.send(settings.model, self._request, mode)
+            except TransientError as error:
+                self._book(reserved, spent=error.spent)
+                await self._wait(error, attempt)
+                continue
+            except ProtocolError as error:
+                self._book(reserved, spent=True)
+                if not error.again or empty:
+                    raise ModelStoppedError(
+                        f"{settings.base_url}: {error.what}; is it an OpenAI-compatible server?"
+                    ) from error
+                empty = True
+                continue
+            except BaseException:
+                self._book(reserved, spent=False)
+                raise
+            self._client.budget.settle(reserved, reply.usage)
+            self._deadline = asyncio.get_running_loop().time() + settings.patience.usable_s
+            return reply
+        raise ModelStoppedError(f"{self._name}: {settings.tries} requests gave no answer; {_LATER}")
+
+    def _book(self, reserved: int, *, spent: bool) -> None:
+        if spent:
+            self._client.budget.settle(reserved, None)
+        else:
+            self._client.budget.release(reserved)
+
+    async def _wait(self, error: TransientError, attempt: int) -> None:
+        """Wait before the next try; raise ModelStoppedError where that would be past the deadline, or was the last."""
+        pause = self._client.pause(attempt) if error.wait_s is None else error.wait_s
+        left = self._deadline - asyncio.get_running_loop().time()
+        if pause > left or attempt + 1 >= self._client.settings.tries:
+            wanted = f"; it asks to wait {pause:,.0f} s" if error.wait_s is not None and pause > left else ""
+            raise ModelStoppedError(f"{self._name}: {error.what}{wanted}; {_LATER}") from error
+        await asyncio.sleep(pause)
+
+
+_LATER = "every answer so far is kept, and the same command goes on from there"
+
+
+def _same(request: Request) -> Request:
+    """Return what makes two questions one: not who asks."""
+    return replace(request, stage="", name="", schema=_Frozen(request.schema))
+
+
+class _Frozen(dict[str, Any]):
+    """A schema that can be a key."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(schema_text(self))

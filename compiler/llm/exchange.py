@@ -1,0 +1,109 @@
+"""What is asked of a model and what comes back: plain, frozen, and without keys or headers."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Role = Literal["system", "user", "assistant"]
+#: How the schema reaches the server besides the prompt, from strict to plain.
+Mode = Literal["json_schema", "json_object", "text"]
+MODES: tuple[Mode, ...] = ("json_schema", "json_object", "text")
+#: Characters of a token, low enough that an estimate of a prompt's tokens is rather too high.
+_CHARACTERS_A_TOKEN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message of a dialogue."""
+
+    role: Role
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One question to a model. `schema` is the JSON Schema of the answer; `attempt` counts from 1.
+
+    `stage` and `name` say who asks for what (`handlers`, `handlers/user.py hear`); they are told to people, and are no
+    part of the key.
+    """
+
+    stage: str
+    name: str
+    messages: tuple[Message, ...]
+    schema: Mapping[str, Any]
+    max_tokens: int = 800
+    temperature: float = 0.0
+    seed: int = 1
+    attempt: int = 1
+
+    @property
+    def estimated_tokens(self) -> int:
+        """About how many tokens this can cost: the prompt's, and all of the answer's."""
+        return sum(len(one.content) for one in self.messages) // _CHARACTERS_A_TOKEN + 1 + self.max_tokens
+
+    def as_json(self, base_url: str, model: str) -> dict[str, Any]:
+        """Return everything that the answer depends on."""
+        return {
+            "base_url": base_url,
+            "model": model,
+            "messages": [{"role": one.role, "content": one.content} for one in self.messages],
+            "schema": dict(self.schema),
+            "sampling": {"temperature": self.temperature, "seed": self.seed, "max_tokens": self.max_tokens},
+            "attempt": self.attempt,
+        }
+
+
+def key_of(request: Mapping[str, Any]) -> str:
+    """Return the SHA-256 under which an exchange is recorded."""
+    return hashlib.sha256(canonical(request).encode()).hexdigest()
+
+
+def canonical(value: Any) -> str:
+    """Return JSON with sorted keys and no spaces."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens of an exchange; `estimated` where the server did not say them."""
+
+    prompt: int
+    completion: int
+    estimated: bool = False
+
+    @property
+    def total(self) -> int:
+        """Tokens in all."""
+        return self.prompt + self.completion
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a server answered, before anybody looked at what it says."""
+
+    text: str
+    model: str
+    usage: Usage
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A validated answer: its JSON value, what it cost, and whether it came from the record.
+
+    `tries` counts requests that were sent for it, `repairs` how often its faults were shown to the model. `warnings`
+    are for people: another model's name in the reply, a plainer mode, an estimated cost.
+    """
+
+    value: Any
+    model: str
+    usage: Usage
+    recorded: bool = False
+    tries: int = 1
+    repairs: int = 0
+    warnings: tuple[str, ...] = field(default=())

@@ -1,0 +1,173 @@
+"""The record of exchanges: every validated answer under a hash of all that it depends on, for resuming and replaying.
+
+A record is a SQLite file, or the sorted JSON lines that `export` writes. It holds no keys and no headers.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import asdict
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any, Protocol
+
+from compiler.llm.exchange import Answer, Usage, canonical, key_of
+from compiler.llm.faults import ReplayMissError
+from odd.errors import MachineError, UserError
+
+_TABLE = """
+create table if not exists exchanges (
+    key text primary key, stage text not null, name text not null, request text not null, answer text not null
+) without rowid
+"""
+_FIELDS = ("key", "stage", "name", "request", "answer")
+#: Characters of what differs that an error shows.
+_SHOWN = 120
+
+
+class Record(Protocol):
+    """Where answers are looked up and kept."""
+
+    def find(self, request: Mapping[str, Any], stage: str, name: str) -> Answer | None:
+        """Return the recorded answer to a request, None where it is to be asked."""
+        ...
+
+    def keep(self, request: Mapping[str, Any], stage: str, name: str, answer: Answer) -> None:
+        """Record an answer."""
+        ...
+
+
+class SqliteRecord:
+    """The record of a workspace. Every answer is on the disk before it is used, so that none is paid for twice."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def find(self, request: Mapping[str, Any], stage: str, name: str) -> Answer | None:
+        """Return the recorded answer to a request, None where it is to be asked."""
+        del stage, name
+        if not self._file.exists():
+            return None
+        with closing(self._open()) as base:
+            row = base.execute("select answer from exchanges where key = ?", (key_of(request),)).fetchone()
+        return None if row is None else _answer(json.loads(row[0]))
+
+    def keep(self, request: Mapping[str, Any], stage: str, name: str, answer: Answer) -> None:
+        """Record an answer, whole or not at all."""
+        row = (key_of(request), stage, name, canonical(request), canonical(_as_json(answer)))
+        with closing(self._open()) as base, base:
+            base.execute("insert or replace into exchanges values (?, ?, ?, ?, ?)", row)
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """Yield every exchange, by key."""
+        if not self._file.exists():
+            return
+        with closing(self._open()) as base:
+            for row in base.execute("select key, stage, name, request, answer from exchanges order by key"):
+                key, stage, name, request, answer = row
+                yield {
+                    "key": key,
+                    "stage": stage,
+                    "name": name,
+                    "request": json.loads(request),
+                    "answer": json.loads(answer),
+                }
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            base = sqlite3.connect(self._file, timeout=30)
+            base.execute("pragma synchronous = full")
+            base.execute(_TABLE)
+        except (sqlite3.Error, OSError) as error:
+            raise MachineError(
+                f"the record {self._file} cannot be used: {error}; move it away to begin a new one"
+            ) from error
+        return base
+
+
+class Replay:
+    """Answers from a record and from nothing else: a question that was not asked before is an error."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._rows = {row["key"]: row for row in read_rows(file)}
+
+    def find(self, request: Mapping[str, Any], stage: str, name: str) -> Answer | None:
+        """Return the recorded answer; raise ReplayMissError, with what differs from the nearest entry."""
+        row = self._rows.get(key_of(request))
+        if row is None:
+            raise ReplayMissError(f"{self._file} has no answer for {stage} ({name}): {self._nearest(request, stage)}")
+        return _answer(row["answer"])
+
+    def keep(self, request: Mapping[str, Any], stage: str, name: str, answer: Answer) -> None:
+        """Nothing is recorded while replaying."""
+
+    def _nearest(self, request: Mapping[str, Any], stage: str) -> str:
+        wanted = canonical(request["messages"])
+        rows = [row for row in self._rows.values() if row["stage"] == stage] or list(self._rows.values())
+        if not rows:
+            return "the record is empty"
+        scored = [
+            (SequenceMatcher(None, canonical(row["request"]["messages"]), wanted).quick_ratio(), row) for row in rows
+        ]
+        nearest = max(scored, key=lambda one: (one[0], one[1]["key"]))[1]
+        return f"the nearest entry ({nearest['name']}) differs in {_difference(nearest['request'], request)}"
+
+
+def export(record: SqliteRecord, target: Path) -> int:
+    """Write a record as sorted JSON lines, which `--replay` reads too; return how many."""
+    lines = [json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in record.rows()]
+    target.write_text("".join(lines), encoding="utf-8", newline="\n")
+    return len(lines)
+
+
+def read_rows(file: Path) -> list[dict[str, Any]]:
+    """Read a record of either form; raise UserError where the file is none, or an entry was changed."""
+    try:
+        with file.open("rb") as start:
+            binary = start.read(16).startswith(b"SQLite format 3")
+        if binary:
+            rows = list(SqliteRecord(file).rows())
+        else:
+            rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+    except (OSError, ValueError) as error:
+        raise UserError(f"{file} cannot be read as a record of exchanges: {error}") from error
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, dict) or set(row) != set(_FIELDS) or key_of(row["request"]) != row["key"]:
+            raise UserError(f"{file}: entry {number} is no exchange, or was changed by hand; export the record again")
+    return rows
+
+
+def _difference(was: Mapping[str, Any], now: Mapping[str, Any]) -> str:
+    """Say which part of a request differs, and where."""
+    for part in ("base_url", "model", "sampling", "attempt", "schema"):
+        if was.get(part) != now.get(part):
+            return f"{part}: {_cut(canonical(was.get(part)))} was recorded, {_cut(canonical(now.get(part)))} is asked"
+    old, new = ("\n".join(one["content"] for one in request["messages"]) for request in (was, now))
+    at = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    return f"the prompt, from {_cut(old[at:])!r} to {_cut(new[at:])!r}"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _as_json(answer: Answer) -> dict[str, Any]:
+    whole = asdict(answer)
+    return {name: whole[name] for name in ("value", "model", "usage", "tries", "repairs", "warnings")}
+
+
+def _answer(row: Mapping[str, Any]) -> Answer:
+    return Answer(
+        value=row["value"],
+        model=str(row["model"]),
+        usage=Usage(**row["usage"]),
+        recorded=True,
+        tries=int(row["tries"]),
+        repairs=int(row["repairs"]),
+        warnings=tuple(row["warnings"]),
+    )

@@ -1,0 +1,132 @@
+"""JSON from a model, read as hostile text: no NaN, no duplicate keys, no deep nesting, no endless numbers."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+#: Deeper than any schema of ours, and far from what a parser's stack holds.
+MOST_DEPTH = 64
+MOST_CHARACTERS = 1_000_000
+_MOST_DIGITS = 400
+#: Beginnings of an object that are tried in one text.
+_MOST_STARTS = 2_000
+
+_THINK = re.compile(r"<think>.*?</think>", re.DOTALL | re.IGNORECASE)
+_FENCE = re.compile(r"```[\w-]*\s*\n(.*?)```", re.DOTALL)
+
+
+class JsonError(ValueError):
+    """Why a text is not the JSON that was asked for, as a phrase that can be told to the model."""
+
+
+class UnclosedError(JsonError):
+    """The text breaks off: an object or a train of thought has a beginning and no end."""
+
+
+def loads(text: str) -> Any:
+    """Parse strict JSON; raise JsonError with the reason."""
+    if len(text) > MOST_CHARACTERS:
+        raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
+    if _depth(text) > MOST_DEPTH:
+        raise JsonError(f"the answer is nested more than {MOST_DEPTH} levels deep")
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        raise JsonError(f"the answer is not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from error
+
+
+def last_object(text: str) -> Any:
+    """Return the last whole JSON object in a model's answer, whatever it thought or wrote around it.
+
+    Raises UnclosedError where the answer breaks off, JsonError where there is no object or only a wrong one.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
+    said = _THINK.sub("", text)
+    if "<think>" in said.lower():
+        raise UnclosedError("the answer ends while the model still thinks")
+    fenced = _FENCE.findall(said)
+    for candidate in (*reversed(fenced), said):
+        found = _objects(candidate)
+        if found:
+            return loads(found[-1])
+    if "{" in said:
+        loads(said[said.index("{") :].rstrip("` \n"))  # says where it is wrong
+        raise UnclosedError("the answer breaks off inside an object")
+    raise JsonError("the answer holds no JSON object")
+
+
+def _objects(text: str) -> list[str]:
+    """Return the texts of the objects that stand in a text, those inside others left out."""
+    found: list[str] = []
+    at = text.find("{")
+    for _ in range(_MOST_STARTS):
+        if at < 0:
+            break
+        end = _end_of_object(text, at)
+        if end is None:
+            at = text.find("{", at + 1)
+            continue
+        found.append(text[at:end])
+        at = text.find("{", end)
+    return found
+
+
+def _end_of_object(text: str, start: int) -> int | None:
+    """Return where the object that begins here ends, None where it does not."""
+    depth, at, quoted = 0, start, False
+    while at < len(text):
+        one = text[at]
+        if quoted:
+            at += one == "\\"
+            quoted = one != '"'
+        elif one == '"':
+            quoted = True
+        elif one in "{[":
+            depth += 1
+        elif one in "}]":
+            depth -= 1
+            if depth == 0:
+                return at + 1
+        at += 1
+    return None
+
+
+def _depth(text: str) -> int:
+    deepest = depth = 0
+    for one in re.sub(r'"(?:[^"\\]|\\.)*"', "", text, flags=re.DOTALL):
+        depth += (one in "{[") - (one in "}]")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise JsonError(f"the key {key!r} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise JsonError(f"{name} is no JSON number")
+
+
+def _number(kind: type[int] | type[float]) -> Any:
+    def read(digits: str) -> Any:
+        if len(digits) > _MOST_DIGITS:
+            raise JsonError(f"a number has more than {_MOST_DIGITS} digits")
+        value = kind(digits)
+        if value - value != 0:
+            raise JsonError(f"{digits} is too large for a number")
+        return value
+
+    return read
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_number(int), parse_float=_number(float)
+)

@@ -1,0 +1,387 @@
+"""The client against a real server on loopback that does everything wrong that servers do.
+
+The numbers in names are the rows of the table in docs/models.md.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fault_server import Behaviour, Server, completion, drips, hangs, raw, resets, says, serving, status, streams
+
+from compiler.llm.budget import Budget
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.exchange import Answer, Message, Request
+from compiler.llm.faults import (
+    BudgetSpentError,
+    ModelConfigurationError,
+    ModelRefusedError,
+    ModelStoppedError,
+    ModelTooWeakError,
+    PromptTooLongError,
+    ReplayMissError,
+)
+from compiler.llm.record import Replay, SqliteRecord, export
+from compiler.llm.wire import Patience
+from odd.errors import UserError
+
+KEY = "sk-planted-secret-0123456789"
+SCHEMA = {"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}
+GOOD = says('{"n": 3}')
+QUICK = Patience(usable_s=3.0, idle_s=1.0, stream_s=20.0)
+
+
+def request(words: str = "how many?", **changed: Any) -> Request:
+    return Request("odd", "entities", (Message("system", "You count."), Message("user", words)), SCHEMA, **changed)
+
+
+def check(value: Any) -> str:
+    return "" if isinstance(value, dict) and type(value.get("n")) is int else "'n' must be a whole number"
+
+
+def client(server: Server, folder: Path, patience: Patience = QUICK, **changed: Any) -> ModelClient:
+    budget = changed.pop("budget", None)
+    settings = ModelSettings("m", server.url, KEY, patience, pause_s=0.01, **changed)
+    return ModelClient(settings, SqliteRecord(folder / "record.sqlite"), budget)
+
+
+def ask(behaviours: Sequence[Behaviour], folder: Path, patience: Patience = QUICK) -> tuple[Answer, Server]:
+    with serving(behaviours) as server:
+        return client(server, folder, patience).ask(request(), check), server
+
+
+def fails(
+    behaviours: Sequence[Behaviour], error: type[Exception], folder: Path, **how: Any
+) -> tuple[str, Server, float]:
+    """Return what the error says, the server, and how long it took; no answer is recorded and no key is told."""
+    with serving(behaviours) as server:
+        began = time.monotonic()
+        with pytest.raises(error) as caught:
+            client(server, folder, **how).ask(request(), check)
+        took = time.monotonic() - began
+    assert list(SqliteRecord(folder / "record.sqlite").rows()) == []
+    assert KEY not in str(caught.value) + repr(caught.value.__cause__)
+    return str(caught.value), server, took
+
+
+# What passes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param(status(429, retry_after="0"), id="1: too many requests, shortly"),
+        pytest.param(status(500), id="4: failed once"),
+        pytest.param(status(503, retry_after="0"), id="busy once"),
+        pytest.param(resets(), id="10: reset before headers"),
+        pytest.param(resets(after=b'{"choices": ['), id="11: reset in the body"),
+        pytest.param(raw(b'{"choices": [{"mess'), id="14: truncated JSON"),
+        pytest.param(raw(b""), id="15: empty body"),
+        pytest.param(says(""), id="20: empty content"),
+        pytest.param(says(None), id="20: no content"),
+        pytest.param(streams(['{"n"'], finish=None, done=False), id="a stream that breaks off"),
+        pytest.param(raw(b'{"error": {"message": "overloaded", "code": "503"}}'), id="17: error object, passing"),
+    ],
+)
+def test_what_passes_is_asked_again(first: Behaviour, tmp_path: Path) -> None:
+    answer, server = ask([first, GOOD], tmp_path)
+    assert answer.value == {"n": 3} and (answer.tries, answer.repairs) == (2, 0)
+    assert len(server.requests) == 2 and server.requests[0] == server.requests[1]
+
+
+def test_a_reset_in_the_body_may_have_cost_something(tmp_path: Path) -> None:
+    with serving([resets(after=b"{"), GOOD]) as server:
+        asker = client(server, tmp_path, budget=Budget(tokens=100_000))
+        asker.ask(request(), check)
+    assert asker.budget.spent.possible_tokens >= request().estimated_tokens
+    assert asker.budget.spent.tokens == asker.budget.spent.possible_tokens + 2 * 15
+
+
+# What stops, to go on later -------------------------------------------------------------------------------------------
+
+
+def test_2_a_long_wait_stops_at_once(tmp_path: Path) -> None:
+    said, server, took = fails([status(429, retry_after="300")], ModelStoppedError, tmp_path)
+    assert "300 s" in said and "goes on from there" in said and len(server.requests) == 1 and took < 2
+
+
+def test_5_a_server_that_stays_away_ends_the_tries(tmp_path: Path) -> None:
+    said, server, _ = fails([status(503)], ModelStoppedError, tmp_path)
+    assert len(server.requests) == 4 and "goes on from there" in said
+
+
+@pytest.mark.parametrize(
+    "behaviour",
+    [pytest.param(hangs(30), id="12: hangs"), pytest.param(drips('{"n": 3}', 0.2), id="13: drips")],
+)
+def test_12_13_the_clock_on_the_wall_ends_it(behaviour: Behaviour, tmp_path: Path) -> None:
+    patience = Patience(usable_s=0.8, idle_s=0.5, stream_s=5)
+    _, server, took = fails([behaviour], ModelStoppedError, tmp_path, patience=patience)
+    assert took < 3 and len(server.requests) == 1
+
+
+def test_a_stream_of_tokens_may_take_longer_than_silence(tmp_path: Path) -> None:
+    patience = Patience(usable_s=0.6, idle_s=0.6, stream_s=20)
+    parts = ['{"n"', ": ", "3", "}", " ", " ", " ", " "]
+    answer, _ = ask([streams(parts, every_s=0.2)], tmp_path, patience)
+    assert answer.value == {"n": 3} and (answer.usage.prompt, answer.usage.completion) == (7, 3)
+
+
+def test_no_server_is_told_so(tmp_path: Path) -> None:
+    settings = ModelSettings("m", "http://127.0.0.1:9/v1", KEY, QUICK, pause_s=0.01)
+    with pytest.raises(ModelStoppedError, match=r"no server answers at http://127\.0\.0\.1:9/v1"):
+        ModelClient(settings, SqliteRecord(tmp_path / "r")).ask(request(), check)
+
+
+# What is set wrong ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "said"),
+    [
+        pytest.param(
+            status(429, {"message": "You exceeded", "code": "insufficient_quota"}), "no quota", id="3: no quota"
+        ),
+        pytest.param(status(401, {"message": f"wrong key {KEY}"}), "OPENAI_API_KEY", id="6: wrong key"),
+        pytest.param(status(404, {"message": "no such model"}), "no model 'm'", id="8: no such model"),
+        pytest.param(raw(b"<!DOCTYPE html><p>hello", "text/html"), "/v1", id="16: a web page"),
+        pytest.param(raw(b"<html>", "application/json"), "/v1", id="16: a web page in disguise"),
+        pytest.param(status(307, location="http://elsewhere.example/v1"), "elsewhere.example", id="29: sent on"),
+        pytest.param(raw(b'{"error": {"message": "quota exceeded"}}'), "quota", id="17: error object, lasting"),
+    ],
+)
+def test_what_is_set_wrong_is_told_after_one_request(behaviour: Behaviour, said: str, tmp_path: Path) -> None:
+    told, server, _ = fails([behaviour], ModelConfigurationError, tmp_path)
+    assert said in told and len(server.requests) == 1
+
+
+def test_9_a_prompt_that_is_too_long_is_never_sent_twice(tmp_path: Path) -> None:
+    context = {"message": "maximum context length is 4096 tokens", "code": "context_length_exceeded"}
+    for behaviour in (status(413), status(400, context)):
+        _, server, _ = fails([behaviour], PromptTooLongError, tmp_path)
+        assert len(server.requests) == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"{}", id="18: {}"),
+        pytest.param(b'{"choices": null}', id="18: null"),
+        pytest.param(b'{"choices": []}', id="19: none"),
+        pytest.param(b"[1]", id="a list"),
+        pytest.param(b'{"choices": [{"finish_reason": "stop"}]}', id="no message"),
+    ],
+)
+def test_18_19_answers_without_choices_are_no_answers(body: bytes, tmp_path: Path) -> None:
+    said, server, _ = fails([raw(body)], ModelStoppedError, tmp_path)
+    assert "OpenAI-compatible" in said and len(server.requests) == 1
+
+
+def test_20_an_answer_that_stays_empty_is_given_up(tmp_path: Path) -> None:
+    said, server, _ = fails([says("")], ModelStoppedError, tmp_path)
+    assert "empty" in said and len(server.requests) == 2
+
+
+def test_30_what_is_huge_or_broken_is_given_up_in_bounds(tmp_path: Path) -> None:
+    bomb = gzip.compress(b" " * (64 * 2**20))
+    for number, behaviour in enumerate((raw(bomb, content_encoding="gzip"), raw(b"not gzip", content_encoding="gzip"))):
+        _, server, _ = fails([behaviour], ModelStoppedError, tmp_path / str(number))
+        assert len(server.requests) <= 4
+
+
+# How the schema is sent -----------------------------------------------------------------------------------------------
+
+
+def test_7_a_server_that_does_not_take_the_schema_is_asked_more_plainly(tmp_path: Path) -> None:
+    answer, server = ask([status(400, {"message": "response_format is not supported"}), GOOD], tmp_path)
+    kinds = [one.get("response_format", {}).get("type") for one in server.requests]
+    assert kinds == ["json_schema", "json_object"] and answer.value == {"n": 3}
+    assert any("does not take json_schema" in one for one in answer.warnings)
+
+
+@pytest.mark.parametrize(
+    ("probe", "kind"),
+    [
+        (says('{"bird": "canary"}'), "json_schema"),
+        (says('{"bird": "sparrow"}'), "json_object"),
+        (says("I cannot"), None),
+        (status(400), None),
+    ],
+)
+def test_what_a_server_claims_is_tried_out_once(probe: Behaviour, kind: str | None, tmp_path: Path) -> None:
+    with serving([GOOD], probe=probe) as server:
+        asker = client(server, tmp_path)
+        asker.ask(request("one"), check)
+        asker.ask(request("two"), check)
+        probes = server.probes
+    assert [one.get("response_format", {}).get("type") for one in server.requests] == [kind, kind]
+    assert probes <= 3 and all(
+        json.dumps(SCHEMA["required"]).replace(" ", "") in one["messages"][0]["content"] for one in server.requests
+    )
+
+
+# What the model says --------------------------------------------------------------------------------------------------
+
+
+def test_21_half_an_answer_is_asked_for_again_with_more_room_and_never_kept(tmp_path: Path) -> None:
+    answer, server = ask([says('{"n": 3', finish="length"), GOOD], tmp_path)
+    assert [one["max_tokens"] for one in server.requests] == [800, 1600] and answer.repairs == 0
+    said, server, _ = fails([says('{"n": 3}', finish="length")], ModelTooWeakError, tmp_path / "other")
+    assert len(server.requests) == 2 and "does not end" in said
+
+
+def test_22_23_refusals_stop_with_their_words(tmp_path: Path) -> None:
+    said, server, _ = fails([says("", finish="content_filter")], ModelRefusedError, tmp_path)
+    assert "content filter" in said and len(server.requests) == 1
+    said, server, _ = fails([says(None, refusal="I will not.")], ModelRefusedError, tmp_path)
+    assert "I will not." in said and len(server.requests) == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param('<think>{"n": 9}</think>{"n": 3}', id="24: thinks aloud"),
+        pytest.param('```json\n{"n": 3}\n```', id="25: fenced"),
+        pytest.param('First {"n": 1}, no: {"n": 3}', id="24: the last one counts"),
+        pytest.param('Sure! {"n": 3} Anything else?', id="talks around it"),
+    ],
+)
+def test_24_25_the_answer_is_found_in_what_is_said(content: str, tmp_path: Path) -> None:
+    answer, _ = ask([says(content)], tmp_path)
+    assert answer.value == {"n": 3} and answer.repairs == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        pytest.param('{"n": "three"}', "whole number", id="26: wrong schema"),
+        pytest.param('{"n": NaN}', "NaN is no JSON number", id="27: NaN"),
+        pytest.param('{"n": 1, "n": 2}', "stands twice", id="27: duplicate keys"),
+        pytest.param('{"n": ' + "[" * 50_000 + "]" * 50_000 + "}", "levels deep", id="27: nesting"),
+        pytest.param('{"n": ' + "9" * 5_000 + "}", "digits", id="a number of 5,000 digits"),
+        pytest.param('<think>what was n again? {"n": 3}', "still thinks", id="24: thought not closed"),
+        pytest.param("three", "no JSON object", id="prose"),
+    ],
+)
+def test_26_27_a_wrong_answer_is_shown_its_fault(content: str, fault: str, tmp_path: Path) -> None:
+    answer, server = ask([says(content), GOOD], tmp_path)
+    assert answer.value == {"n": 3} and answer.repairs == 1
+    *_, wrong, told = server.requests[1]["messages"]
+    assert wrong["role"] == "assistant" and content.startswith(wrong["content"]) and fault in told["content"]
+
+
+def test_26_a_model_that_never_fits_is_given_up(tmp_path: Path) -> None:
+    said, server, _ = fails([says('{"n": 1.5}'), says('{"n": 2.5}'), says('{"n": 3.5}')], ModelTooWeakError, tmp_path)
+    assert len(server.requests) == 3 and "whole number" in said
+
+
+def test_32_the_same_wrong_answer_again_ends_it_early(tmp_path: Path) -> None:
+    said, server, _ = fails([says('{"n": null}')], ModelTooWeakError, tmp_path)
+    assert len(server.requests) == 2 and "same wrong answer again" in said
+
+
+def test_28_31_what_is_odd_but_usable_is_marked(tmp_path: Path) -> None:
+    answer, _ = ask([says('{"n": 3}', usage=False, model="another")], tmp_path)
+    assert answer.usage.estimated and answer.usage.total > 0
+    assert len(answer.warnings) == 2 and "answered by another" in answer.warnings[0]
+
+
+# The record -----------------------------------------------------------------------------------------------------------
+
+
+def test_33_an_answer_is_paid_for_once(tmp_path: Path) -> None:
+    with serving([GOOD]) as server:
+        first = client(server, tmp_path).ask(request(), check)
+        again = client(server, tmp_path).ask(request(), check)
+        client(server, tmp_path).ask(request(attempt=2), check)
+    assert (first.recorded, again.recorded, again.value) == (False, True, {"n": 3})
+    assert len(server.requests) == 2, "another attempt is another question"
+
+
+def test_equal_questions_are_asked_once_and_answers_keep_their_order(tmp_path: Path) -> None:
+    def counts(handler: Any, body: dict[str, Any]) -> None:
+        number = int(body["messages"][-1]["content"])
+        time.sleep(0.05 * (5 - number))
+        raw(json.dumps(completion(json.dumps({"n": number}))).encode())(handler, body)
+
+    with serving([counts]) as server:
+        asker = client(server, tmp_path, most_at_once=3)
+        answers = asker.ask_all([(request(str(number)), check) for number in (1, 2, 3, 4, 2, 1)])
+    assert [one.value["n"] for one in answers] == [1, 2, 3, 4, 2, 1]
+    assert len(server.requests) == 4 and 2 <= server.most_in_flight <= 3
+
+
+def test_what_was_answered_is_kept_though_another_question_fails(tmp_path: Path) -> None:
+    def moody(handler: Any, body: dict[str, Any]) -> None:
+        (GOOD if body["messages"][-1]["content"] == "fine" else status(401))(handler, body)
+
+    with serving([moody]) as server:
+        asker = client(server, tmp_path)
+        with pytest.raises(ModelConfigurationError):
+            asker.ask_all([(request("bad"), check), (request("fine"), check)])
+        assert client(server, tmp_path).ask(request("fine"), check).recorded
+
+
+def test_a_replay_needs_no_server_and_says_what_it_lacks(tmp_path: Path) -> None:
+    with serving([GOOD]) as server:
+        url = server.url
+        client(server, tmp_path).ask(request(), check)
+    exported = tmp_path / "record.jsonl"
+    assert export(SqliteRecord(tmp_path / "record.sqlite"), exported) == 1
+    assert KEY not in exported.read_text() + (tmp_path / "record.sqlite").read_bytes().decode("latin-1")
+    for file in (exported, tmp_path / "record.sqlite"):
+        replay = ModelClient(ModelSettings("m", url), Replay(file))
+        assert replay.ask(request(), check).recorded
+        with pytest.raises(ReplayMissError, match=r"odd \(entities\).*nearest entry.*from 'many\?' to 'few\?'"):
+            replay.ask(request("how few?"), check)
+        with pytest.raises(ReplayMissError, match="sampling"):
+            replay.ask(request(seed=2), check)
+
+
+def test_a_record_that_was_changed_is_refused(tmp_path: Path) -> None:
+    with serving([GOOD]) as server:
+        client(server, tmp_path).ask(request(), check)
+    export(SqliteRecord(tmp_path / "record.sqlite"), tmp_path / "r.jsonl")
+    text = (tmp_path / "r.jsonl").read_text()
+    for wrong in (text.replace("how many", "how much"), "{}\n", "no record"):
+        (tmp_path / "r.jsonl").write_text(wrong)
+        with pytest.raises(UserError):
+            Replay(tmp_path / "r.jsonl")
+
+
+# The budget -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_budget_is_never_passed(tmp_path: Path) -> None:
+    with serving([GOOD]) as server:
+        asker = client(server, tmp_path, budget=Budget(requests=2))
+        asker.ask(request("one"), check)
+        with pytest.raises(BudgetSpentError, match="larger --budget"):
+            asker.ask(request("two"), check)
+        assert len(server.requests) == 1 and server.probes == 1
+        tight = client(server, tmp_path / "b", budget=Budget(tokens=100))
+        with pytest.raises(BudgetSpentError, match="100 are left"):
+            tight.ask(request(), check)
+        assert client(server, tmp_path, budget=Budget(requests=0)).ask(request("one"), check).recorded, (
+            "the record is free"
+        )
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens", "requests"), [("200k", 200_000, None), ("1_000 tokens", 1000, None), ("50 requests", None, 50)]
+)
+def test_budgets_are_written_in_words(text: str, tokens: int | None, requests: int | None) -> None:
+    budget = Budget.parsed(text)
+    assert (budget.tokens, budget.requests) == (tokens, requests)
+
+
+@pytest.mark.parametrize("text", ["", "much", "-5", "5 euros", "_"])
+def test_other_budgets_are_refused(text: str) -> None:
+    with pytest.raises(UserError, match="is no budget"):
+        Budget.parsed(text)

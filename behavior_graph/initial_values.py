@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import inf
 
+from behavior_graph.data_models import TableColumn
 from behavior_graph.scenario import (
     Bernoulli,
     Beta,
@@ -33,6 +34,8 @@ def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> s
 
     `count` is the number of entities, where it matters and is known.
     """
+    if isinstance(initial, TableColumn):
+        return None  # its cells are held against the variable where the table is read
     if not isinstance(initial, Distribution):
         return fault(initial, typed.type, typed.range)
     if isinstance(initial, Items):

@@ -15,6 +15,7 @@ from behavior_graph.model import START, Action, Decision, Emission, FieldSpec, G
 from behavior_graph.receivers import Reach, Receiver, near_type
 from behavior_graph.scenario import Scenario
 from behavior_graph.source import GraphSource, ScenarioSource
+from behavior_graph.tables import Tables
 from behavior_graph.typed import Typed as Typed
 from behavior_graph.typed import typed_variable
 from behavior_graph.uses import Uses, uses_of
@@ -52,7 +53,8 @@ class Emitter:
 class Linked:
     """ODD, graph and scenario with their texts. Lookups return None, or nothing, for a name that is not declared.
 
-    `redirects` leads a path of the scenario to the place that really set it (a variant's `set:` line).
+    `redirects` leads a path of the scenario to the place that really set it (a variant's `set:` line). `tables` are
+    those that the scenario names, read when they are first asked for.
     """
 
     odd: Odd
@@ -62,6 +64,7 @@ class Linked:
     graph_text: YamlFile
     scenario_text: YamlFile
     redirects: Mapping[YamlPath, YamlPath] = field(default_factory=dict)
+    tables: Tables = field(default_factory=Tables)
 
     # Entity types -------------------------------------------------------------------------------------------------
 
@@ -261,7 +264,8 @@ class Linked:
     def scenario_key(self, path: YamlPath) -> Span:
         """The place of a key of the scenario, led to the variant's line where a variant set it."""
         where = self._redirected(path)
-        return self.scenario_text.key(where) if where == path else self.scenario_text.value(where)
+        is_setting = where != path and where in self.redirects.values()
+        return self.scenario_text.value(where) if is_setting else self.scenario_text.key(where)
 
     def scenario_section(self, name: str) -> Span:
         """The place of a section of the scenario; of one that is missing, the end of the section before it."""
@@ -279,12 +283,13 @@ class Linked:
     def _redirected(self, path: YamlPath) -> YamlPath:
         for depth in range(len(path), 0, -1):
             if path[:depth] in self.redirects:
-                return self.redirects[path[:depth]]
+                return (*self.redirects[path[:depth]], *path[depth:])
         return path
 
 
-def link(odd: OddSource, graph: GraphSource, scenario: ScenarioSource) -> Linked | None:
-    """Join the three sources; None if one of them has no model."""
+def link(odd: OddSource, graph: GraphSource, scenario: ScenarioSource, tables: Tables | None = None) -> Linked | None:
+    """Join the three sources and the tables that the scenario names; None if one of the sources has no model."""
     if odd.model is None or graph.model is None or scenario.model is None:
         return None
-    return Linked(odd.model, graph.model, scenario.model, odd.text, graph.text, scenario.text)
+    texts = (odd.text, graph.text, scenario.text)
+    return Linked(odd.model, graph.model, scenario.model, *texts, tables=tables or Tables())

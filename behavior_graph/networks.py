@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from behavior_graph.degree_faults import degree_fault
+from behavior_graph.edges import direction_fault
 from behavior_graph.network_models import Geometric, RandomGeometric
 from behavior_graph.scenario import (
     BarabasiAlbert,
@@ -51,6 +52,9 @@ _ONE_TYPE = (BarabasiAlbert, WattsStrogatz, StochasticBlocks, Lattice, RandomGeo
 def _types_fault(network: Network, *, same: bool) -> str | None:
     if isinstance(network, _ONE_TYPE) and not same:
         return f"'{_name(network)}' ties entities of one type, and this relation ties two"
+    wrong = direction_fault(network, same=same)
+    if wrong:
+        return wrong
     if isinstance(network, Partition) and same:
         return "'partition' deals out one type to another, and this relation ties one type with itself"
     return None

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from behavior_graph.data_models import Edges, TableColumn
 from behavior_graph.model import Expression
 from behavior_graph.network_models import Configuration, Geometric, RandomGeometric
 from odd.base import Frozen, Name, Words
@@ -117,7 +118,9 @@ class Items(Frozen):
 
 
 Distribution = Uniform | Integers | Normal | Beta | Exponential | Shares | Bernoulli | Exactly | Fraction | Items
-Initial = Distribution | Scalar | list[Scalar]
+Written = Distribution | Scalar | list[Scalar]
+#: An initial value as written, or a column that it comes from.
+Initial = Written | TableColumn
 
 
 # Networks -------------------------------------------------------------------------------------------------------------
@@ -233,6 +236,7 @@ Network = (
     | Configuration
     | RandomGeometric
     | Geometric
+    | Edges
 )
 
 
@@ -303,18 +307,81 @@ class Schedule(Frozen):
         return Calendar(clock, parse_date(self.start_date) if self.start_date is not None else None)
 
 
+def _same_names(value: Any) -> Any:
+    """A list names columns that are called like their variables."""
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return {one: one for one in value}
+    return value
+
+
+#: Column by variable.
+Columns = Annotated[dict[Name, Words], BeforeValidator(_same_names), Field(min_length=1)]
+
+
+class FromTable(Frozen):
+    """Which table a population comes from, and which column gives which variable.
+
+    `rows: each` makes one entity of each row, in order; `rows: sample` draws a row for each entity with replacement
+    (all variables of an entity from one row), in proportion to `weights`. `key` is the column by which ties name rows.
+    `missing` says for each variable (or `drop` for all) what becomes of cells without a value; `missing_codes` are
+    further cells that mean no value.
+    """
+
+    table: Words
+    columns: Columns
+    rows: Literal["each", "sample"] = "each"
+    weights: Words | None = None
+    key: Words | None = None
+    missing: Literal["drop"] | dict[Name, Written] = Field(default_factory=dict)
+    missing_codes: list[Scalar] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _fits_the_way_of_drawing(self) -> FromTable:
+        if self.weights is not None and self.rows == "each":
+            raise ValueError("'weights' say how often rows are drawn: they go with 'rows: sample'")
+        if self.key is not None and self.rows == "sample":
+            raise ValueError("a row that is drawn several times is no single entity: 'key' goes with 'rows: each'")
+        return self
+
+
 class Population(Frozen):
-    """How many entities of a type there are; every other key gives a variable's initial value."""
+    """How many entities of a type there are (`rows`: as the table has); `from` gives variables from a table.
+
+    Every other key gives a variable's initial value.
+    """
 
     model_config = {**Frozen.model_config, "extra": "allow"}
-    __pydantic_extra__: dict[str, Initial] = Field(init=False)
+    __pydantic_extra__: dict[str, Written] = Field(init=False)
 
-    count: Annotated[int, Field(ge=0, le=10_000_000)]
+    count: Annotated[int, Field(ge=0, le=10_000_000)] | Literal["rows"]
+    table: FromTable | None = Field(None, alias="from")
+
+    @model_validator(mode="after")
+    def _counts_what_is_there(self) -> Population:
+        if self.count == "rows" and self.table is None:
+            raise ValueError("'count: rows' needs a table: say which with 'from', or give a number")
+        return self
+
+    @property
+    def written(self) -> dict[str, Written]:
+        """The initial values that the scenario itself gives, by variable."""
+        return dict(self.__pydantic_extra__ or {})
 
     @property
     def initial(self) -> dict[str, Initial]:
-        """The initial values by variable."""
-        return dict(self.__pydantic_extra__ or {})
+        """The initial values by variable, those from a table too."""
+        return {**self._columns, **self.written}
+
+    @property
+    def _columns(self) -> dict[str, TableColumn]:
+        table = self.table
+        if table is None:
+            return {}
+        sampled = table.rows == "sample"
+        return {
+            name: TableColumn(table=table.table, column=column, sampled=sampled)
+            for name, column in table.columns.items()
+        }
 
 
 class Variant(Frozen):

@@ -101,7 +101,9 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
 
 def _third(linked: Linked, section: str, entity: str) -> tuple[str, ...]:
     own = tuple(name for name in linked.odd.entities[entity].variables if not linked.odd.is_position(entity, name))
-    return ("count", *own) if section == "population" else own
+    population = linked.scenario.population.get(entity)
+    table = ("from",) if population is not None and population.table is not None else ()
+    return ("count", *own, *table) if section == "population" else own
 
 
 def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:

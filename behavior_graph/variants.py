@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from behavior_graph.check import new_remarks
+from behavior_graph.data_files import DataFiles, ties_spec
+from behavior_graph.data_models import Edges
 from behavior_graph.linked import Linked
+from behavior_graph.populations import how_many
 from behavior_graph.scenario import Scenario
 from behavior_graph.settings import full_path, plain, with_set
 from odd.diagnostics import Diagnostic, Span, has_errors
@@ -28,6 +31,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
     if wrong:
         raise ValueError("; ".join(one.message for one in wrong))
     given = plain(scenario)
+    settled, files = replace(linked, scenario=scenario), data_files(linked)
     defaults = {name: one.default for name, one in linked.odd.parameters.items()}
     space = {"space": given["space"]} if "space" in given else {}
     return {
@@ -36,10 +40,10 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
             "max_events_per_round": scenario.schedule.max_events_per_round,
             **({"start_date": scenario.schedule.start_date} if scenario.schedule.start_date is not None else {}),
         },
-        "population": {name: _population(one) for name, one in given.get("population", {}).items()},
+        "population": {name: _population(settled, files, name, one) for name, one in _section(given, "population")},
         "environment": {name: _environment(linked, name, one) for name, one in given.get("environment", {}).items()},
         **space,
-        "relations": given.get("relations", {}),
+        "relations": {name: _relation(settled, files, name, one) for name, one in _section(given, "relations")},
         "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
         "off": list(scenario.variants[variant].off) if variant else [],
     }
@@ -60,6 +64,9 @@ def with_settings(
         changed = replace(linked, scenario=scenario)
         remarks = new_remarks(changed, replace(linked, scenario=base))
         wrong = [replace(one, span=COMMAND_LINE) for one in remarks if one.span.file == linked.scenario_text.file]
+        if not has_errors(wrong) and not data_files(linked).holds(changed):
+            message, help = "tables are compiled into the package", "name another one in scenario.yaml, or in a variant"
+            wrong.append(Diagnostic("SC308", message, COMMAND_LINE, help))
     return (None, wrong) if has_errors(wrong) else (scenario, wrong)
 
 
@@ -83,8 +90,39 @@ def _compiled(linked: Linked, overrides: Mapping[str, Any]) -> list[Diagnostic]:
     return [Diagnostic("SC308", f"'{key}': {message}", COMMAND_LINE, help) for key in keys]
 
 
-def _population(given: Mapping[str, Any]) -> dict[str, Any]:
-    return {"count": given["count"], "initial": {key: value for key, value in given.items() if key != "count"}}
+def data_files(linked: Linked) -> DataFiles:
+    """Return what the package holds of the tables that the base and the variants name."""
+    files = DataFiles()
+    if "table" not in linked.scenario_text.text:
+        return files
+    for variant in (None, *linked.scenario.variants):
+        scenario, wrong = _settled(linked, variant, {})
+        if not wrong:
+            files.add(replace(linked, scenario=scenario))
+    return files
+
+
+def _section(given: Mapping[str, Any], name: str) -> Iterable[tuple[str, Any]]:
+    section: Mapping[str, Any] = given.get(name, {})
+    return section.items()
+
+
+def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    initial = {key: value for key, value in given.items() if key not in ("count", "from")}
+    made: dict[str, Any] = {"count": how_many(linked, name), "initial": initial}
+    table = linked.scenario.population[name].table
+    if table is None:
+        return made
+    missing = {} if isinstance(table.missing, str) else given["from"].get("missing", {})
+    fill = {key: rule for key, rule in missing.items() if rule not in ("drop", "unset")}
+    data = files.named(linked, "population", name)
+    return {**made, "rows": {"data": data, "sample": table.rows == "sample", "fill": fill}}
+
+
+def _relation(linked: Linked, files: DataFiles, name: str, given: Any) -> Any:
+    if not isinstance(linked.scenario.relations[name], Edges):
+        return given
+    return ties_spec(linked, name, files.named(linked, "relations", name))
 
 
 def _environment(linked: Linked, name: str, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,9 @@ import black
 from black.mode import TargetVersion
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from behavior_graph.data_files import content_text
 from behavior_graph.linked import Linked
+from behavior_graph.variants import data_files
 from codegen_templates.handlers import OBSERVERS, Contract, contracts
 from codegen_templates.views.decisions import decisions_view
 from codegen_templates.views.entities import entities_view
@@ -39,7 +41,8 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     pages = _pages(linked, package, kept)
     printed = {path: _print(template, view, package) for path, template, view in pages}
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
-    return {**printed, **handlers, f"{package.name}/py.typed": ""}
+    data = {f"{package.name}/data/{name}.json": content_text(one) for name, one in data_files(linked).contents.items()}
+    return {**printed, **handlers, f"{package.name}/py.typed": "", **data}
 
 
 def handler_files(linked: Linked) -> tuple[str, ...]:

@@ -13,9 +13,9 @@ from compiler.remarks import diagnostic_as_json, diagnostic_from_json
 from compiler.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.reporter import Reporter, Silence
 from compiler.settings import Settings
-from compiler.sources import Sources
+from compiler.sources import Sources, sources_of
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
-from compiler.store import BRIEF, HANDLERS, LOCK, ODD, Workspace
+from compiler.store import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace
 
 COMPILER = "compiler"
 FIX_LOG = "fix-log.jsonl"
@@ -37,7 +37,7 @@ class Bench:
         self.settings = settings or Settings()
         self.reporter = reporter or Silence()
         self.lock: Lock = workspace.read_lock()
-        self.sources = Sources(*workspace.read_sources())
+        self.sources = sources_of(workspace)
         self.name = ""
         self.brief = self.sources.files.get(BRIEF, "").strip()
         self.logs: dict[Artifact, RepairLog] = {}
@@ -68,10 +68,13 @@ class Bench:
         """Return the hash of everything that a stage takes, by path; what is compiled also takes the compiler."""
         hashes = {} if stage.mend else {"simcc": fingerprint.compiling()}
         for taken in stage.takes:
-            hashes.update(self._hashes(taken, (sources or self.sources).files))
+            hashes.update(self._hashes(taken, sources or self.sources))
         return hashes
 
-    def _hashes(self, taken: str, files: Mapping[str, str]) -> dict[str, str]:
+    def _hashes(self, taken: str, sources: Sources) -> dict[str, str]:
+        files = sources.files
+        if taken == SCENARIO and SCENARIO in files:  # the tables that it names are a part of it
+            return {SCENARIO: digest_of(files[SCENARIO]), **sources.data_hashes}
         if taken == PACKAGE_FILES:
             return {path: entry.sha256 for path, entry in self.lock.by_stage("assemble").items()}
         if taken == HANDLER_FILES:

@@ -25,10 +25,10 @@ _TEXT_SUFFIXES = (".md", ".txt", ".rst", ".text", ".yaml", ".yml", ".pdf", ".doc
 
 def check(folder: Path) -> CheckResult:
     """Check the sources and settings of a workspace; nothing is written."""
-    from compiler.sources import Sources
+    from compiler.sources import sources_of
 
     workspace = existing(folder)
-    sources = Sources(*workspace.read_sources())
+    sources = sources_of(workspace)
     _, problems = load(workspace.root)
     strays = stray_files(workspace, sources.name) if sources.name else []
     found = (*problems, *sources.problems(), *strays)

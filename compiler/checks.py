@@ -12,6 +12,7 @@ from behavior_graph.linked import Linked, link
 from behavior_graph.model import Graph
 from behavior_graph.scenario import Scenario
 from behavior_graph.source import GraphSource, ScenarioSource
+from behavior_graph.tables import Tables
 from codegen_templates.handlers import check_handlers, check_language, tells_without_model
 from odd.check import RULES as ODD_RULES
 from odd.check import check_odd
@@ -39,10 +40,12 @@ class Checks:
     made of each.
     """
 
-    def __init__(self, odd: OddSource, graph: GraphSource, scenario: ScenarioSource) -> None:
+    def __init__(
+        self, odd: OddSource, graph: GraphSource, scenario: ScenarioSource, tables: Tables | None = None
+    ) -> None:
         self._odd = odd.for_rules()
         left = (self._odd, graph.for_rules(), scenario.for_rules())
-        self._joined = _joined(*left)
+        self._joined = _joined(*left, tables)
         texts = [one.text for sources in left for one in sources[:1]]
         cuts = tuple(cut for source in (odd, graph, scenario) for cut in source.cuts)
         self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES, _PRESCRIBED)
@@ -85,12 +88,15 @@ class Checks:
 
 
 def _joined(
-    odds: Sequence[OddSource], graphs: Sequence[GraphSource], scenarios: Sequence[ScenarioSource]
+    odds: Sequence[OddSource],
+    graphs: Sequence[GraphSource],
+    scenarios: Sequence[ScenarioSource],
+    tables: Tables | None,
 ) -> tuple[Linked, ...]:
     if not (odds and graphs and scenarios):
         return ()
     number = max(len(odds), len(graphs), len(scenarios))
-    found = (link(_nth(odds, at), _nth(graphs, at), _nth(scenarios, at)) for at in range(number))
+    found = (link(_nth(odds, at), _nth(graphs, at), _nth(scenarios, at), tables) for at in range(number))
     return tuple(one for one in found if one is not None)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from compiler.building import existing
 from compiler.errors import NotBuiltError
-from compiler.sources import Sources
+from compiler.sources import sources_of
 from compiler.store import HANDLERS, SOURCE_FILES, Workspace
 from odd.diagnostics import has_errors
 from odd.errors import MachineError, UserError
@@ -58,7 +58,7 @@ def export_odd(folder: Path, file: Path | None = None, format: str | None = None
     chosen = _format(file, format)
     target = Path.cwd() / file if file is not None else workspace.root / f"odd.{chosen}"
     _must_be_free(workspace, target)
-    sources = Sources(*workspace.read_sources())
+    sources = sources_of(workspace)
     problems = sources.problems()
     if has_errors(problems):
         raise NotBuiltError("the sources have errors", problems, sources.files)

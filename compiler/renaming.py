@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.building import existing, generate_locked
 from compiler.reporter import Reporter
-from compiler.sources import Sources
+from compiler.sources import Sources, sources_of
 from compiler.store import GRAPH, HANDLERS, ODD
 from odd.diagnostics import Diagnostic, Severity
 from odd.errors import UserError
@@ -24,6 +24,7 @@ from odd.yaml_file import YamlPath
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
+    from behavior_graph.tables import Tables
 
 #: Each turn brings at least one more place to light; no model has a chain of names as long as this.
 _MOST_TURNS = 60
@@ -94,7 +95,7 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None
     """
     workspace = existing(folder)
     with workspace.locked():
-        sources = Sources(*workspace.read_sources())
+        sources = sources_of(workspace)
         done, files = renamed(sources, old, new)
         changed = {path: text for path, text in files.items() if sources.files.get(path) != text}
         workspace.write(changed, remove=set(sources.files) - set(files))
@@ -109,7 +110,7 @@ def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, st
     short = _checked_name(sources.must_link(), symbol, new)
     text = _Text(dict(sources.files), {})
     _declare(text, sources.must_link(), symbol, short)
-    after = _follow(text, _words(symbol, short))
+    after = _follow(text, _words(symbol, short), sources.tables)
     full = f"{symbol.owner}.{short}" if symbol.owner else short
     if _meaning(after, symbol, full) != _meaning(sources, symbol, symbol.name):
         raise UserError(f"nothing was renamed: '{full}' would mean something else in places that say '{symbol.name}'")
@@ -223,10 +224,10 @@ def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
         text.files[f"{HANDLERS}/{snake(short)}.py"] = text.files.pop(file)
 
 
-def _follow(text: _Text, words: Mapping[str, str]) -> Sources:
+def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sources:
     """Rename what is undeclared until nothing is; raise UserError where that does not come to an end."""
     for _ in range(_MOST_TURNS):
-        sources = Sources(dict(text.files))
+        sources = Sources(dict(text.files), tables=tables)
         errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
         if not errors:
             return sources

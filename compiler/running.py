@@ -13,7 +13,7 @@ from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, obser
 from compiler.reporter import Reporter, Silence
 from compiler.results import RunResult
 from compiler.settings import Settings
-from compiler.sources import Sources
+from compiler.sources import Sources, sources_of
 from compiler.store import RUNS, Workspace
 from odd.errors import UserError
 
@@ -53,7 +53,7 @@ def run_workspace(
     sandbox = choose(settings.run_sandbox)
     with workspace.locked():
         generate_locked(workspace, reporter)
-    sources = Sources(*workspace.read_sources())
+    sources = sources_of(workspace)
     linked = sources.must_link()
     request = run_request(workspace, sources, wanted, settings)
     record = execute_reported(request, sandbox, reporter or Silence())
@@ -87,8 +87,9 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         trace=wanted.trace,
         limits=limits(settings),
         chosen=tuple(chosen_relations(sources.must_link())),
-        sources={path: digest_of(text) for path, text in sources.files.items()},
+        sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
         events={name: linked.graph_text.key(("events", name)) for name in linked.graph.events},
+        data=sources.data_rows,
     )
 
 

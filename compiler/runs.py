@@ -110,6 +110,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "limits": request.limits.model_dump(),
         "sources": dict(request.sources),
         **as_manifest(request.calendar),
+        **({"data": dict(request.data)} if request.data else {}),
     }
 
 

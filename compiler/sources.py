@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO
+from compiler.lockfile import digest_of
+from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO, Workspace
 from odd.diagnostics import Diagnostic, Span, in_order
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
     from behavior_graph.source import GraphSource, ScenarioSource
+    from behavior_graph.tables import Table, TableFault, Tables
     from compiler.checks import Checks
     from odd.source import OddSource
 
@@ -26,12 +28,21 @@ _PURPOSES = {
 }
 
 
+def sources_of(workspace: Workspace) -> Sources:
+    """Return the sources of a workspace as they are on the disk now."""
+    from behavior_graph.tables import Tables
+    from compiler.tables import reading_from
+
+    return Sources(*workspace.read_sources(), tables=Tables(reading_from(workspace.read_data)))
+
+
 @dataclass(frozen=True)
 class Sources:
-    """The source files by path, as text, and what of them could not be read as text."""
+    """The source files by path, as text, what of them could not be read as text, and who reads tables."""
 
     files: Mapping[str, str]
     unreadable: tuple[Diagnostic, ...] = ()
+    tables: Tables | None = None
 
     def with_files(self, files: Mapping[str, str]) -> Sources:
         """Return the sources with some files replaced or added."""
@@ -69,7 +80,7 @@ class Sources:
         """The three models joined, or None where one of them cannot be read."""
         from behavior_graph.linked import link
 
-        return link(self.odd, self.graph, self.scenario)
+        return link(self.odd, self.graph, self.scenario, self.tables)
 
     @cached_property
     def linked_for_graph(self) -> Linked | None:
@@ -78,7 +89,7 @@ class Sources:
         from behavior_graph.source import read_scenario
 
         scenario = self.scenario if SCENARIO in self.files else read_scenario(_NO_SCENARIO, SCENARIO)
-        return link(self.odd, self.graph, scenario)
+        return link(self.odd, self.graph, scenario, self.tables)
 
     def must_link(self) -> Linked:
         """Return the joined models of sources that were checked before."""
@@ -87,6 +98,25 @@ class Sources:
 
             raise InternalError("sources that passed their checks do not join")
         return self.linked
+
+    @cached_property
+    def data(self) -> dict[str, Table | TableFault]:
+        """The tables that the scenario names, by path, or why one cannot be read."""
+        from compiler.tables import named_tables
+
+        return {file: self.tables.get(file) for file in named_tables(self.scenario.text.data)} if self.tables else {}
+
+    @property
+    def data_hashes(self) -> dict[str, str]:
+        """The hash of each table that the scenario names, by path; of what cannot be read, why it cannot."""
+        return {file: getattr(one, "sha256", "") or digest_of(repr(one)) for file, one in self.data.items()}
+
+    @property
+    def data_rows(self) -> dict[str, int]:
+        """How many rows each table has that the scenario names, by path."""
+        from behavior_graph.tables import Table
+
+        return {file: one.rows for file, one in self.data.items() if isinstance(one, Table)}
 
     @property
     def name(self) -> str:
@@ -125,7 +155,7 @@ class Sources:
     def _checks(self) -> Checks:
         from compiler.checks import Checks
 
-        return Checks(self.odd, self.graph, self.scenario)
+        return Checks(self.odd, self.graph, self.scenario, self.tables)
 
     @cached_property
     def _checks_for_graph(self) -> Checks:
@@ -133,7 +163,8 @@ class Sources:
         from compiler.checks import Checks
 
         missing = SCENARIO not in self.files
-        return Checks(self.odd, self.graph, read_scenario(_NO_SCENARIO, SCENARIO)) if missing else self._checks
+        unwritten = read_scenario(_NO_SCENARIO, SCENARIO)
+        return Checks(self.odd, self.graph, unwritten, self.tables) if missing else self._checks
 
     def _missing(self, file: str) -> list[Diagnostic]:
         if file in self.files or any(one.span.file == file for one in self.unreadable):

@@ -11,7 +11,7 @@ from typing import Any
 
 from compiler.building import existing
 from compiler.lockfile import USER, Entry, Lock, digest_of
-from compiler.sources import Sources
+from compiler.sources import Sources, sources_of
 from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace
 from odd.diagnostics import has_errors
 from odd.names import snake
@@ -78,7 +78,7 @@ class Change:
 def status(folder: Path) -> Status:
     """Say of each artifact of a workspace what became of it. Nothing is written."""
     workspace = existing(folder)
-    lock, sources = workspace.read_lock(), Sources(*workspace.read_sources())
+    lock, sources = workspace.read_lock(), sources_of(workspace)
     own = tuple(_source(path, lock, sources) for path in _expected(sources))
     writes, removes, stopped = _would_generate(workspace, lock, sources)
     package = _package(workspace, lock, sources, bool(writes or removes))
@@ -88,7 +88,7 @@ def status(folder: Path) -> Status:
 def changes(folder: Path) -> tuple[Change, ...]:
     """Return how the sources differ from what the last build or generate left. Nothing is written."""
     workspace = existing(folder)
-    lock, sources = workspace.read_lock(), Sources(*workspace.read_sources())
+    lock, sources = workspace.read_lock(), sources_of(workspace)
     known = {path: one for path, one in lock.entries.items() if _is_source(path)}
     return tuple(_changes(workspace, known, sources.files))
 

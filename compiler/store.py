@@ -116,6 +116,17 @@ class Workspace:
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError, UnicodeDecodeError):
             return None
 
+    def read_data(self, relative: str, most: int) -> bytes | None:
+        """Return the first `most` bytes of a data file, or None where there is no ordinary file.
+
+        Raises UserError for a path that leaves the workspace or leads through a link, OSError as reading does.
+        """
+        place = self.path(relative)
+        if not place.is_file():
+            return None
+        with place.open("rb") as file:
+            return file.read(most)
+
     def hash_of(self, relative: str) -> str | None:
         """Return the hash of a file's bytes, or None where it does not exist."""
         try:

@@ -15,7 +15,7 @@ from compiler.reporter import Reporter, Silence
 from compiler.results import TestResult
 from compiler.running import Run, execute_reported, limits, run_request
 from compiler.settings import Settings
-from compiler.sources import Sources
+from compiler.sources import Sources, sources_of
 from compiler.store import Workspace
 from compiler.strays import stray_files
 from odd.diagnostics import Diagnostic, in_order
@@ -63,7 +63,7 @@ def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> _
     sandbox = choose(settings.run_sandbox)
     with workspace.locked():
         generate_locked(workspace, reporter)
-    return _Runs(workspace, Sources(*workspace.read_sources()), settings, sandbox, reporter)
+    return _Runs(workspace, sources_of(workspace), settings, sandbox, reporter)
 
 
 def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:

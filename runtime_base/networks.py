@@ -11,9 +11,10 @@
     {"random_ties": {"k"}}                        each source to k different targets
     {"configuration": {"degrees", "target_degrees"}}  drawn among the networks with these degrees (Newman et al. 2001)
     {"random_geometric": {"radius"} or {"mean_degree"}, "torus"}  the near of random points (Gilbert 1961)
+    {"edges": {"from", "to"}}, {"mutual_edges": ...}  those in a list, one way or both ways (`runtime_base.listed`)
     {"geometric": {"at": [variable, variable], "radius"}}  those who are near each other by two variables
 
-Between entities of one type all but 'partition' and 'random_ties' make ties that hold both ways. Cost is
+Between entities of one type all but 'partition', 'random_ties' and 'edges' make ties that hold both ways. Cost is
 ties plus entities. A row (whom one entity is tied to) is ordered by number.
 """
 
@@ -29,6 +30,7 @@ from runtime_base.configuration import configuration
 from runtime_base.degrees import degrees_of_variables
 from runtime_base.entities import Entity
 from runtime_base.geometric import geometric, points_of_variables, random_geometric
+from runtime_base.listed import listed
 from runtime_base.mathematics import log
 from runtime_base.streams import Stream
 from runtime_base.tie_numbers import Ends, Ties, impossible
@@ -257,8 +259,10 @@ _TWO_WAY: Mapping[str, _Generator] = {
     "configuration": configuration,
     "random_geometric": random_geometric,
     "geometric": geometric,
+    "mutual_edges": listed,
 }
 _ONE_WAY: Mapping[str, _Generator] = {
+    "edges": listed,
     "configuration": configuration,
     "erdos_renyi": erdos_renyi,
     "first_pair": first_pair,

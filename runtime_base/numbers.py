@@ -31,7 +31,8 @@ class Numbers:
     """The numbers of one run, checked for their shape.
 
     `counts` and `initial` are by entity type's name; a switched-off agent type counts 0.
-    `parameters` are in normal form. `events_per_round` is the budget, None for the default.
+    `rows` says by entity type which data give values (`runtime_base.data`). `parameters` are in normal form.
+    `events_per_round` is the budget, None for the default.
     """
 
     rounds: int
@@ -41,6 +42,7 @@ class Numbers:
     relations: Mapping[str, Any]
     parameters: Mapping[str, Any]
     off: frozenset[str]
+    rows: Mapping[str, Mapping[str, Any]]
     space: Mapping[str, Any]
     start_date: str | None = None
 
@@ -66,6 +68,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
         relations=raw.get("relations", {}),
         parameters=_parameters(model.parameters, raw.get("parameters", {}), classes),
         off=off,
+        rows={name: one["rows"] for name, one in raw.get("population", {}).items() if "rows" in one},
         space=raw.get("space", {}),
         start_date=_date(schedule.get("start_date")),
     )

@@ -10,6 +10,7 @@
     {"exactly": {value: n}, "rest": value}        n entities drawn at random, without replacement
     {"fraction": {value: share}, "rest": value}   the same, with the nearest whole number of entities (halves up)
     {"items": any of the above that draws one value}   each item of a vector by itself
+    {"values": [...], "fill": any that draws one value}   from the rows of a table (`runtime_base.data`)
 
 Every entity has a stream of its own for each variable, so that its value does not depend on how many others there are
 (`exactly` and `fraction` use one stream for all).
@@ -68,6 +69,8 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
         )
     spec = given[quantity.name]
     if isinstance(spec, Mapping):
+        if "values" in spec:
+            return _of_rows(quantity, spec, key)
         if "exactly" in spec or "fraction" in spec:
             return _dealt(quantity, spec, count, Stream(child(key, 0)))
         draw = _drawing(quantity, spec)
@@ -75,6 +78,18 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
     if isinstance(spec, Sequence) and not isinstance(spec, str):
         return [list(spec) for _ in range(count)]
     return [spec] * count
+
+
+def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]:
+    """Return the values of rows; where a row has none, what is to stand there, drawn from the entity's own stream."""
+    values: list[Any] = spec["values"]
+    if "fill" not in spec or None not in values:
+        return values
+    fill = spec["fill"]
+    if not isinstance(fill, Mapping):
+        return [fill if value is None else value for value in values]
+    draw, keys = _drawing(quantity, fill), children(key, len(values))
+    return [draw(Stream(own)) if value is None else value for value, own in zip(values, keys, strict=True)]
 
 
 def _drawing(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:

@@ -182,7 +182,8 @@ class Model:
     """A whole model: everything an engine needs but the numbers.
 
     `numbers` maps a variant's name ("" is the base) to its numbers: the JSON object described in
-    `runtime_base.numbers`. `stop_when` maps a variant's name to its stop condition where it has one.
+    `runtime_base.numbers`; `data` is what these refer to (`runtime_base.data`). `stop_when` maps a variant's name to
+    its stop condition where it has one.
     """
 
     name: str
@@ -200,3 +201,4 @@ class Model:
     stop_when: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     space: Grid | None = None
     clock: Clock | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)

@@ -8,17 +8,19 @@ from typing import Any
 
 from runtime_base import networks
 from runtime_base.clock import Calendar
+from runtime_base.data import values_of_rows
 from runtime_base.delays import Delays, undeclared
 from runtime_base.entities import Entity
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Event
 from runtime_base.journal import Journal, TiePage
+from runtime_base.listed import with_data
 from runtime_base.numbers import Numbers, wrong_number
 from runtime_base.population import initial_values
 from runtime_base.quantities import Checker, checker, copy_vectors
 from runtime_base.space import Space, make_space
 from runtime_base.spec import EntityType, Model, Relation
-from runtime_base.streams import INITIAL, NETWORKS, Stream, key_of
+from runtime_base.streams import INITIAL, NETWORKS, ROWS, Stream, key_of
 from runtime_base.ties import TieBook, Ties, WorkingRows, check_limit, check_limits
 from runtime_base.trace import TraceSink
 
@@ -203,12 +205,19 @@ class State:
         self.published[spec.cls] = population.published
         if spec.kind != "agent" and count:
             self.published_environments[spec.cls] = population.published[0]
-        given = self.numbers.initial[spec.name]
+        given = {**self.numbers.initial[spec.name], **self._of_tables(spec, position, count)}
         for place, variable in enumerate(variables):
             if variable.name in self._positions(spec):
                 continue
             key = key_of(self.seed, INITIAL, position, place)
             self._initialise(variable, population, initial_values(variable.checker, given, count, key, spec.name))
+
+    def _of_tables(self, spec: EntityType, position: int, count: int) -> dict[str, Any]:
+        """Return the initial values that a table gives."""
+        rows = self.numbers.rows.get(spec.name)
+        if rows is None or not count:
+            return {}
+        return values_of_rows(self.model.data, rows, count, key_of(self.seed, ROWS, position))
 
     def _positions(self, spec: EntityType) -> tuple[str, ...]:
         """Return the variables that the grid writes."""
@@ -246,7 +255,7 @@ class State:
         if relation.name not in self.numbers.relations:
             raise wrong_number(f"relation '{relation.name}' has no network", "give it one under relations")
         stream = Stream(key_of(self.seed, NETWORKS, position))
-        spec = self.numbers.relations[relation.name]
+        spec = with_data(self.numbers.relations[relation.name], self.model.data)
         rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)
         check_limits(relation, rows, sources, targets)
         if any(relation.name in action.ties for action in self.model.actions):

@@ -10,8 +10,10 @@ from ruamel.yaml import YAML
 
 from behavior_graph.check import RULES as GRAPH_RULES
 from behavior_graph.source import read_graph, read_scenario
+from behavior_graph.tables import Tables
 from codegen_templates.handlers import RULES as HANDLER_RULES
 from compiler.checks import Checks
+from compiler.tables import reading_from
 from odd.check import RULES as ODD_RULES
 from odd.diagnostics import Diagnostic, in_order
 from odd.rendering import render
@@ -25,7 +27,8 @@ Workspace = dict[str, bytes]
 
 
 def files_in(folder: Path) -> Workspace:
-    found = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix in (".yaml", ".py"))
+    kinds = (".yaml", ".py", ".csv", ".parquet")
+    found = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix in kinds)
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found if path.name != "edits.yaml"}
 
 
@@ -53,7 +56,8 @@ def diagnostics(made: Workspace) -> list[Diagnostic]:
     scenario = read_scenario(made["scenario.yaml"])
     handlers = {name: text.decode("utf-8") for name, text in made.items() if name.startswith("handlers/")}
     read = (*odd.diagnostics, *graph.diagnostics, *scenario.diagnostics)
-    return in_order([*read, *Checks(odd, graph, scenario).remarks(handlers)])
+    tables = Tables(reading_from(lambda file, most: made.get(file)))
+    return in_order([*read, *Checks(odd, graph, scenario, tables).remarks(handlers)])
 
 
 def printed(made: Workspace) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
 from behavior_graph.model import Decision
+from behavior_graph.populations import how_many
+from behavior_graph.publication.data import from_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.numbers import figure, initial_words, network_words, plain_value, type_words, unit_words
@@ -108,10 +110,13 @@ def initialization(document: Document, linked: Linked) -> None:
     document.heading(2, "5 Initialization")
     for part in paragraphs(linked.odd.initialization):
         document.say(inert(sentence(part)))
-    counts = [f"{figure(one.count)} {code(name)}" for name, one in scenario.population.items()]
+    counts = [f"{figure(how_many(linked, name) or 0)} {code(name)}" for name in scenario.population]
     single = [f"one {code(name)}" for name in linked.environments]
     if counts or single:
         document.say(f"In the base scenario there are {listing([*counts, *single])}.")
+    tables = [from_words(linked, name) for name, one in scenario.population.items() if one.table is not None]
+    if tables:
+        document.say(f"Populations come from data: {'; '.join(tables)}. The values of an entity come from one row.")
     rows = list(_initial_rows(linked))
     if rows:
         head = ("Entity", "Variable", "Initial value", "Unit")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from behavior_graph.linked import Linked
+from behavior_graph.populations import how_many
+from behavior_graph.publication.data import from_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
 from behavior_graph.publication.numbers import amount, figure, initial_words, network_words, plain_value
@@ -65,7 +69,9 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
         case ("schedule", *_):
             return f"at most {figure(scenario.schedule.max_events_per_round or 0)} events in a round"
         case ("population", entity, "count"):
-            return f"{figure(scenario.population[entity].count)} {code(entity)} agents"
+            return f"{figure(how_many(replace(linked, scenario=scenario), entity) or 0)} {code(entity)} agents"
+        case ("population", entity, "from", *_):
+            return from_words(replace(linked, scenario=scenario), entity)
         case ("population", entity, variable, *_):
             initial = scenario.population[entity].initial[variable]
             return f"initial {code(f'{entity}.{variable}')}: {initial_words(initial)}"

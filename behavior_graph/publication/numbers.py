@@ -6,12 +6,12 @@ import math
 from collections.abc import Mapping
 from decimal import Decimal
 
+from behavior_graph.data_models import Edges, TableColumn
 from behavior_graph.network_models import Configuration, Degrees, Geometric, PoissonDegrees, PowerLaw, RandomGeometric
 from behavior_graph.scenario import (
     BarabasiAlbert,
     Bernoulli,
     Beta,
-    Distribution,
     ErdosRenyi,
     Exactly,
     Exponential,
@@ -102,7 +102,7 @@ def unit_words(unit: str | None) -> str:
 
 def initial_words(initial: Initial) -> str:
     """Say which initial value entities get."""
-    if not isinstance(initial, Distribution):
+    if isinstance(initial, (bool, int, float, str, list)):
         return plain_value(initial)
     match initial:
         case Uniform(uniform=(low, high)):
@@ -123,6 +123,9 @@ def initial_words(initial: Initial) -> str:
             return _dealt(numbers, rest)
         case Fraction(fraction=shares, rest=rest):
             return _dealt(shares, rest, "a share of ")
+        case TableColumn(table=table, column=column, sampled=sampled):
+            drawn = ", of a row drawn at random" if sampled else ""
+            return f"column {code(column)} of {code(table)}{drawn}"
         case Items(items=item):
             return f"each item independently: {initial_words(item)}"
 
@@ -199,6 +202,8 @@ def network_words(network: Network) -> str:
         case Geometric(geometric=near_by):
             x, y = near_by.at
             return f"ties between all at most {figure(near_by.radius)} apart by {code(x)} and {code(y)}"
+        case Edges(edges=listed):
+            return f"as listed in {code(listed.table)}" + (", each holding both ways" if listed.both_ways else "")
 
 
 def _degree_words(degrees: Degrees) -> str:

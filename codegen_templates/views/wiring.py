@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
 from behavior_graph.model import Action
+from behavior_graph.variants import data_files
 from codegen_templates.views import text
 from codegen_templates.views.clock import clock, delay
 from codegen_templates.views.functions import Functions, needs_of
@@ -87,6 +88,7 @@ class WiringView:
     stop_when: tuple[tuple[str, str], ...]
     space: str
     clock: str
+    data: bool
 
 
 def wiring_view(linked: Linked, package: PackageView, functions: Functions, draws: Mapping[str, bool]) -> WiringView:
@@ -119,6 +121,7 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
         stop_when=tuple((text.string(name), one.name) for name, one in functions.stop_when.items()),
         space=_space(odd.grid) if odd.grid else "",
         clock=clock(odd.clock),
+        data=bool(data_files(linked).contents),
     )
 
 

@@ -34,7 +34,25 @@ SCENARIO_KEYS: Words = {
         ),
     },
     "Population": {
-        "count": ("How many there are. Every other key is a variable with its initial value.", "1000"),
+        "count": (
+            "How many there are; 'rows' for as many as the table has. Every other key is a variable with its initial "
+            "value.",
+            "1000",
+        ),
+        "from": ("The table that gives some of the variables: see data.md.", "{table: data/people.csv, ...}"),
+    },
+    "FromTable": {
+        "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/people.csv"),
+        "columns": ("Column by variable, or a list of columns called like their variables.", "{age: age_years}"),
+        "rows": ("'each': one entity of each row, in order; 'sample': a row drawn for each entity.", "sample"),
+        "weights": ("The column by which rows are drawn more or less often.", "weight"),
+        "key": ("The column by which a table of ties names rows.", "person_id"),
+        "missing": (
+            "What becomes of cells without a value, for all variables (drop) or for each: drop, unset, a value or a "
+            "distribution.",
+            "{income: {uniform: [0, 900]}, age: drop}",
+        ),
+        "missing_codes": ("Further cells that mean no value.", "[-99, refused]"),
     },
     "Uniform": {"uniform": ("Real numbers, evenly spread between two ends.", "{uniform: [0, 1]}")},
     "Integers": {"integers": ("Whole numbers, evenly spread, both ends included.", "{integers: [1, 6]}")},
@@ -146,6 +164,16 @@ SCENARIO_KEYS: Words = {
     "GeometricSpec": {
         "at": ("Two variables with numbers: the coordinates at the start.", "[x, y]"),
         "radius": ("How far near reaches, in the unit of the variables.", "2"),
+    },
+    "Edges": {
+        "edges": ("The ties that a table lists: see data.md.", "{edges: {table: data/ties.csv, from: a, to: b}}"),
+    },
+    "EdgesSpec": {
+        "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/ties.csv"),
+        "from": ("The column of those that ties lead from.", "ego"),
+        "to": ("The column of those that ties lead to.", "alter"),
+        "both_ways": ("Within one type: whether each tie holds both ways.", "true"),
+        "unknown": ("What becomes of ties of somebody who is not there.", "drop"),
     },
     "Space": {
         "width": ("Cells in a row.", "20"),

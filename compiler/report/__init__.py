@@ -21,9 +21,9 @@ _MOST_COMPARED = 3
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
     """Write `report.html` into a run's folder and return its path; raise UserError where the folder holds no run."""
     from compiler.report.page import page
-    from compiler.sources import Sources
+    from compiler.sources import sources_of
 
-    sources = Sources(*workspace.read_sources())
+    sources = sources_of(workspace)
     text = render(page(_subject(workspace, sources, run_dir)))
     target = run_dir / REPORT
     workspace.write({target.relative_to(workspace.root).as_posix(): text})
@@ -121,6 +121,10 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
     manifest = run.manifest
     clock = clock_words(from_manifest(manifest))
     sources = "; ".join(f"{path} {digest[:12]}" for path, digest in sorted(manifest["sources"].items()))
+    data = [
+        f"{path}: {rows:,} rows (SHA-256 {manifest['sources'][path][:12]})"
+        for path, rows in sorted(manifest.get("data", {}).items())
+    ]
     return [
         ("run", run.id),
         ("made", str(manifest["created"])),
@@ -129,6 +133,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("changed for this run", ", ".join(f"{key} = {value}" for key, value in manifest["overrides"].items()) or "–"),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
+        *([("data", "; ".join(data))] if data else []),
         ("simcc, engine", f"{manifest['simcc']}, {run.engine}"),
         ("Python, NumPy, platform", f"{manifest['python']}, {manifest['numpy']}, {manifest['platform']}"),
         ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.initial_values import initial_fault
 from behavior_graph.linked import Linked
+from behavior_graph.populations import how_many
 from behavior_graph.rules._parts import note
 from behavior_graph.scenario import Initial
 from behavior_graph.typed import typed_variable
@@ -33,7 +34,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | None]]:
     for entity, population in linked.scenario.population.items():
         for name, initial in population.initial.items():
-            yield "population", entity, name, initial, population.count
+            yield "population", entity, name, initial, how_many(linked, entity)
     for entity, values in linked.scenario.environment.items():
         for name, value in values.items():
             yield "environment", entity, name, value, None

@@ -27,7 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 def _initial(linked: Linked) -> Iterator[tuple[str, str, list[str]]]:
     for entity, population in linked.scenario.population.items():
-        yield "population", entity, list(population.initial)
+        yield "population", entity, list(population.written)
     for entity, values in linked.scenario.environment.items():
         yield "environment", entity, list(values)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.degree_faults import variable_fault
 from behavior_graph.linked import Linked
 from behavior_graph.networks import network_fault
+from behavior_graph.populations import how_many
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -15,10 +16,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         relation = linked.graph.relations.get(name)
         if relation is None:
             continue
-        populations = linked.scenario.population
-        if relation.source not in populations or relation.target not in populations:
+        sources, targets = how_many(linked, relation.source), how_many(linked, relation.target)
+        if sources is None or targets is None:
             continue
-        sources, targets = populations[relation.source].count, populations[relation.target].count
         wrong = network_fault(network, sources, targets, same=relation.source == relation.target)
         ends = [entity.variables for name in (relation.source, relation.target) if (entity := linked.entity(name))]
         wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linked import Linked
+from behavior_graph.populations import how_many
 from behavior_graph.rules._parts import meant
 from behavior_graph.scenario import PlaceAt, Space
 from odd.diagnostics import Diagnostic, Rule
@@ -57,14 +58,14 @@ def _variables(linked: Linked, entity: str, way: PlaceAt) -> Iterator[Diagnostic
 
 
 def _room(linked: Linked, space: Space, single: tuple[str, ...]) -> Iterator[Diagnostic]:
-    cells, populations = space.width * space.height, linked.scenario.population
+    cells = space.width * space.height
     for name, way in space.place.items():
-        count = populations[name].count if name in populations else 0
-        if way == "every_cell" and count not in (0, cells):
+        count = how_many(linked, name)
+        if way == "every_cell" and count not in (None, 0, cells):
             message = f"'every_cell' needs {cells} {name}, and there are {count}"
             help = "change the size of the grid, or how many there are"
             yield Diagnostic("SC350", message, linked.scenario_value(("space", "place", name)), help)
-    needed = sum(populations[name].count for name in single if name in populations)
+    needed = sum(how_many(linked, name) or 0 for name in single)
     if needed > cells:
         message = f"{needed} entities need a cell each, and the grid has {cells}"
         yield _wrong(linked, message, ("space",), "make the grid larger, or the populations smaller")

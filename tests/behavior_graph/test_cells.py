@@ -1,0 +1,70 @@
+"""Cells of tables as values of declared types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from behavior_graph.cells import Unfit, is_missing, plain_key, reader_of
+from behavior_graph.typed import Typed
+from odd.types import parse_type
+
+
+@pytest.mark.parametrize(
+    ("kind", "cell", "value"),
+    [
+        ("int", " 3 ", 3),
+        ("int", "3.0", 3),
+        ("int", 3.0, 3),
+        ("float", "3", 3.0),
+        ("float", "-1.5e3", -1500.0),
+        ("float", ".5", 0.5),
+        ("bool", "TRUE", True),
+        ("bool", "0", False),
+        ("bool", True, True),
+        ("category[low, high]", " high", "high"),
+        ("category[1, 2]", 2, "2"),
+        ("category[1, 2]", 2.0, "2"),
+        ("text", "=cmd()", "=cmd()"),
+    ],
+)
+def test_cells_that_fit(kind: str, cell: Any, value: Any) -> None:
+    found = reader_of(Typed(parse_type(kind)))(cell)
+    assert found == value and type(found) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "cell", "words"),
+    [
+        ("int", "3.5", "not a whole number"),
+        ("int", "1_000", "not a number"),
+        ("int", "٣", "not a number"),
+        ("int", True, "not a number"),
+        ("int", "1e300", "not a whole number"),
+        ("float", "1,5", "as in 1.5"),
+        ("float", "inf", "not a number"),
+        ("float", "1e999", "not a finite number"),
+        ("bool", "maybe", "neither true nor false"),
+        ("category[low, high]", "High", "none of low, high"),
+        ("text", [1], "neither a text"),
+    ],
+)
+def test_cells_that_do_not_fit(kind: str, cell: Any, words: str) -> None:
+    found = reader_of(Typed(parse_type(kind)))(cell)
+    assert isinstance(found, Unfit) and words in found.why
+
+
+def test_long_cells_are_shown_short_and_harmless() -> None:
+    found = reader_of(Typed(parse_type("int")))("\x1b[31m" + "9x" * 500)
+    assert len(found.why) < 80 and "\x1b" not in found.why
+
+
+def test_what_is_missing() -> None:
+    missing = is_missing([-99, "refused"], ("NA", "other"))
+    assert all(map(missing, (None, "", " ", "nan", float("nan"), "-99", -99, -99.0, "refused", "null")))
+    assert not any(map(missing, ("NA", "0", 0, False, "other", "-9")))
+
+
+def test_keys_are_the_same_however_a_table_types_them() -> None:
+    assert plain_key(7) == plain_key(7.0) == plain_key(" 7") == "7"

@@ -1,0 +1,114 @@
+"""Tables as they come: what is read, and what is said of what cannot be read."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from behavior_graph.tables import Table, TableFault
+from compiler.store import Workspace
+from compiler.tables import named_tables, read_table, reading_from
+
+
+def table(raw: str | bytes, file: str = "data/a.csv") -> Table:
+    found = read_table(file, raw.encode() if isinstance(raw, str) else raw)
+    assert isinstance(found, Table), found
+    return found
+
+
+def fault(raw: bytes, file: str = "data/a.csv") -> str:
+    found = read_table(file, raw)
+    assert isinstance(found, TableFault)
+    assert found.help
+    return found.message
+
+
+def test_csv_is_read_with_the_line_of_every_row() -> None:
+    found = table('a, b\n1,"x, y"\n\n2,"two\nlines"\n3,z\n')
+    assert dict(found.columns) == {"a": ("1", "2", "3"), "b": ("x, y", "two\nlines", "z")}
+    assert [found.place(row) for row in range(3)] == [
+        "data/a.csv, row 1 (line 2)",
+        "data/a.csv, row 2 (line 4)",
+        "data/a.csv, row 3 (line 6)",
+    ]
+
+
+@pytest.mark.parametrize("raw", ["\ufeffa,b\r\n1,2\r\n", "a,b\n1,2", "a,b\r1,2\r"])
+def test_byte_order_marks_and_line_ends_do_not_matter(raw: str) -> None:
+    assert dict(table(raw).columns) == {"a": ("1",), "b": ("2",)}
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b"", "is empty"),
+        (b"a,b\n", "no rows below"),
+        (b"a,b\n1\n", "line 2: 1 cells, and the first row names 2"),
+        (b"a,a\n1,2\n", "two columns 'a'"),
+        (b"a;b\n1;2\n", "separated by semicolons"),
+        (b"a\tb\n1\t2\n", "separated by tabs"),
+        ("a,b\n1,ä\n".encode("latin-1"), "line 2: this is not text in UTF-8 (byte 0xe4)"),
+        ("a,b\n1,2\n".encode("utf-16"), "UTF-16"),
+        (b"a,b\n1,\0\n", "null characters"),
+        (b'a,b\n1,"open\n', "cannot be read as CSV"),
+    ],
+)
+def test_csv_that_is_none(raw: bytes, words: str) -> None:
+    assert words in fault(raw)
+
+
+def test_other_formats_are_named() -> None:
+    assert "neither .csv nor .parquet" in fault(b"x", "data/people.xlsx")
+    assert "cannot be read as Parquet" in fault(b"PAR1 and nothing", "data/people.parquet")
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(max_size=60), st.sampled_from(["a.csv", "a.parquet"]))
+def test_no_bytes_break_the_reader(raw: bytes, file: str) -> None:
+    assert isinstance(read_table(file, raw), Table | TableFault)
+
+
+def test_parquet_keeps_its_types(tmp_path: Path) -> None:
+    place = tmp_path / "a.parquet"
+    pq.write_table(pa.table({"n": [1, None, 3], "x": [0.5, 1.0, 2.0], "t": ["a", "b", None]}), place)
+    found = table(place.read_bytes(), "a.parquet")
+    assert found.rows == 3 and "x" in found.columns
+    assert [list(found.columns[name]) for name in "nxt"] == [[1, None, 3], [0.5, 1.0, 2.0], ["a", "b", None]]
+    assert found.place(1) == "a.parquet, row 2"
+    pq.write_table(pa.table({"n": pa.array([], pa.int64())}), place)
+    assert "has no rows" in fault(place.read_bytes(), "a.parquet")
+
+
+def test_only_ordinary_files_of_the_workspace_are_read(tmp_path: Path) -> None:
+    inside = tmp_path / "model"
+    (inside / "data").mkdir(parents=True)
+    (tmp_path / "secret.csv").write_text("a\n1\n", "utf-8")
+    (inside / "data" / "link.csv").symlink_to(tmp_path / "secret.csv")
+    (inside / "data" / "good.csv").write_text("a\n1\n", "utf-8")
+    read = reading_from(Workspace(inside).read_data)
+    assert isinstance(read("data/good.csv"), Table)
+    for file in ("../secret.csv", str(tmp_path / "secret.csv"), "data/link.csv", "data", "data/none.csv", ""):
+        assert isinstance(read(file), TableFault), file
+
+
+def test_the_files_that_a_scenario_names() -> None:
+    population = {"from": {"table": "b.csv"}}
+    variant = {"set": {"population.Person.from.table": "a.csv", "relations.knows": {"edges": {"table": "c.csv"}}}}
+    assert named_tables({"population": {"Person": population}, "variants": {"v": variant}}) == (
+        "a.csv",
+        "b.csv",
+        "c.csv",
+    )
+
+
+def test_a_hundred_thousand_rows_are_read_in_seconds() -> None:
+    raw = "id,age,income\n" + "".join(f"p{row},{row % 90},{row * 0.5}\n" for row in range(100_000))
+    begin = time.perf_counter()
+    assert table(raw).rows == 100_000
+    assert time.perf_counter() - begin < 5

@@ -1,4 +1,4 @@
-"""A fixed order goes by a number that entities have."""
+"""A fixed order goes by a number or a category that entities have."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from odd.diagnostics import Diagnostic, Rule
 from odd.model import FixedOrderMode, Quantity
 from odd.rules._parts import model_of, quantities
 from odd.source import OddSource
+from odd.types import Kind
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
@@ -20,20 +21,26 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         by = phase.mode.fixed_order.by
         if by not in orders:
             declared = any(by in entity.variables for entity in odd.entities.values())
-            message = f"the variable '{by}' is no number" if declared else f"no entity has a variable '{by}'"
+            message = (
+                f"the variable '{by}' is neither a number nor a category"
+                if declared
+                else f"no entity has a variable '{by}'"
+            )
             span = source.text.value(("scheduling", position, "mode", "fixed_order", "by"))
             yield Diagnostic("SC105", message, span, _help(by, orders))
 
 
 def _orders(variable: Quantity) -> bool:
-    return variable.value_type.numeric
+    return variable.value_type.numeric or variable.value_type.kind is Kind.CATEGORY
 
 
 def _help(by: str, orders: list[str]) -> str:
     near = get_close_matches(by, orders, 1)
     if near:
         return f"did you mean '{near[0]}'?"
-    return f"order by one of {', '.join(orders)}" if orders else "declare an int or float variable to order by"
+    return (
+        f"order by one of {', '.join(orders)}" if orders else "declare an int, float or category variable to order by"
+    )
 
 
 RULE = Rule(
@@ -41,11 +48,12 @@ RULE = Rule(
     "a fixed order by a variable that gives none",
     """\
 In the mode fixed_order entities act in ascending order of one of their state variables. The variable must be
-declared in the ODD, and it must be a number (int or float): categories and texts have no order that everyone would
-agree on.
+declared in the ODD, and it must be a number (int or float) or a category, whose values come in the order in which its
+type lists them: texts, truth values, vectors and references have no order that everyone would agree on.
 
-Wrong:  mode: {fixed_order: {by: belief}}        # belief is a category
+Wrong:  mode: {fixed_order: {by: name}}          # name is a text
 Right:  mode: {fixed_order: {by: income}}        # income is a float
+Right:  mode: {fixed_order: {by: stage}}         # stage is category[early, late]: the early ones first
 """,
     _check,
 )

@@ -29,12 +29,18 @@ PARTS = {
     "collective_action_problem": {
         "Group": ("without_groups", ("goal_met", "sanctioned", "expected")),
     },
+    "conformity_behavior_model": {
+        "Group": ("without_groups", ("groups_right", "one_voice", "correct_cascade")),
+        "OpinionLeader": ("without_leaders", ()),
+        "DecisionContext": ("without_context", ("confidence",)),
+    },
 }
 #: Scenario → the entity type that everything is about, which cannot be switched off.
 PEOPLE = {
     "information_cascade_and_silence": "User",
     "sir_model": "Individual",
     "collective_action_problem": "Individual",
+    "conformity_behavior_model": "Individual",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]

@@ -47,7 +47,7 @@ search: setup
 	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 
 theory: setup
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m theory
+	SIMCC_THEORY=full $(BIN)/python -m pytest -n 2 --dist worksteal -m theory
 
 # make lint   style, types and the arrows between the rooms
 lint: setup

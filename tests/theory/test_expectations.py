@@ -8,6 +8,7 @@ import pytest
 
 from behavior_graph.expressions.evaluate import judge, variants_needed
 from behavior_graph.source import read_scenario
+from tests.theory.sizes import sized
 
 pytestmark = pytest.mark.theory
 
@@ -32,7 +33,8 @@ def test_expectation(name: str, expectation: str, laboratory) -> None:
     wanted = lab.linked.scenario.expectations[expectation]
     assert wanted.seed == 1, "the laboratory shares runs that start at seed 1"
     variants = variants_needed(wanted)
-    runs = {variant: lab.runs(variant, wanted.replicates) for variant in variants}
+    fewest = min(sized(name, variant, wanted.replicates) for variant in variants)
+    runs = {variant: lab.runs(variant, fewest) for variant in variants}
     verdict = judge(wanted, runs, numbers={variant: lab.numbers(variant) for variant in variants})
     assert verdict.passed, f"{verdict.detail}, expected {verdict.expected}"
 

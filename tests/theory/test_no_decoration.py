@@ -26,6 +26,7 @@ PARTS = {
         "HealthcareSystem": ("without_healthcare", ("in_care", "turned_away", "order")),
         "Government": ("without_government", ("order",)),
     },
+    "dynamic_culture_dissemination": {},
     "collective_action_problem": {
         "Group": ("without_groups", ("goal_met", "sanctioned", "expected")),
     },
@@ -41,6 +42,7 @@ PEOPLE = {
     "sir_model": "Individual",
     "collective_action_problem": "Individual",
     "conformity_behavior_model": "Individual",
+    "dynamic_culture_dissemination": "CulturalAgent",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]

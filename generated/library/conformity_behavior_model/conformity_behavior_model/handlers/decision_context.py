@@ -2,6 +2,7 @@
 
 from conformity_behavior_model import Assessed, DecisionContext, Reported, Start, World  # kept by simcc
 
+
 def pose(context: DecisionContext, start: Start, world: World) -> None:
     """S1: either answer is right with equal chance."""
     context.truth = "A" if context.chance(0.5) else "B"

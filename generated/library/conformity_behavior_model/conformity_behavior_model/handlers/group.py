@@ -2,6 +2,7 @@
 
 from conformity_behavior_model import Answered, Assessed, Group, Reported, Revealed, Start, World  # kept by simcc
 
+
 def open_question(group: Group, start: Start, world: World) -> None:
     """S1: a new tally."""
     group.said_a = 0

@@ -2,6 +2,7 @@
 
 from conformity_behavior_model import Answer, Answered, Individual, Revealed, Start, World, math  # kept by simcc
 
+
 def perceive(individual: Individual, start: Start, world: World) -> None:
     """S2: an impression that is right with chance accuracy."""
     is_right = individual.chance(world.parameters.accuracy)

@@ -2,6 +2,7 @@
 
 from conformity_behavior_model import OpinionLeader, Start, TakePosition, World  # kept by simcc
 
+
 def decide_take_position(leader: OpinionLeader, start: Start, world: World) -> TakePosition:
     """S4, the rule: by outspokenness; somebody of higher precision who goes first is followed (fashion leaders)."""
     return TakePosition(speak=leader.chance(leader.outspoken))

@@ -1,0 +1,35 @@
+"""How many runs the tests make where those that an expectation asks for take minutes.
+
+`make theory` makes all that are asked for (SIMCC_THEORY=full). Otherwise the variants below are judged over fewer:
+enough for these seeds to decide between a right and a wrong model, too few to estimate a mean as closely as a source.
+"""
+
+from __future__ import annotations
+
+import os
+
+FULL = os.environ.get("SIMCC_THEORY") == "full"
+
+#: Scenario → variant ("" is the base) → runs.
+FEWER = {
+    "dynamic_culture_dissemination": {
+        "": 12,
+        "features_5_traits_5": 2,
+        "features_5_traits_15": 20,
+        "features_10_traits_5": 1,
+        "features_10_traits_10": 1,
+        "features_10_traits_15": 4,
+        "features_15_traits_5": 1,
+        "features_15_traits_10": 1,
+        "features_15_traits_15": 1,
+        "eight_neighbors": 4,
+        "small_15": 6,
+        "rare_drift": 4,
+        "frequent_drift": 2,
+    },
+}
+
+
+def sized(name: str, variant: str, replicates: int) -> int:
+    """Return how many runs of a scenario's variant are made where so many are asked for."""
+    return replicates if FULL else min(replicates, FEWER.get(name, {}).get(variant, replicates))

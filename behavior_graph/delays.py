@@ -97,3 +97,14 @@ def delayed(linked: Linked) -> Iterator[tuple[str, int, Emission, Delay]]:
         for index, emission in enumerate(declared.emits or ()):
             if emission.delay is not None:
                 yield action, index, emission, emission.delay
+
+
+def untold(linked: Linked, reading: str) -> tuple[str, str] | None:
+    """Return why the clock cannot tell a time or date, and what to do; None where it can."""
+    if reading in linked.told_readings:
+        return None
+    if linked.odd.clock.lasts is None:
+        step = linked.odd.clock.step
+        help = "write 'lasts: 1 day' (or what it is) under 'scales: time:' in odd.yaml, or use the number of the round"
+        return f"nothing says what a {step} lasts", help
+    return "the run has no dates", "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"

@@ -50,13 +50,18 @@ def layout(linked: Linked, seen: View) -> Layout:
     """Lay the graph out: boxes of actions, Start and End, routes of edges and boxes of their labels, in pixels."""
     sizes = {name: _node_size(linked, name) for name in (START, *seen.breadth_first, END)}
     edges = [
-        Edge(one, other, _label_size(_names(one, events)), ", ".join(events)) for one, other, events in seen.edges()
+        Edge(one, other, _label_size(_names(linked, one, events)), ", ".join(events))
+        for one, other, events in seen.edges()
     ]
     return lay_out(sizes, edges, START, END)
 
 
-def _names(source: str, events: tuple[str, ...]) -> tuple[str, ...]:
-    return () if source == START else events
+def _names(linked: Linked, source: str, events: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the events on an edge, those that are due later with their delay."""
+    if source == START:
+        return ()
+    later = {one.event: one.delay for one in linked.graph.actions[source].emits or () if one.delay}
+    return tuple(f"{event} {later[event].words}" if event in later else event for event in events)
 
 
 def _node_size(linked: Linked, name: str) -> Size:
@@ -104,7 +109,7 @@ class _Drawing:
         for number, (source, target, events) in enumerate(self.seen.edges()):
             yield from self._edge(self.laid.routes[number], source, target, events)
         labels = {
-            route.label: _names(source, events)
+            route.label: _names(self.linked, source, events)
             for route, (source, _, events) in zip(self.laid.routes, self.seen.edges(), strict=True)
             if route.label is not None
         }

@@ -19,7 +19,7 @@ from behavior_graph.tables import Tables
 from behavior_graph.typed import Typed as Typed
 from behavior_graph.typed import typed_variable
 from behavior_graph.uses import Uses, uses_of
-from odd.clock import READINGS, Calendar
+from odd.clock import READINGS
 from odd.diagnostics import Span
 from odd.model import Entity, Odd, Parameter, Phase, Variable
 from odd.names import snake
@@ -147,25 +147,22 @@ class Linked:
 
     @cached_property
     def clock_readings(self) -> tuple[str, ...]:
-        """What `world` tells of time and date: as far as the model has a clock and the scenario a date.
+        """What `world` tells of time and date; names that the model gives to something else of it keep that meaning."""
+        taken = {*self.graph.aggregates, *map(snake, self.environments)}
+        return tuple(one for one in READINGS if one not in taken)
 
-        Names that the model gives to something else of the world keep that meaning.
-        """
+    @property
+    def told_readings(self) -> tuple[str, ...]:
+        """Those that can be told: as far as the model has a clock, and the scenario a date."""
         if self.odd.clock.lasts is None:
             return ()
-        names = tuple(READINGS) if self.scenario.schedule.start_date is not None else ("time",)
-        taken = {*self.graph.aggregates, *map(snake, self.environments)}
-        return tuple(one for one in names if one not in taken)
-
-    @cached_property
-    def calendar(self) -> Calendar:
-        """The time axis of the base."""
-        return self.scenario.schedule.calendar(self.odd.clock)
+        dated = self.scenario.schedule.start_date is not None
+        return tuple(one for one in self.clock_readings if dated or one == "time")
 
     @cached_property
     def rounds(self) -> int:
-        """How many rounds the base lasts at most."""
-        return self.scenario.schedule.most_rounds(self.odd.clock)
+        """How many rounds a run lasts at most; what the model is meant for where a duration is wrong."""
+        return self.scenario.schedule.most_rounds(self.odd.clock) or self.odd.scales.time.extent
 
     def phase_of(self, action: str) -> Phase | None:
         """The phase in which an action runs."""

@@ -293,14 +293,14 @@ class Schedule(Frozen):
             raise ValueError(f"{both} how long a run lasts; write either 'rounds: 90' or 'duration: 90 days'")
         return self
 
-    def most_rounds(self, clock: Clock) -> int:
-        """Return how many rounds a run lasts at most; 1 where its duration is no number of them (SC342 says so)."""
+    def most_rounds(self, clock: Clock) -> int | None:
+        """Return how many rounds a run lasts at most; None where its duration is no number of them (SC342 says so)."""
         if self.rounds is not None:
             return self.rounds
         try:
             return clock.whole(parse_duration(self.duration or ""))
         except UnitError:
-            return 1
+            return None
 
     def calendar(self, clock: Clock) -> Calendar:
         """Return the time axis of a run."""

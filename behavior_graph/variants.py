@@ -36,7 +36,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
     space = {"space": given["space"]} if "space" in given else {}
     return {
         "schedule": {
-            "rounds": scenario.schedule.most_rounds(linked.odd.clock),
+            "rounds": replace(linked, scenario=scenario).rounds,
             "max_events_per_round": scenario.schedule.max_events_per_round,
             **({"start_date": scenario.schedule.start_date} if scenario.schedule.start_date is not None else {}),
         },

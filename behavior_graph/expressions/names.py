@@ -204,11 +204,9 @@ class Scope:
 
     def _clock(self, name: str) -> Named:
         lasts = self.linked.odd.clock.lasts
-        if name == "time" and lasts is not None:
-            return Named(
-                NameKind.CLOCK, "", name, Typed(ValueType(Kind.FLOAT), READING_RANGES[name], plural(lasts.unit))
-            )
-        return Named(NameKind.CLOCK, "", name, Typed(ValueType(Kind.INT), READING_RANGES[name]))
+        unit = plural(lasts.unit) if name == "time" and lasts is not None else None
+        kind = Kind.FLOAT if name == "time" else Kind.INT
+        return Named(NameKind.CLOCK, "", name, Typed(ValueType(kind), READING_RANGES[name], unit))
 
     def _member(self, owner: str, name: str) -> Named | None:
         """A variable of an entity type, or a field of a kind of event, if it has it."""
@@ -311,7 +309,7 @@ class Scope:
         own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
         fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
         shared = (*linked.odd.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
-        shared = (*shared, *linked.clock_readings)
+        shared = (*shared, *linked.told_readings)
         many = (*linked.relation_ends, *linked.decision_actions) if self.place == "world" else ()
         return (*own, *shared, *linked.odd.entities, *linked.graph.events, *many)
 

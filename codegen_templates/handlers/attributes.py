@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from behavior_graph.delays import untold
 from behavior_graph.model import START
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed, tree
@@ -30,7 +31,6 @@ from codegen_templates.handlers.values import (
     of_type,
 )
 from codegen_templates.handlers.vocabulary import did_you_mean
-from odd.clock import READINGS
 from odd.model import POSITION
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Attributes:
         if node.name in vocabulary.linked.graph.aggregates:
             self.context.effects.read(node.name, node.span)
             return FLOAT
-        if node.name in READINGS:
+        if node.name in vocabulary.linked.clock_readings:
             return self._of_clock(node)
         if node.name in vocabulary.linked.odd.parameters:
             return self.missing(node, "the world", (), f"write world.parameters.{node.name}")
@@ -157,18 +157,11 @@ class Attributes:
         return self.missing(node, "the world", (*vocabulary.world_attributes, *views))
 
     def _of_clock(self, node: tree.Attribute) -> Value:
-        linked = self.context.vocabulary.linked
-        if node.name in linked.clock_readings:
+        why = untold(self.context.vocabulary.linked, node.name)
+        if why is None:
             self.context.effects.read(node.name, node.span)
-        elif linked.odd.clock.lasts is None:
-            step = linked.odd.clock.step
-            help = "write 'lasts: 1 day' (or what it is) under 'scales: time:' in odd.yaml, or use world.round"
-            message = f"the world has no '{node.name}': nothing says what a {step} lasts"
-            self.context.remarks.error("SC487", message, node.name_span, help)
         else:
-            help = "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"
-            message = f"the world has no '{node.name}': the run has no dates"
-            self.context.remarks.error("SC487", message, node.name_span, help)
+            self.context.remarks.error("SC487", f"the world has no '{node.name}': {why[0]}", node.name_span, why[1])
         return FLOAT if node.name == "time" else INT
 
     def _parameter(self, node: tree.Attribute) -> Value:

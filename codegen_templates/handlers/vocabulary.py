@@ -64,7 +64,7 @@ class Vocabulary:
     @cached_property
     def world_attributes(self) -> tuple[str, ...]:
         """Everything that can be read of the world."""
-        return ("round", "parameters", *self.environments, *self.linked.graph.aggregates, *self.linked.clock_readings)
+        return ("round", "parameters", *self.environments, *self.linked.graph.aggregates, *self.linked.told_readings)
 
     def variables(self, entity: str) -> Mapping[str, Variable]:
         """The variables of an entity type."""

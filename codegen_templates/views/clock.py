@@ -24,7 +24,7 @@ class ReadingView:
 
 def readings(linked: Linked) -> tuple[ReadingView, ...]:
     """View what the world tells of time and date, nothing where the model has no clock."""
-    return tuple(_reading(name, linked.odd.clock) for name in linked.clock_readings)
+    return tuple(_reading(name, linked.odd.clock) for name in linked.told_readings)
 
 
 def _reading(name: str, declared: Clock) -> ReadingView:

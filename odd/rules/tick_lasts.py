@@ -28,4 +28,5 @@ Wrong:  time: {step: tick, means: a short while, extent: 96}
 Right:  time: {step: tick, means: a quarter of an hour, lasts: 15 minutes, extent: 96}
 """,
     _check,
+    absent_from=("odd.yaml:scales",),
 )

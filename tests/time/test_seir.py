@@ -146,6 +146,26 @@ _AGAIN = """writes: [Person.health]
     emits: [{event: FallsIll, to: self, after: 5 days}]"""
 
 
+def test_conditions_may_end_a_run_by_the_clock() -> None:
+    linked, files = sources()
+    text = linked.scenario_text.text.replace("{duration", "{stop_when: time >= 48 and weekday == 7, duration")
+    changed = read_scenario(text)
+    assert changed.model is not None
+    ending = replace(linked, scenario=changed.model, scenario_text=changed.text)
+    assert check_scenario(ending) == []
+    assert "return world.time >= 48 and world.weekday == 7" in assemble(ending, files)["seir/metrics.py"]
+
+
+def test_names_of_the_model_come_before_those_of_the_clock() -> None:
+    texts = {path.stem: path.read_text("utf-8") for path in SEIR.glob("*.yaml")}
+    odd = read_odd(texts["odd"].replace("shortest", "day"))
+    graph = texts["graph"].replace("shortest", "day").replace("weekday >= 6", "day >= 6")
+    linked = link(odd, read_graph(graph), read_scenario(texts["scenario"]))
+    assert linked is not None and check_graph(linked) == []
+    files = {"handlers/person.py": (SEIR / "handlers" / "person.py").read_text("utf-8").replace("shortest", "day")}
+    assert "world.parameters.day >= 6" in assemble(linked, files)["seir/metrics.py"]
+
+
 def test_the_methods_appendix_tells_the_time() -> None:
     text = publication(sources()[0]).text
     assert "It lasts 12 hours on a clock" in text

@@ -1,10 +1,13 @@
-"""Delays can be told in the steps of the model's clock."""
+"""Delays can be told in the steps of the model's clock, and so can the times that expressions and contracts read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from behavior_graph.delays import delayed, unit_of_delay
+from behavior_graph.delays import delayed, unit_of_delay, untold
+from behavior_graph.expressions.findings import Problem, ProblemKind
+from behavior_graph.expressions.names import NameKind
 from behavior_graph.linked import Linked
 from odd.clock import UnitError
 from odd.diagnostics import Diagnostic, Rule
@@ -20,14 +23,37 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         except UnitError as wrong:
             span = linked.graph_text.value(("actions", action, "emits", index, "after"))
             yield Diagnostic("SC250", f"the delay of '{emission.event}': {wrong}", span, wrong.help)
+    yield from _reads(linked)
+    yield from _expressions(linked)
+
+
+def _reads(linked: Linked) -> Iterator[Diagnostic]:
+    for action, declared in linked.graph.actions.items():
+        for index, read in enumerate(declared.reads or ()):
+            why = untold(linked, read) if read in linked.clock_readings and read not in linked.odd.parameters else None
+            if why:
+                span = linked.graph_text.value(("actions", action, "reads", index))
+                yield Diagnostic("SC250", f"'{action}' reads '{read}', but {why[0]}", span, why[1])
+
+
+def _expressions(linked: Linked) -> Iterator[Diagnostic]:
+    for place in linked.places:
+        for named in sorted(place.checked.uses, key=lambda one: one.qualified):
+            why = untold(linked, named.name) if named.kind is NameKind.CLOCK else None
+            found = re.search(rf"\b{named.name}\b", place.text)
+            if why and found:
+                at = Problem(ProblemKind.NAME, "", found.start(), found.end(), "")
+                yield Diagnostic("SC250", f"'{named.name}' cannot be told: {why[0]}", place.span(at), why[1])
 
 
 RULE = Rule(
     "SC250",
-    "a delay that the clock cannot tell",
+    "what the clock cannot tell",
     """A delay in units of time is counted in rounds, so it must be known what a round lasts ('scales: time: lasts:' in
 odd.yaml). Seconds to weeks are converted into each other, and months into years; a month has no fixed number of
 days, so a model of days has delays of 30 days, not of a month, and a model of months none of days.
+In the same way 'time' in expressions and contracts needs 'lasts'; 'year', 'month', 'day', 'weekday' and 'hour' also
+need the date on which the run begins ('schedule: start_date: 2024-03-01' in scenario.yaml).
 
 Wrong:  odd.yaml:   time: {step: round, means: one day, extent: 90}
         graph.yaml: emits: [{event: FallsIll, to: self, after: 3 days}]
@@ -35,4 +61,5 @@ Right:  odd.yaml:   time: {step: round, means: one day, lasts: 1 day, extent: 90
 Right:  graph.yaml: emits: [{event: FallsIll, to: self, after: 3}]          # rounds, whatever they last
 """,
     _check,
+    absent_from=("odd.yaml:scales", "scenario.yaml:schedule"),
 )

@@ -24,7 +24,8 @@ RULE = Rule(
     "SC215",
     "a cycle with no way out",
     """Within a round, events are handled until none is left. If every action of a cycle always emits the next event,
-the round never ends, and the run stops at its budget of events.
+the round never ends, and the run stops at its budget of events. An event that is due in a later round
+('after: 1 day') is a way out, too: the present round ends without it.
 
 Wrong:  ask:    {on: [Start, Answered], emits: [{event: Asked, to: one of knows}], ...}
         answer: {on: [Asked], emits: [{event: Answered, to: sender}], ...}

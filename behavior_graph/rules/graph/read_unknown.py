@@ -13,7 +13,7 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     known = [*linked.odd.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
-    known += linked.clock_readings
+    known += linked.told_readings
     for name, action in linked.graph.actions.items():
         own = {f"{action.entity}.{one}" for one in _variables(linked, action)}
         for index, read in enumerate(action.reads or ()):

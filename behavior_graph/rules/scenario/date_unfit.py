@@ -29,4 +29,5 @@ Wrong:  schedule: {rounds: 90, start_date: 2024-03-01}       # odd.yaml: time: {
 Right:  odd.yaml: time: {step: round, means: one day, lasts: 1 day, ...}
 """,
     _check,
+    absent_from=("odd.yaml:scales",),
 )

@@ -51,4 +51,8 @@ Wrong:  schedule: {rounds: 10}                        # graph.yaml: emits: [{eve
 Right:  schedule: {rounds: 90}
 """,
     _check,
+    absent_from=(
+        "scenario.yaml:schedule",
+        "odd.yaml:scales",
+    ),
 )

@@ -36,4 +36,5 @@ Wrong:  schedule: {duration: 36 hours}                # odd.yaml: time: {lasts: 
 Right:  schedule: {duration: 2 days}
 """,
     _check,
+    absent_from=("odd.yaml:scales",),
 )

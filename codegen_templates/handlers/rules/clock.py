@@ -17,4 +17,5 @@ Wrong:  if world.weekday >= 6:                    # schedule: {rounds: 90}
 Right:  if world.weekday >= 6:                    # schedule: {rounds: 90, start_date: 2024-03-01}
 """,
     check=found("SC487"),
+    absent_from=("odd.yaml:scales", "scenario.yaml:schedule"),
 )

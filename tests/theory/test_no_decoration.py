@@ -35,6 +35,10 @@ PARTS = {
         "OpinionLeader": ("without_leaders", ()),
         "DecisionContext": ("without_context", ("confidence",)),
     },
+    "tort_law_and_compensation": {
+        "Plaintiff": ("without_plaintiffs", ("sued", "compensated", "cases")),
+        "Judge": ("without_judges", ("cases",)),
+    },
 }
 #: Scenario → the entity type that everything is about, which cannot be switched off.
 PEOPLE = {
@@ -43,6 +47,7 @@ PEOPLE = {
     "collective_action_problem": "Individual",
     "conformity_behavior_model": "Individual",
     "dynamic_culture_dissemination": "CulturalAgent",
+    "tort_law_and_compensation": "Defendant",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]

@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from behavior_graph.data_models import Edges
+from behavior_graph.data_models import Edges, SeriesSpec
 from behavior_graph.edges import ties_of
+from behavior_graph.input_series import series_of
 from behavior_graph.populations import how_many, rows_of
 from behavior_graph.settings import plain
 from odd.names import snake
@@ -39,7 +40,7 @@ class DataFiles:
                 self.contents[name] = content
 
     def named(self, linked: Linked, section: str, owner: str) -> str:
-        """Return the name of what a population or relation takes; KeyError where the package does not hold it."""
+        """Return the name of what a population, relation or input takes; KeyError where the package holds none."""
         return self._names[_key(linked, section, owner)]
 
     def holds(self, linked: Linked) -> bool:
@@ -67,6 +68,11 @@ def _contents(linked: Linked) -> dict[Key, tuple[str, Content]]:
         ties = ties_of(linked, name)
         if ties is not None:
             found[_key(linked, "relations", name)] = (name, {"from": ties.sources, "to": ties.targets})
+    for name in linked.odd.inputs:
+        series, spec = series_of(linked, name), linked.scenario.input_data.get(name)
+        if series is not None and isinstance(spec, SeriesSpec):
+            content = {"rounds": series.rounds, "values": series.values, "hold": spec.hold is not None}
+            found[_key(linked, "input_data", name)] = (name, content)
     return found
 
 
@@ -75,6 +81,8 @@ def _key(linked: Linked, section: str, owner: str) -> Key:
     populations = given.get("population", {})
     if section == "population":
         return _text(section, owner, populations[owner]["from"])
+    if section == "input_data":
+        return _text(section, owner, given[section][owner])
     relation = linked.graph.relations[owner]
     ends = [_end(linked, populations.get(one, {}), one) for one in (relation.source, relation.target)]
     return _text(section, owner, given["relations"][owner], ends)

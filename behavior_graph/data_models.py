@@ -35,3 +35,15 @@ class TableColumn(Frozen):
     table: str
     column: str
     sampled: bool
+
+
+class SeriesSpec(Frozen):
+    """Which table holds the time series of an input: the columns of the rounds and of the values.
+
+    Every round of a run has a row, or `hold: last` lets each value hold until the next.
+    """
+
+    table: Words
+    round: Words
+    value: Words
+    hold: Literal["last"] | None = None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from behavior_graph.data_models import SeriesSpec
 from behavior_graph.expressions.names import world_scope
 from behavior_graph.expressions.parser import parse
 from behavior_graph.expressions.places import Place, checked_places
@@ -27,7 +28,7 @@ from odd.source import OddSource
 from odd.types import Kind, parse_type
 from odd.yaml_text import YamlFile, YamlPath
 
-_SECTIONS = ("scenario", "schedule", "population", "environment", "space", "relations", "parameters")
+_SECTIONS = ("scenario", "schedule", "population", "environment", "space", "relations", "parameters", "input_data")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,12 @@ class Linked:
         """What the options of an action's decision hold (nothing without a decision); ValueError as for fields."""
         decision = self.graph.actions[action].decision
         return {name: self.typed(spec) for name, spec in decision.options.items()} if decision else {}
+
+    @cached_property
+    def driven(self) -> dict[str, str]:
+        """The input that drives each driven parameter in this scenario, by parameter."""
+        given = self.scenario.input_data
+        return {one.drives: name for name, one in self.odd.inputs.items() if isinstance(given.get(name), SeriesSpec)}
 
     # Actions and events -------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from behavior_graph.data_models import Edges, TableColumn
+from behavior_graph.data_models import Edges, SeriesSpec, TableColumn
 from behavior_graph.model import Expression
 from behavior_graph.network_models import Configuration, Geometric, RandomGeometric
 from odd.base import Frozen, Name, Words
@@ -415,5 +415,6 @@ class Scenario(Frozen):
     space: Space | None = None
     relations: dict[Name, Network] = Field(default_factory=dict)
     parameters: dict[Name, Scalar] = Field(default_factory=dict)
+    input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)

@@ -12,7 +12,7 @@ from behavior_graph.linked import Linked
 from behavior_graph.scenario import Scenario
 from odd.yaml_text import read_model
 
-SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters")
+SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round")
 #: Settings that stand for the same thing: who sets the one takes the other away.
 _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
@@ -96,6 +96,7 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
         "space": ("width", "height", "place") if linked.odd.grid else (),
         "relations": linked.graph.relations,
         "parameters": linked.odd.parameters,
+        "input_data": linked.odd.inputs,
     }
 
 

@@ -45,6 +45,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         **space,
         "relations": {name: _relation(settled, files, name, one) for name, one in _section(given, "relations")},
         "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
+        **_inputs(settled, files),
         "off": list(scenario.variants[variant].off) if variant else [],
     }
 
@@ -117,6 +118,12 @@ def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str,
     fill = {key: rule for key, rule in missing.items() if rule not in ("drop", "unset")}
     data = files.named(linked, "population", name)
     return {**made, "rows": {"data": data, "sample": table.rows == "sample", "fill": fill}}
+
+
+def _inputs(linked: Linked, files: DataFiles) -> dict[str, Any]:
+    """Return which data drive which parameter; nothing where none is driven."""
+    found = {one: {"data": files.named(linked, "input_data", name)} for one, name in linked.driven.items()}
+    return {"inputs": found} if found else {}
 
 
 def _relation(linked: Linked, files: DataFiles, name: str, given: Any) -> Any:

@@ -238,6 +238,13 @@ CODES: tuple[Explained, ...] = (
         "counted.",
     ),
     Explained(
+        "SC643",
+        "the input data do not reach this round",
+        "A run went on longer than a time series that drives a parameter (with --rounds, for example). Run no longer "
+        "than the data reach, add rows to the table, or say 'hold: last' in scenario.yaml, so that each value holds "
+        "until the next.",
+    ),
+    Explained(
         "SC621",
         "the program crashed",
         "The simulation's process ended without a result. Where the log names a handler the diagnostic points there; "

@@ -268,6 +268,14 @@ class NotUsed(Frozen):
     not_used: Words
 
 
+class Input(Frozen):
+    """A time series that drives a parameter from outside; the scenario says in which table it stands."""
+
+    meaning: Words
+    drives: Name
+    source: Words
+
+
 class Submodel(Frozen):
     """Element 7: one process in full, with its parameter table."""
 
@@ -288,7 +296,7 @@ class Odd(Frozen):
     scheduling: list[Phase] = Field(min_length=1)
     concepts: Concepts
     initialization: Words
-    input_data: NotUsed
+    input_data: NotUsed | dict[Name, Input]
     submodels: dict[Name, Submodel] = Field(min_length=1)
 
     @model_validator(mode="after")
@@ -306,6 +314,11 @@ class Odd(Frozen):
     def clock(self) -> Clock:
         """What a step of the model's time is called and lasts."""
         return self.scales.time.clock
+
+    @property
+    def inputs(self) -> dict[str, Input]:
+        """The time series that drive parameters, by name; none where the model uses no input data."""
+        return {} if isinstance(self.input_data, NotUsed) else self.input_data
 
     @property
     def grid(self) -> GridSpec | None:

@@ -14,6 +14,7 @@ from runtime_base.activations import Activations
 from runtime_base.delays import Delays
 from runtime_base.errors import SimulationError
 from runtime_base.failures import located_in_function
+from runtime_base.inputs import Inputs
 from runtime_base.numbers import read_numbers
 from runtime_base.phases import Due, Waves
 from runtime_base.routing import Router
@@ -76,6 +77,8 @@ class Simulation:
         _collect_earlier_runs()
         with _without_collector():
             self._state.populate()
+        self._inputs = Inputs(self._numbers.inputs, model.data)
+        self._inputs.drive(self._state.world, 1)
         _entities_made[0] += self._state.entity_count
         budget = self._numbers.events_per_round or EVENTS_PER_ENTITY * (self._state.entity_count + 10)
         self._router = Router(self._state, budget)
@@ -158,6 +161,7 @@ class Simulation:
     def _run_round(self, number: int) -> None:
         state, router = self._state, self._router
         state.world.round = number
+        self._inputs.drive(state.world, number)
         state.world._published()
         for kept in state.observed.values():
             kept.clear()

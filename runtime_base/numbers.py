@@ -32,7 +32,8 @@ class Numbers:
 
     `counts` and `initial` are by entity type's name; a switched-off agent type counts 0.
     `rows` says by entity type which data give values (`runtime_base.data`). `parameters` are in normal form.
-    `events_per_round` is the budget, None for the default.
+    `inputs` says by parameter which data drive it (`runtime_base.inputs`). `events_per_round` is the budget, None for
+    the default.
     """
 
     rounds: int
@@ -43,6 +44,7 @@ class Numbers:
     parameters: Mapping[str, Any]
     off: frozenset[str]
     rows: Mapping[str, Mapping[str, Any]]
+    inputs: Mapping[str, Mapping[str, str]]
     space: Mapping[str, Any]
     start_date: str | None = None
 
@@ -69,6 +71,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
         parameters=_parameters(model.parameters, raw.get("parameters", {}), classes),
         off=off,
         rows={name: one["rows"] for name, one in raw.get("population", {}).items() if "rows" in one},
+        inputs=raw.get("inputs", {}),
         space=raw.get("space", {}),
         start_date=_date(schedule.get("start_date")),
     )

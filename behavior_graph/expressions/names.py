@@ -180,6 +180,9 @@ class Scope:
             return Named(
                 NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), limits, linked.graph.metrics[name].unit)
             )
+        if self.place == "results" and name in linked.driven:
+            help = "ask for a metric that it moves, or make one of it: {value: " + name + "}"
+            return Unresolved(f"'{name}' is driven by input data, so it is no one number", help)
         if name in linked.odd.parameters:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
         if name in linked.odd.entities:

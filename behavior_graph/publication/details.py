@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.data_models import SeriesSpec
 from behavior_graph.linked import Linked
 from behavior_graph.model import Decision
 from behavior_graph.populations import how_many
@@ -14,7 +15,7 @@ from behavior_graph.publication.numbers import figure, initial_words, network_wo
 from behavior_graph.publication.phrases import field_words, names, with_names
 from behavior_graph.publication.space import extent_words, place_words
 from odd.markdown import clause, code, inert, listing, paragraphs, sentence
-from odd.model import NotImplementedConcept, Parameter, Submodel
+from odd.model import Input, NotImplementedConcept, NotUsed, Parameter, Submodel
 
 CONCEPTS = (
     ("basic_principles", "Basic principles"),
@@ -150,7 +151,22 @@ def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
 def input_data(document: Document, linked: Linked) -> None:
     """Write element 6."""
     document.heading(2, "6 Input data")
-    document.say(f"The model uses no input data: {inert(clause(linked.odd.input_data.not_used))}.")
+    if isinstance(linked.odd.input_data, NotUsed):
+        document.say(f"The model uses no input data: {inert(clause(linked.odd.input_data.not_used))}.")
+        return
+    document.say("Time series from outside drive parameters: in each round they have the value of that round.")
+    head = ("Input", "Meaning", "Parameter", "Data in the base scenario", "Source")
+    rows = (_input_row(linked, name, one) for name, one in linked.odd.inputs.items())
+    document.table("Input data.", head, rows)
+
+
+def _input_row(linked: Linked, name: str, one: Input) -> tuple[str, ...]:
+    spec = linked.scenario.input_data.get(name)
+    shown = "not used"
+    if isinstance(spec, SeriesSpec):
+        held = ", each value holding until the next" if spec.hold else ""
+        shown = f"column {code(spec.value)} of {code(spec.table)}{held}"
+    return code(name), inert(clause(one.meaning)), code(one.drives), shown, inert(clause(one.source))
 
 
 # Submodels ------------------------------------------------------------------------------------------------------------
@@ -183,5 +199,7 @@ def _parameter_row(linked: Linked, name: str, parameter: Parameter) -> tuple[str
     source = inert(clause(parameter.source))
     if value != parameter.default:
         source = f"set in the base scenario; {plain_value(parameter.default)}: {source}"
+    if name in linked.driven:
+        shown = f"by round, from {code(linked.driven[name])}"
     values = type_words(parameter.value_type, parameter.range)
     return code(name), inert(clause(parameter.meaning)), values, unit_words(parameter.unit), shown, source

@@ -12,7 +12,7 @@ from behavior_graph.publication.numbers import network_words
 from behavior_graph.variants import with_settings
 from odd.citations import Citation, citations, reference_list
 from odd.markdown import clause, code, inert
-from odd.model import NotImplementedConcept
+from odd.model import NotImplementedConcept, NotUsed, Odd
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,18 @@ def _sources(linked: Linked) -> Iterator[str]:
     yield from (one.source for one in linked.odd.purpose.patterns)
     yield from (one.source for one in linked.odd.parameters.values())
     yield from (one.source for one in linked.scenario.expectations.values())
+    yield from (one.source for one in linked.odd.inputs.values())
+
+
+def _inputs(odd: Odd) -> Iterator[str]:
+    if isinstance(odd.input_data, NotUsed):
+        yield odd.input_data.not_used
+    yield from (one.meaning for one in odd.inputs.values())
 
 
 def _prose(linked: Linked) -> Iterator[str]:
     odd = linked.odd
-    yield from (odd.purpose.statement, odd.initialization, odd.input_data.not_used)
+    yield from (odd.purpose.statement, odd.initialization, *_inputs(odd))
     yield from (one.claim for one in odd.purpose.patterns)
     yield from (one.why for one in odd.entities.values())
     yield from (one.why for one in odd.scheduling)

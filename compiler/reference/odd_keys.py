@@ -156,6 +156,11 @@ ODD_KEYS: Words = {
     "NotImplementedConcept": {
         "not_implemented": ("Why the concept plays no part.", "{not_implemented: users form no groups}"),
     },
+    "Input": {
+        "meaning": ("What the series measures.", "mean temperature of the day"),
+        "drives": ("The parameter that has another value in each round.", "temperature"),
+        "source": ("Where the data come from.", "weather service, station 1048"),
+    },
     "NotUsed": {
         "not_used": ("Why there are no input data.", "{not_used: nothing reaches the users from outside}"),
     },

@@ -16,6 +16,10 @@ SCENARIO_KEYS: Words = {
         ),
         "relations": ("How the ties of each relation are made.", "{reaches: {barabasi_albert: {m: 4}}}"),
         "parameters": ("Values of parameters other than the defaults in odd.yaml.", "{stifling: 0.8}"),
+        "input_data": (
+            "The table of each time series of odd.yaml's input_data, or not_used.",
+            "{weather: {table: data/weather.csv, round: day, value: celsius}}",
+        ),
         "variants": ("What is compared with the base, by name.", "{no_labels: {about: ..., off: [moderate]}}"),
         "expectations": ("What must come out, by name.", "{never_heard_share: {that: ..., source: ...}}"),
     },
@@ -164,6 +168,12 @@ SCENARIO_KEYS: Words = {
     "GeometricSpec": {
         "at": ("Two variables with numbers: the coordinates at the start.", "[x, y]"),
         "radius": ("How far near reaches, in the unit of the variables.", "2"),
+    },
+    "SeriesSpec": {
+        "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/weather.csv"),
+        "round": ("The column of the rounds, whole numbers that ascend from 1 or before.", "day"),
+        "value": ("The column of the values.", "celsius"),
+        "hold": ("'last': each value holds until the next, and the last one on.", "last"),
     },
     "Edges": {
         "edges": ("The ties that a table lists: see data.md.", "{edges: {table: data/ties.csv, from: a, to: b}}"),

@@ -298,17 +298,31 @@ def _parameter(name: str, one: Parameter, subject: Subject) -> dict[str, str]:
     return {
         "name": name,
         "meaning": f"{one.meaning} ({one.unit})" if one.unit else one.meaning,
-        "value": _value(subject.numbers["parameters"].get(name, one.default)),
+        "value": _driven_or_value(subject, name, one.default),
         "default": f"{_value(one.default)}{low_high}",
         "source": one.source,
     }
 
 
+def _driven_or_value(subject: Subject, name: str, default: Any) -> str:
+    driven = subject.numbers.get("inputs", {})
+    if name in driven:
+        return "by round, from input data"
+    return _value(subject.numbers["parameters"].get(name, default))
+
+
 def _concepts(linked: Linked) -> list[dict[str, str]]:
     odd = linked.odd
     rows = [(name.replace("_", " "), getattr(odd.concepts, name)) for name in _CONCEPTS]
-    rows += [("initialization", odd.initialization), ("input data", f"not used: {odd.input_data.not_used}")]
+    rows += [("initialization", odd.initialization), ("input data", _input_data(linked))]
     return [{"name": name, "text": _concept(value)} for name, value in rows if value is not None]
+
+
+def _input_data(linked: Linked) -> str:
+    inputs = linked.odd.inputs
+    if not inputs:
+        return f"not used: {getattr(linked.odd.input_data, 'not_used', '')}"
+    return "; ".join(f"{name} ({one.meaning}; {one.source}) drives {one.drives}" for name, one in inputs.items())
 
 
 def _concept(value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Severity
-from odd.model import NotImplementedConcept, Odd, Quantity
+from odd.model import NotImplementedConcept, NotUsed, Odd, Quantity
 from odd.names import NameOf
 from odd.source import OddSource
 from odd.yaml_file import YamlPath
@@ -61,7 +61,10 @@ def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
     for position, phase in enumerate(odd.scheduling):
         yield ("scheduling", position, "why"), phase.why
     yield ("initialization",), odd.initialization
-    yield ("input_data", "not_used"), odd.input_data.not_used
+    if isinstance(odd.input_data, NotUsed):
+        yield ("input_data", "not_used"), odd.input_data.not_used
+    for name, one in odd.inputs.items():
+        yield ("input_data", name, "meaning"), one.meaning
     for name, submodel in odd.submodels.items():
         yield ("submodels", name, "text"), submodel.text
         for parameter, declared in submodel.parameters.items():

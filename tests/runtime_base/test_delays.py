@@ -1,5 +1,6 @@
 """Delayed events: when they fall due, in which order, what they count as, and which delays cannot be."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,7 @@ from tiny_models import entity, event, model, numbers, run
 from runtime_base import spec
 from runtime_base.delays import rounds_of
 from runtime_base.engine import Simulation, SimulationError
+from runtime_base.situations import Situation, What, Who
 
 X = spec.Quantity("x", "int")
 ROUNDS = spec.Delay("rounds")
@@ -277,3 +279,27 @@ def test_months_end_where_they_end():
 def test_a_time_that_is_not_there_ends_the_run(clock, start, said):
     with pytest.raises(SimulationError, match=said):
         times(clock, start)
+
+
+# What generated tests see of delays ----------------------------------------------------------------------------------
+
+
+def test_situations_tell_what_a_call_delays():
+    def send(user, start, world):
+        user.emit(told.cls(x=1), to=user, after=2)
+        user.emit(told.cls(x=2), to=user)
+
+    people, told = entity("User", X), delayed("Told", X)
+    actions = [
+        spec.Action("send", "User", send, on=("Start",), emits=("Told",)),
+        spec.Action("hear", "User", lambda *_: None, on=("Told",)),
+    ]
+    tiny = replace(model([people], [told], actions), numbers={"": numbers({"User": 1}, {"User": {"x": 0}})})
+    somebody = Who("User", 0)
+    begins = What("Start", None, {})
+    effects = Situation(tiny, "send", somebody, (begins,), {"User": [{"x": 0}]}, {}, round=5, seed=1).act()
+    assert sorted((one.event.fields["x"], one.after) for one in effects.emitted) == [(1, 2), (2, 0)]
+    effects.emit_only(Told=("User",))
+    effects.delay_only("Told")
+    with pytest.raises(AssertionError, match="User 0 delayed Told"):
+        effects.delay_only()

@@ -206,6 +206,8 @@ class Linked:
             return self._senders(declared)
         if receiver.reach is Reach.SELF:
             return (declared.entity,)
+        if receiver.reach is Reach.CREATED:
+            return tuple(declared.creates or ())
         if receiver.reach is Reach.NAMED:
             return self._named(declared.entity, receiver.path)
         return self._along(declared.entity, receiver.path)

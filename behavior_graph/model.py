@@ -121,9 +121,10 @@ class Decision(Frozen):
 
 
 class Action(Frozen):
-    """An action of an entity type. `reads`, `writes` and `emits` are its contract.
+    """An action of an entity type. `reads`, `writes`, `creates`, `leaves` and `emits` are its contract.
 
-    None means not yet written down: reads and writes where both are None, emits where all three are; else nothing.
+    `creates` names entity types, `leaves` says that the acting entity may leave. None means not yet written down: reads
+    and writes where both are None, emits where all three are; else nothing.
     """
 
     entity: Name
@@ -131,6 +132,8 @@ class Action(Frozen):
     follows: Name
     reads: list[Words] | None = None
     writes: list[Words] | None = None
+    creates: list[Name] | None = None
+    leaves: bool = False
     emits: list[Emission] | None = None
     ends: bool = False
     decision: Decision | None = None

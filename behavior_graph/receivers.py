@@ -13,6 +13,7 @@ class Reach(StrEnum):
     SENDER = "sender"  # of the event that brought the action about
     SENDERS = "senders"  # of the collected events
     SELF = "self"
+    CREATED = "created"  # whom the action has created
     NAMED = "named"  # the environment, or a reference variable of the emitting entity
     ONE_OF = "one of"
     EACH_OF = "each of"
@@ -34,7 +35,7 @@ class Receiver:
         return f"{self.reach} {'.'.join(self.path)}".strip()
 
 
-_WORDS = {"sender": Reach.SENDER, "senders": Reach.SENDERS, "self": Reach.SELF}
+_WORDS = {"sender": Reach.SENDER, "senders": Reach.SENDERS, "self": Reach.SELF, "created": Reach.CREATED}
 _MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*|near\s*\([^()]*\))((?:\.[A-Za-z]\w*)*)$")
 _NEAR = re.compile(r"^near\s*\(\s*([A-Za-z]\w*)\s*,\s*([A-Za-z]\w*|\d+(?:\.\d+)?)\s*\)$")
 _NAMED = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
@@ -70,6 +71,6 @@ def parse_receiver(text: str) -> Receiver:
     if _NAMED.match(text):
         return Receiver(Reach.NAMED, tuple(text.split(".")))
     raise ValueError(
-        f"{text!r} names no receiver; write sender, senders, self, an environment, a reference variable, "
+        f"{text!r} names no receiver; write sender, senders, self, created, an environment, a reference variable, "
         "'one of <relation>' or 'each of <relation>'"
     )

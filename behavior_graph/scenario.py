@@ -285,6 +285,7 @@ class Schedule(Frozen):
     start_date: Annotated[str, AfterValidator(_date)] | None = None
     stop_when: Expression | None = None
     max_events_per_round: Annotated[int, Field(ge=1)] | None = None
+    max_entities: Annotated[int, Field(ge=1)] | None = None
 
     @model_validator(mode="after")
     def _one_length(self) -> Schedule:

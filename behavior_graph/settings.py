@@ -13,7 +13,7 @@ from behavior_graph.scenario import Scenario
 from odd.yaml_text import read_model
 
 SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")
-_SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round")
+_SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
 #: Settings that stand for the same thing: who sets the one takes the other away.
 _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
 

@@ -69,6 +69,10 @@ def _contract(action: Action) -> Iterator[str]:
             yield f"  {word} not written down"
         elif names:
             yield f"  {word} {', '.join(names)}"
+    if action.creates:
+        yield f"  creates {', '.join(action.creates)}"
+    if action.leaves:
+        yield "  may leave"
     if action.emits is None:
         yield "  emits not written down"
     for emission in action.emits or ():

@@ -34,11 +34,13 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
     settled, files = replace(linked, scenario=scenario), data_files(linked)
     defaults = {name: one.default for name, one in linked.odd.parameters.items()}
     space = {"space": given["space"]} if "space" in given else {}
+    most = scenario.schedule.max_entities
     return {
         "schedule": {
             "rounds": replace(linked, scenario=scenario).rounds,
             "max_events_per_round": scenario.schedule.max_events_per_round,
             **({"start_date": scenario.schedule.start_date} if scenario.schedule.start_date is not None else {}),
+            **({} if most is None else {"max_entities": most}),
         },
         "population": {name: _population(settled, files, name, one) for name, one in _section(given, "population")},
         "environment": {name: _environment(linked, name, one) for name, one in given.get("environment", {}).items()},

@@ -217,6 +217,31 @@ CODES: tuple[Explained, ...] = (
         "The function 'decide_<action>' has to return a record of its decision on every path. Add the missing return.",
     ),
     Explained(
+        "SC630",
+        "an undeclared newcomer or departure",
+        "A handler created an entity, or let its own leave, although its action does not declare it. Write 'creates: "
+        "[Type]' or 'leaves: true' in graph.yaml, or leave both out of the action to have simcc generate write it.",
+    ),
+    Explained(
+        "SC631",
+        "entities without end",
+        "More entities would be there at once than schedule.max_entities of scenario.yaml allows (100,000 and ten for "
+        "each at the start, where it does not say). Mostly births have nothing that limits them. Let as many leave as "
+        "enter, or raise the limit.",
+    ),
+    Explained(
+        "SC632",
+        "a newcomer without an initial value",
+        "An entity was created without a value for a variable that scenario.yaml deals out at the start ('exactly', "
+        "'fraction'), or for which it has none. Give it where the entity is created, or write a distribution.",
+    ),
+    Explained(
+        "SC633",
+        "a newcomer without a place, or with one too many",
+        "An entity whose type stands on a grid is created on a cell: me.create(Sheep(), at=cell). One whose type does "
+        "not stand there has no place.",
+    ),
+    Explained(
         "SC640",
         "more ties than the graph allows",
         "A relation of graph.yaml limits how many ties lead from an entity or to it (at_most), as in 'nobody holds two "

@@ -158,9 +158,11 @@ def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
 
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
-    """Return whether a metric speaks of an entity type that the variant switches off."""
+    """Return whether a metric speaks of an entity type that the variant switches off, or of which all may have left."""
+    from behavior_graph.newcomers import metrics_of_some
+
     off = set(linked.scenario.variants[variant].off) if variant else set()
-    return bool(off & names_in(linked, linked.graph.metrics[metric].value))
+    return bool(off & names_in(linked, linked.graph.metrics[metric].value)) or metric in metrics_of_some(linked)
 
 
 def names_in(linked: Linked, expression: str) -> set[str]:

@@ -87,8 +87,9 @@ class Replicate:
     """One simulation: `metrics` maps a name to its values in rounds 1 to n (None: nothing to fold over).
 
     A replicate that did not finish holds what it had sent. `calls` counts by action; `delivered`, `dropped` and
-    `undelivered` (still on their way at the end) by event kind. `isolated` says for a relation how many begin without a
-    tie, and of how many. `wall_s` is the time the simulation took, `start_s` the part of it before the first round.
+    `undelivered` (still on their way at the end) by event kind; `created`, `left` and `turned_away` by entity type (see
+    `runtime_base.engine.Result`). `isolated` says for a relation how many begin without a tie, and of how many.
+    `wall_s` is the time the simulation took, `start_s` the part of it before the first round.
     """
 
     seed: int
@@ -102,6 +103,9 @@ class Replicate:
     dropped: Mapping[str, int] = field(default_factory=dict)
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     undelivered: Mapping[str, int] = field(default_factory=dict)
+    created: Mapping[str, int] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
+    turned_away: Mapping[str, int] = field(default_factory=dict)
     wall_s: float = 0.0
     start_s: float = 0.0
     error: RunError | None = None

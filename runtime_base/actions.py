@@ -11,6 +11,7 @@ from runtime_base.call_streams import CallStreams
 from runtime_base.errors import MisfitError, SimulationError
 from runtime_base.events import Start
 from runtime_base.failures import located
+from runtime_base.populations import VaryingPopulation
 from runtime_base.quantities import Checker, checker
 from runtime_base.spec import START, Action, Decision
 from runtime_base.state import Population, State, Variable
@@ -40,8 +41,11 @@ class Runner:
         self._world = state.world
         self._handler = spec.handler
         self.emits = frozenset(_class_of(name, state) for name in spec.emits)
+        self._turnover = state.turnover
         self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
         self._judge = _Judge(spec.decision, position, state, population) if spec.decision else None
+        if isinstance(population, VaryingPopulation):
+            population.streams += [self._streams, *([self._judge.streams] if self._judge else [])]
 
     def call_many(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
         """Call the handler once for each working entity in `receivers` with its event; nothing is published."""
@@ -54,6 +58,8 @@ class Runner:
         else:
             self._call_plainly(events, receivers)
         self._check_emitted(before)
+        if self._turnover is not None:
+            self._turnover.check(self.spec, self._world.round)
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it wrote."""
@@ -64,6 +70,9 @@ class Runner:
         for variable in self.writes:
             if variable.read(entity) != variable.read(entity._published):
                 self._publish(variable, (entity,))
+        if self._turnover is not None and self._turnover.due:
+            self._turnover.find_places()
+            self._turnover.publish()
         if self.spec.ties:
             self.publish_ties()
 
@@ -80,6 +89,8 @@ class Runner:
             raise self._failure(error, entity) from error
         if self._state.outbox.events:
             self._check_emitted(0)
+        if self._turnover is not None:
+            self._turnover.check(self.spec, self._world.round)
 
     def publish(self, entities: Sequence[Any]) -> None:
         """Make visible what the given working entities have changed in the variables that the action may write."""

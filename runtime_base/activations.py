@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from runtime_base.actions import Runner
+from runtime_base.entities import is_gone
 from runtime_base.events import Event
 from runtime_base.numbers import wrong_number
 from runtime_base.phases import START_EVENT
@@ -24,6 +25,8 @@ class Activations:
 
     `_order` holds who is still to be activated, the next one last; `_starting` says whether Start is due for them;
     `_pending` holds by entity what fell due from outside; `_caused` is what the running activation has caused.
+    `_everyone` are those who were there when the round began, for whom Start is due; `_late` the numbers over all types
+    of those among the waiting who were not.
     """
 
     def __init__(self, spec: Phase, position: int, runners: Sequence[Runner], state: State, router: Router) -> None:
@@ -39,6 +42,8 @@ class Activations:
         self._order: list[Any] = []
         self._starting = False
         self._start_due = False
+        self._everyone: list[Sequence[Any]] = []
+        self._late: set[int] = set()
         self._visit = 0
         self._active = False
         self._pending: dict[int, list[tuple[Runner, Any, Any]]] = {}
@@ -58,7 +63,8 @@ class Activations:
     def begin_round(self) -> None:
         """Let Start fall due."""
         self._visit = 0
-        self._start_due = any(one.working for one in self._starters)
+        self._everyone = [one.working for one in self._starters]
+        self._start_due = any(self._everyone)
 
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Let events fall due: in the running activation, or else at the receiver's next one."""
@@ -90,15 +96,18 @@ class Activations:
         """Run one activation."""
         if not self._order:
             self._arrange()
+            if not self._order:  # all of whom one is picked have left
+                return
         entity = self._order.pop()
         if self._state.space is not None:
             self._state.space.at_once = True
-        if self._starting and self._collects_starts:
+        starting = self._starting and entity._gid not in self._late
+        if starting and self._collects_starts:
             self._collect_start(entity)
         due = self._pending.pop(entity._gid, None)
         self._active = True
         for runner in self._runners[type(entity)]:
-            if self._starting and runner.starts and not runner.collects:
+            if starting and runner.starts and not runner.collects:
                 self._router.count_starts(1)
                 self._call(runner, START_EVENT, entity)
             if due:
@@ -122,6 +131,9 @@ class Activations:
     def _call(self, runner: Runner, event: Any, entity: Any) -> None:
         if runner.collects:
             del self._collected[runner.position, entity._gid]
+        if self._state.turnover is not None and is_gone(entity):
+            self._router.lose(event)
+            return
         runner.call_one(event, entity)
         self._state.world._published()
         self._router.route()
@@ -151,11 +163,16 @@ class Activations:
         """Return who has Start or an event due, by number over all types."""
         found = {entity._gid: entity for entity in waiting}
         if self._starting:
-            found.update((entity._gid, entity) for one in self._starters for entity in one.working)
+            starters = {entity._gid: entity for everyone in self._everyone for entity in everyone}
+            self._late = found.keys() - starters.keys()
+            found |= starters
         return [found[number] for number in sorted(found)]
 
     def _picked(self) -> list[Any]:
         everybody = self._starters[0].working
+        self._late = set()
+        if not everybody:
+            return []
         stream, k = self._stream(), self.spec.k
         if self.spec.replacement:
             return [everybody[stream.below(len(everybody))] for _ in range(k)]

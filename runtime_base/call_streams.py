@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from runtime_base.streams import GAMMA, HAS_NUMPY, MASK, STEP, children, mix_many
+from runtime_base.streams import GAMMA, HAS_NUMPY, MASK, STEP, child, children, mix_many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,12 +30,18 @@ class CallStreams:
     """
 
     def __init__(self, key: int, count: int) -> None:
+        self._key = key
         self._keys = array("Q", children(key, count))
         self._calls = array("q", [0]) * count
         self._ahead = 1
         self._most_ahead = _MOST_AHEAD
         self._chunks = 0
         self._given: list[list[int]] = []
+
+    def grow(self, count: int) -> None:
+        """Make streams for newcomers, so that there are `count`."""
+        self._keys.extend(child(self._key, number) for number in range(len(self._keys), count))
+        self._calls.extend([0] * (count - len(self._calls)))
 
     def prepared(self, receivers: Sequence[Any]) -> Iterable[Prepared]:
         """Yield what to set the stream to before each call, and count the calls."""

@@ -77,6 +77,7 @@ def _as_json(result: Result, given: Any) -> str:
         "delivered": result.delivered,
         "dropped": result.dropped,
         "undelivered": result.undelivered,
+        **({"created": result.created, "left": result.left} if result.created else {}),
     }
     return json.dumps(shown, allow_nan=False)
 

@@ -36,9 +36,10 @@ class Result:
     """What came out of a run.
 
     `events` counts handled events (each event once for each receiver's action), `delivered` the same by kind, Start
-    included; `calls` counts handler calls by action; `dropped` what went to switched-off actions; `undelivered` what
-    was to fall due after the last round. `metrics` has one value for each round, None where there was nothing to
-    compute it from.
+    included; `calls` counts handler calls by action; `dropped` what went to switched-off actions or to those who had
+    left; `undelivered` what was to fall due after the last round. `metrics` has one value for each round, None where
+    there was nothing to compute it from. `created` and `left` count who entered and left, by entity type of which
+    somebody may; `turned_away` who was created and found no room.
     """
 
     rounds: int
@@ -51,6 +52,9 @@ class Result:
     seconds_start: float
     seconds_run: float
     undelivered: dict[str, int] = field(default_factory=dict)
+    created: dict[str, int] = field(default_factory=dict)
+    left: dict[str, int] = field(default_factory=dict)
+    turned_away: dict[str, int] = field(default_factory=dict)
 
 
 class Simulation:
@@ -80,8 +84,7 @@ class Simulation:
         self._inputs = Inputs(self._numbers.inputs, model.data)
         self._inputs.drive(self._state.world, 1)
         _entities_made[0] += self._state.entity_count
-        budget = self._numbers.events_per_round or EVENTS_PER_ENTITY * (self._state.entity_count + 10)
-        self._router = Router(self._state, budget)
+        self._router = Router(self._state, self._budget())
         if any(one.delay for one in model.events):
             self._state.outbox.delays = Delays(self._state, self._router)
         self._runners: dict[str, Runner] = {}
@@ -116,7 +119,17 @@ class Simulation:
     @property
     def counts(self) -> dict[str, int]:
         """How many entities of each type there are, in the order in which `gid` counts them."""
-        return {name: len(population.published) for name, population in self._state.populations.items()}
+        return {name: len(population) for name, population in self._state.populations.items()}
+
+    @property
+    def firsts(self) -> dict[str, int]:
+        """The number over all types of the first entity of each type, in ascending order."""
+        return dict(self._state.first)
+
+    @property
+    def ids(self) -> dict[str, list[int]]:
+        """The numbers of those who are there, by type, as the rows of a snapshot have them."""
+        return {name: [one.id for one in population.published] for name, population in self._state.populations.items()}
 
     def isolated(self, relations: Sequence[str]) -> dict[str, tuple[int, int]]:
         """Return for each relation (or inverse) how many entities it leads nowhere from, and of how many."""
@@ -134,6 +147,11 @@ class Simulation:
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type (see `runtime_base.snapshot`)."""
         return snapshot(self._state)
+
+    def _budget(self) -> int:
+        """Return how many events a round may have."""
+        there = sum(map(len, self._state.populations.values()))
+        return self._numbers.events_per_round or EVENTS_PER_ENTITY * (there + 10)
 
     def _make_phases(self) -> list[Due]:
         phases: list[Due] = []
@@ -166,6 +184,8 @@ class Simulation:
         for kept in state.observed.values():
             kept.clear()
         router.handled = 0
+        if state.turnover is not None:
+            router.budget = self._budget()
         state.journal.begin_round(number)
         for phase in self._phases:
             phase.begin_round()
@@ -217,6 +237,7 @@ class Simulation:
         calls = {action.name: 0 for action in self._model.actions}
         delays = self._state.outbox.delays
         calls.update((name, runner.calls) for name, runner in self._runners.items())
+        turnover = self._state.turnover
         return Result(
             rounds=self._rounds,
             events=sum(delivered.values()),
@@ -228,6 +249,9 @@ class Simulation:
             seconds_start=self._seconds_start,
             seconds_run=seconds,
             undelivered=delays.undelivered() if delays is not None else {},
+            created=turnover.created if turnover else {},
+            left=turnover.left if turnover else {},
+            turned_away=turnover.turned_away if turnover else {},
         )
 
 

@@ -20,6 +20,29 @@ if TYPE_CHECKING:
     from runtime_base.space import HasPlace
 
 T = TypeVar("T")
+N = TypeVar("N", bound="Creatable")
+
+
+class _NoTies:
+    """What those have who have left: no ties of any relation."""
+
+    space: Any = None
+
+    def __getitem__(self, key: Any) -> Any:
+        return self if isinstance(key, str) else ()
+
+
+_GONE: Any = _NoTies()
+
+
+def is_gone(entity: Entity) -> bool:
+    """Return whether an entity has left."""
+    return entity._ties is _GONE
+
+
+def let_go(entity: Entity) -> None:
+    """Mark both objects of an entity as gone."""
+    entity._working._ties = entity._published._ties = _GONE
 
 
 class Entity:
@@ -79,6 +102,18 @@ class Entity:
     def move(self, to: HasPlace | None) -> None:
         """Move to a cell or to where an entity stands, or off the grid; stay where there is no room."""
         self._ties.space.move(self, to)
+
+    def create(self, newcomer: N, at: HasPlace | None = None) -> N:
+        """Bring a new entity into the world, on a cell or where an entity stands if its type stands on a grid.
+
+        Returns it for events, references and ties; what it is like can be read once it is there.
+        """
+        created: N = self._outbox.turnover.create(self, newcomer, at)
+        return created
+
+    def leave(self) -> None:
+        """Leave the world for good."""
+        self._outbox.turnover.leave(self)
 
     # the arguments are Any so that generated classes can narrow them to relations that may be changed, and their ends
     def connect(self, relation: Any, other: Any) -> None:
@@ -150,3 +185,13 @@ class Entity:
             raise wrong_draw("best() with a score that is not a number", "give finite scores")
         place = leaders[0] if len(leaders) == 1 else leaders[self._stream.below(len(leaders))]
         return sequence[place]
+
+
+class Creatable(Entity):
+    """The base of entity types that handlers create: made with initial values by name; the scenario has the others."""
+
+    __slots__ = ()
+
+    def __init__(self, **values: Any) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)

@@ -22,6 +22,10 @@ CODES = {
     "SC614": "an event was to be delayed by a time that is no whole number of rounds",
     "SC615": "an event was to be delayed by less than nothing, or by what is no number",
     "SC616": "an event was delayed without a declaration, or the time was asked of a model without a clock",
+    "SC630": "an entity was created, or left, although its action does not declare it",
+    "SC631": "there are more entities than the budget allows",
+    "SC632": "a newcomer has no value for a variable",
+    "SC633": "a newcomer on a grid has no place, or one without a grid has one",
     "SC640": "an entity has more ties of a relation than the graph allows",
     "SC641": "a tie that cannot be: to oneself, to nobody, or of another entity type's relation",
 }

@@ -7,7 +7,6 @@ import math
 import platform
 import time
 from collections.abc import Mapping
-from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -71,7 +70,7 @@ class _Replicate:
         self._simulation = simulation
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
         if self._trace:
-            self._trace.first = _first_of_each(simulation)
+            self._trace.first = simulation.firsts
         return simulation, simulation.run(self._request["rounds"], self._on_round)
 
     def _on_round(self, number: int, metrics: Mapping[str, float | None]) -> None:
@@ -102,10 +101,10 @@ class _Replicate:
 
     def _send_snapshot(self, simulation: Simulation) -> None:
         """Send every entity type's variables, one row an entity by number."""
-        first = _first_of_each(simulation)
+        first, numbers = simulation.firsts, simulation.ids
         columns = simulation.snapshot()
         for kind in self._model.entities:
-            table = {"id": ints(np.arange(simulation.counts[kind.name]))}
+            table = {"id": ints(numbers[kind.name])}
             for variable in kind.variables:
                 prefix = "own_" if variable.name in ("id", "replicate", "seed") else ""
                 table[prefix + variable.name] = state(variable, columns[kind.name], first.get(variable.entity, 0))
@@ -123,6 +122,9 @@ class _Replicate:
             delivered=result.delivered,
             dropped=result.dropped,
             isolated=self._isolated,
+            created=result.created,
+            left=result.left,
+            turned_away=result.turned_away,
             seconds_start=result.seconds_start,
             seconds_run=result.seconds_run,
             undelivered=result.undelivered,
@@ -158,9 +160,3 @@ def _problem(error: SimulationError) -> dict[str, Any]:
         "entity": error.entity[:300],
         "variable": error.variable[:300],
     }
-
-
-def _first_of_each(simulation: Simulation) -> dict[str, int]:
-    """Return the gid of the first entity of each type."""
-    counts = simulation.counts
-    return dict(zip(counts, accumulate(counts.values(), initial=0), strict=False))

@@ -55,7 +55,7 @@ class Journal:
         self.serial = 0
         self._order = array("h")
         self._order_hash = self.digest.column()
-        self._pages: list[EventPage | WritePage | TiePage] = []
+        self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
         self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
 
     def event_page(self, kind: EventKind, checkers: Sequence[Checker]) -> EventPage:
@@ -73,6 +73,12 @@ class Journal:
     def tie_page(self) -> TiePage:
         """Return the page for the next relation whose ties change."""
         page = TiePage(self, len(self._pages))
+        self._pages.append(page)
+        return page
+
+    def turnover_page(self) -> TurnoverPage:
+        """Return the page for those who enter and leave."""
+        page = TurnoverPage(self, len(self._pages))
         self._pages.append(page)
         return page
 
@@ -259,6 +265,30 @@ class TiePage:
         for source, target, made in changes:
             for column, value in zip(self._columns.columns, (source._gid, target._gid, made), strict=True):
                 column.append(value)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns."""
+        self._columns.hash_and_clear()
+        self.filled = 0
+
+
+class TurnoverPage:
+    """Who entered (1) and left (0): columns of entities and of which of both it was."""
+
+    def __init__(self, journal: Journal, code: int) -> None:
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._columns = _Columns(journal.digest, ["q", "q"])
+
+    def add(self, entities: Sequence[Entity], *, came: bool) -> None:
+        """Add those who entered, or left, together."""
+        self._journal.order(self._code, len(entities))
+        self.filled += len(entities)
+        self._columns.columns[0].extend([one._gid for one in entities])
+        self._columns.columns[1].extend([int(came)] * len(entities))
         if self.filled >= FLUSH_FROM:
             self.flush()
 

@@ -1,6 +1,6 @@
 """The numbers of a run: a JSON object of its own, so that they can be changed without touching the model.
 
-    {"schedule": {"rounds": 200, "max_events_per_round": null},
+    {"schedule": {"rounds": 200, "max_events_per_round": null, "max_entities": null},
      "population": {"User": {"count": 1000, "initial": {"credulity": {"beta": [2, 3]}, "belief": "ignorant"}}},
      "environment": {"Platform": {"labels": 0.0}},
      "space": {"width": 50, "height": 50, "place": {"User": "random"}},
@@ -32,12 +32,13 @@ class Numbers:
 
     `counts` and `initial` are by entity type's name; a switched-off agent type counts 0.
     `rows` says by entity type which data give values (`runtime_base.data`). `parameters` are in normal form.
-    `inputs` says by parameter which data drive it (`runtime_base.inputs`). `events_per_round` is the budget, None for
-    the default.
+    `inputs` says by parameter which data drive it (`runtime_base.inputs`). `events_per_round` and
+    `most_entities` are budgets, None for the default.
     """
 
     rounds: int
     events_per_round: int | None
+    most_entities: int | None
     counts: Mapping[str, int]
     initial: Mapping[str, Mapping[str, Any]]
     relations: Mapping[str, Any]
@@ -64,7 +65,8 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
         raise wrong_number(f"'{name}' cannot be switched off: it is neither an entity type nor an action")
     return Numbers(
         rounds=_whole(schedule.get("rounds"), "schedule.rounds", least=0),
-        events_per_round=_budget(schedule.get("max_events_per_round")),
+        events_per_round=_budget(schedule, "max_events_per_round"),
+        most_entities=_budget(schedule, "max_entities"),
         counts={one.name: _count(one, raw, off) for one in model.entities},
         initial={one.name: _initial(one, raw) for one in model.entities},
         relations=raw.get("relations", {}),
@@ -83,8 +85,8 @@ def _whole(value: Any, name: str, least: int) -> int:
     return value
 
 
-def _budget(value: Any) -> int | None:
-    return None if value is None else _whole(value, "schedule.max_events_per_round", least=1)
+def _budget(schedule: Mapping[str, Any], name: str) -> int | None:
+    return None if schedule.get(name) is None else _whole(schedule[name], f"schedule.{name}", least=1)
 
 
 def _date(value: Any) -> str | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import compress, repeat
 from typing import Any, Protocol
 
 from runtime_base.actions import Runner
+from runtime_base.entities import is_gone
 from runtime_base.events import Event, Start
 from runtime_base.routing import Router
 from runtime_base.spec import Phase
@@ -123,11 +124,16 @@ class Waves:
         """Run one wave: everything that is due now, then publish what it wrote, then send what it emitted."""
         segments, self._segments = self._segments, []
         self._collected = {}
+        turnover = self._state.turnover
+        if turnover is not None:
+            segments = [present for segment in segments if (present := self._present(segment))]
         space = self._state.space
         if space is not None:
             space.at_once = False
         for segment in segments:
             segment.runner.call_many(segment.events, segment.receivers)
+        if turnover is not None:
+            turnover.find_places()
         if space is not None:
             space.settle()
         for runner in self._runners:
@@ -135,6 +141,8 @@ class Waves:
                 called = [segment.receivers for segment in segments if segment.runner is runner]
                 if called:
                     runner.publish(called[0] if len(called) == 1 else [one for part in called for one in part])
+        if turnover is not None and turnover.due:
+            turnover.publish()
         tying = {segment.runner.name: segment.runner for segment in segments if segment.runner.spec.ties}
         if len(tying) == 1:
             next(iter(tying.values())).publish_ties()
@@ -142,3 +150,15 @@ class Waves:
             self._state.publish_ties()
         self._state.world._published()
         self._router.route()
+
+    def _present(self, segment: _Segment) -> _Segment | None:
+        """Return a segment without the calls of those who have left, whose events are dropped; None if none is left."""
+        here = [not is_gone(one) for one in segment.receivers]
+        if all(here):
+            return segment
+        for event, receiver in zip(segment.events, segment.receivers, strict=False):
+            if is_gone(receiver):
+                self._router.lose(event)
+        events = list(compress(segment.events, here))
+        receivers = list(compress(segment.receivers, here))
+        return _Segment(segment.runner, events, receivers, open=False) if receivers else None

@@ -92,6 +92,31 @@ def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]
     return [draw(Stream(own)) if value is None else value for value, own in zip(values, keys, strict=True)]
 
 
+def later_value(quantity: Quantity, given: Mapping[str, Any], owner: str) -> Draw:
+    """Return what draws the initial value of an entity that enters during a run, from a stream of its own.
+
+    A value that is dealt out among those who are there at the start (`exactly`, `fraction`, a table) is none for it:
+    drawing it raises SimulationError (SC632), as it does for a variable that has no initial value.
+    """
+    spec = given.get(quantity.name)
+    if isinstance(spec, Mapping):
+        return _drawing(quantity, spec) if next(iter(spec)) in _DISTRIBUTIONS else _no_value(quantity, owner)
+    if quantity.name in given:
+        return lambda _: spec
+    if quantity.optional or quantity.default is not None:
+        return lambda _: quantity.default
+    return _no_value(quantity, owner)
+
+
+def _no_value(quantity: Quantity, owner: str) -> Draw:
+    def refuse(_: Stream) -> Any:
+        message = f"a new {owner} has no {quantity.name}"
+        help = f"give it when it is created: {owner}({quantity.name}=...), or a distribution in scenario.yaml"
+        raise SimulationError("SC632", message, help, variable=quantity.name)
+
+    return refuse
+
+
 def _drawing(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
     """Return the function that draws one value."""
     name = next(iter(spec))

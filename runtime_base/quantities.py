@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
-from runtime_base.entities import Entity
+from runtime_base.entities import Entity, is_gone
 from runtime_base.errors import Fault, MisfitError
 from runtime_base.spec import Quantity
 from runtime_base.streams import HAS_NUMPY
@@ -244,6 +244,19 @@ class _Ref(Checker):
         return array("q", [value._gid for value in values])
 
 
+class _UnsettableRef(_Ref):
+    """A reference that may be unset: one to somebody who has left is."""
+
+    def normal(self, value: Any) -> bool:
+        return super().normal(value) and not is_gone(value)
+
+    def fit(self, value: Any) -> Any:
+        return None if type(value) is self.cls and is_gone(value) else super().fit(value)
+
+    def column(self, values: Sequence[Any]) -> Column | None:
+        return super().column(values) if all(map(self.normal, values)) else None
+
+
 class _Vector(Checker):
     def __init__(self, quantity: Quantity) -> None:
         super().__init__(quantity)
@@ -308,5 +321,5 @@ def _copying(slot: Any) -> Callable[[Any, Any], None]:
 def checker(quantity: Quantity, classes: Mapping[str, type[Entity]]) -> Checker:
     """Return the checker of a quantity; `classes` are the entity classes by name."""
     if quantity.kind == "ref":
-        return _Ref(quantity, classes[quantity.entity])
+        return (_UnsettableRef if quantity.optional else _Ref)(quantity, classes[quantity.entity])
     return (_NUMBERS.get(quantity.kind) or _OTHERS[quantity.kind])(quantity)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter
 from typing import Any, Protocol
 
 from runtime_base.actions import Runner
-from runtime_base.entities import Entity
+from runtime_base.entities import Entity, is_gone
 from runtime_base.errors import MisfitError, SimulationError
-from runtime_base.events import Event
+from runtime_base.events import Event, Start
 from runtime_base.failures import located
 from runtime_base.loops import find_loop, spoken
 from runtime_base.quantities import Checker, Column, checker, copy_vectors
@@ -142,11 +142,40 @@ class Router:
         if not events:
             return
         outbox.events, outbox.receivers = [], []
+        if self._state.turnover is not None:
+            events, receivers = self._to_those_present(events, receivers)
+            if not events:
+                return
         if len(events) < _LEAST_RUN:
             for event, receiver in zip(events, receivers, strict=True):
                 self._route_one(event, receiver)
         else:
             self._route_runs(events, receivers)
+
+    def lose(self, call: Any) -> None:
+        """Count an event, or all that a call collects, as dropped: the receiver has left since it was sent."""
+        if isinstance(call, list):
+            for event in chain.from_iterable(call):
+                self.lose(event)
+        elif isinstance(call, Start):
+            self.starts -= 1
+        else:
+            kind = self.kinds[type(call)]
+            kind.delivered -= 1
+            kind.dropped += 1
+
+    def _to_those_present(self, events: list[Event], receivers: list[Any]) -> tuple[list[Event], list[Any]]:
+        """Drop and count what is sent to those who have left."""
+        kept: tuple[list[Event], list[Any]] = ([], [])
+        for event, receiver in zip(events, receivers, strict=True):
+            group = receiver if isinstance(receiver, Sequence) else (receiver,)
+            here = [one for one in group if not isinstance(one, Entity) or not is_gone(one)]
+            lost = len({one._gid for one in group if isinstance(one, Entity) and is_gone(one)})
+            self.kinds[type(event)].dropped += lost
+            if here or not lost:
+                kept[0].append(event)
+                kept[1].append(tuple(here) if lost else receiver)
+        return kept
 
     def _route_one(self, event: Event, receiver: Any) -> None:
         kind = self.kinds[type(event)]

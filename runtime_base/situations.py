@@ -17,6 +17,7 @@ from runtime_base.events import Event
 from runtime_base.phases import START_EVENT
 from runtime_base.quantities import checker
 from runtime_base.spec import START, EventKind, Model, Quantity
+from runtime_base.turnover import Turnover
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +58,17 @@ class Emitted:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What a call did: the variables that changed, by entity, what it emitted, and what does not fit (`faults`)."""
+    """What a call did: the variables that changed, by entity, what it emitted, and what does not fit (`faults`).
+
+    `created` holds the types of the entities that it created, `left` whether the acting entity left.
+    """
 
     who: Who
     changed: Mapping[str, Mapping[str, Any]]
     emitted: tuple[Emitted, ...]
     faults: tuple[str, ...]
+    created: tuple[str, ...] = ()
+    left: bool = False
 
     def fit_types_and_ranges(self) -> None:
         """Fail if a written value or a field of an emitted event does not fit its declaration."""
@@ -87,6 +93,15 @@ class Effects:
         """Fail if an event of another kind than these was emitted to fall due in a later round."""
         others = sorted({one.event.kind for one in self.emitted if one.after} - set(kinds))
         assert not others, f"{self.who} delayed {', '.join(others)}, which is not declared"
+
+    def create_only(self, *types: str) -> None:
+        """Fail if an entity of another type than these was created."""
+        undeclared = sorted(set(self.created) - set(types))
+        assert not undeclared, f"{self.who} created {', '.join(undeclared)}, which is not declared"
+
+    def stay(self) -> None:
+        """Fail if the acting entity left."""
+        assert not self.left, f"{self.who} left, which is not declared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +138,11 @@ class Situation:
         world.call()
         after = world.everything()
         changed = {who: _changed(before[who], after[who]) for who in before if before[who] != after[who]}
-        return Effects(self.who, changed, tuple(world.emitted()), tuple(world.faults()))
+        emitted, faults, turnover = tuple(world.emitted()), tuple(world.faults()), world.turnover
+        if turnover is None:
+            return Effects(self.who, changed, emitted, faults)
+        created = tuple(type(one).__name__ for one in turnover.newcomers)
+        return Effects(self.who, changed, emitted, faults, created, turnover.due_to_leave)
 
 
 def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
@@ -168,6 +187,11 @@ class _SmallWorld:
         if self._state.space is not None:
             self._state.space.settle()
 
+    @property
+    def turnover(self) -> Turnover | None:
+        """Who entered and left, in a model in which somebody may."""
+        return self._state.turnover
+
     def _event(self, what: What) -> Event:
         if what.kind == START:
             return START_EVENT
@@ -211,6 +235,10 @@ class _SmallWorld:
         name = self._of.who.type
         for one in self._types[name].variables:
             yield from self._fault(one, self._entity(self._of.who), repr(self._of.who))
+        for newcomer in self.turnover.newcomers if self.turnover else ():
+            for one in self._types[type(newcomer).__name__].variables:
+                if hasattr(newcomer, one.name):
+                    yield from self._fault(one, newcomer, f"a new {type(newcomer).__name__}")
         for event in self._state.outbox.events:
             for one in self._kinds[type(event).__name__].fields:
                 yield from self._fault(one, event, type(event).__name__)

@@ -199,6 +199,24 @@ class Space:
             raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
         return to.y * cells.width + to.x
 
+    def cell_at(self, entity: Any, to: HasPlace) -> Cell:
+        """Return the cell where somebody is to stand; raises SimulationError (SC613)."""
+        row, column = divmod(self._goal(entity, to), self._width)
+        return Cell(column, row)
+
+    def arrive(self, newcomer: Any, to: HasPlace) -> None:
+        """Let a newcomer stand on a cell, at once or when the wave ends, if there is room for it."""
+        newcomer.x = newcomer.y = _NOWHERE
+        self.move(newcomer, to)
+
+    def withdraw(self, entity: Any) -> None:
+        """Let somebody who leaves go nowhere."""
+        self._goals.pop(entity._gid, None)
+
+    def depart(self, entity: Any) -> None:
+        """Take somebody who leaves the model off the grid."""
+        self._put(entity, _NOWHERE)
+
     # Moving -----------------------------------------------------------------------------------------------------------
 
     def settle(self) -> None:

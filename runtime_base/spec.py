@@ -99,7 +99,8 @@ class Action:
     `on` names the event kinds (or Start) taken one by one; `collects` those taken all at once (one of both is empty).
     The handler takes (entity, event or one sequence per collected kind, world[, decision]). `writes` are names of the
     entity's own variables; `emits` names event kinds; `draws` tells whether handler or rule use random numbers; `ties`
-    names the relations whose ties the handler makes and takes away.
+    names the relations whose ties the handler makes and takes away, `creates` the entity types (subclasses of
+    `runtime_base.entities.Creatable`) of which it creates new ones; `leaves`: the acting entity may leave.
     """
 
     name: str
@@ -112,6 +113,8 @@ class Action:
     draws: bool = True
     decision: Decision | None = None
     ties: tuple[str, ...] = ()
+    creates: tuple[str, ...] = ()
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from operator import attrgetter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from runtime_base import networks
 from runtime_base.clock import Calendar
 from runtime_base.data import values_of_rows
 from runtime_base.delays import Delays, undeclared
-from runtime_base.entities import Entity
-from runtime_base.errors import MisfitError, SimulationError
+from runtime_base.entities import Entity, is_gone
+from runtime_base.errors import SimulationError
 from runtime_base.events import Event
 from runtime_base.journal import Journal, TiePage
 from runtime_base.listed import with_data
 from runtime_base.numbers import Numbers, wrong_number
 from runtime_base.population import initial_values
+from runtime_base.populations import Population as Population
+from runtime_base.populations import ReferenceVariable, VaryingPopulation
+from runtime_base.populations import Variable as Variable
 from runtime_base.quantities import Checker, checker, copy_vectors
 from runtime_base.space import Space, make_space
 from runtime_base.spec import EntityType, Model, Relation
 from runtime_base.streams import INITIAL, NETWORKS, ROWS, Stream, key_of
 from runtime_base.ties import TieBook, Ties, WorkingRows, check_limit, check_limits
 from runtime_base.trace import TraceSink
+from runtime_base.turnover import NUMBERS_RESERVED, EveryonesRows, Turnover, make_turnover
 
 
 class Outbox:
     """What handlers did and nobody has seen yet: events, and for each its receiver or receivers; changes of ties.
 
     `books` are the relations whose ties may change, by name; `delays` holds what is due in later rounds, in a model
-    with delays.
+    with delays; `turnover` is who enters and leaves, in a model in which somebody may.
     """
 
-    __slots__ = ("books", "delays", "events", "receivers")
+    __slots__ = ("books", "delays", "events", "receivers", "turnover")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.receivers: list[Any] = []
         self.books: dict[str, TieBook] = {}
         self.delays: Delays | None = None
+        self.turnover: Turnover | None = None
 
     def send_later(self, event: Event, to: Any, after: float) -> None:
         """Send an event that falls due after some time; raises SimulationError where it cannot."""
@@ -55,76 +59,29 @@ class Outbox:
         if not isinstance(other, Entity) or type(other).__name__ != book.spec.target or other == source:
             message = f"{source!r} cannot be tied to {other!r} by '{relation}'"
             raise SimulationError("SC641", message, f"give another entity, a {book.spec.target}")
+        if is_gone(other):
+            return
         (book.connect if made else book.disconnect)(source, other)
 
 
-class Variable:
-    """A state variable at run time: compares the working with the published values, and publishes differences."""
+class Published(dict[type[Any], Sequence[Any]]):
+    """The published entities of each type by class, looked up anew where a type was taken out."""
 
-    def __init__(self, check: Checker, owner: str, journal: Journal) -> None:
-        self.name = check.name
-        self.read = attrgetter(check.name)
-        self.checker = check
-        self._owner = owner
-        self._page = journal.write_page(owner, check)
+    def __init__(self, populations: Mapping[str, Population]) -> None:
+        super().__init__()
+        self._populations = populations
 
-    def changed(self, entities: Sequence[Any]) -> list[Any]:
-        """Return the working entities whose value differs from the published one, each once."""
-        read = self.read
-        found = [entity for entity in entities if read(entity) != read(entity._published)]
-        if len(found) > 1:
-            found = list({entity._gid: entity for entity in found}.values())
+    def __missing__(self, cls: type[Any]) -> Sequence[Any]:
+        self[cls] = found = self._populations[cls.__name__].published
         return found
-
-    def publish(self, entities: Sequence[Any]) -> None:
-        """Check the working values and make them visible; raises SimulationError without a place in the code."""
-        values = list(map(self.read, entities))
-        column = self.checker.column(values)
-        if column is None:
-            values = [self._normal(entity, value) for entity, value in zip(entities, values, strict=True)]
-            column = self.checker.encoded(values)
-        name = self.name
-        for entity, value in zip(entities, values, strict=True):
-            setattr(entity._published, name, value)
-        self._page.add(entities, column)
-
-    def publish_one(self, entity: Any) -> None:
-        """Do the same for one entity."""
-        value = self.read(entity)
-        if not self.checker.normal(value):
-            value = self._normal(entity, value)
-        setattr(entity._published, self.name, value)
-        self._page.add_one(entity._gid, self.read(entity._published))
-
-    def _normal(self, entity: Any, value: Any) -> Any:
-        try:
-            fitted = self.checker.fit(value)
-        except MisfitError as wrong:
-            name = f"{self._owner} {entity.id}"
-            message = f"{self.name} of {name} {wrong.fault.phrase}"
-            raise SimulationError(
-                wrong.fault.code, message, wrong.fault.help, entity=name, variable=self.name
-            ) from None
-        setattr(entity, self.name, fitted)
-        return fitted
-
-
-class Population:
-    """All entities of one type: the working and the published ones by number, and the type's variables."""
-
-    def __init__(self, spec: EntityType, position: int, variables: Sequence[Variable]) -> None:
-        self.spec = spec
-        self.position = position
-        self.variables = {variable.name: variable for variable in variables}
-        self.working: list[Any] = []
-        self.published: tuple[Any, ...] = ()
 
 
 class State:
     """Everything that a run changes or looks up, made from a model, its numbers and a seed.
 
     `stream` is the one of the running call. `published` and `observed` are by class; `undisclosed` are decisions that
-    become observed when the next changes are published.
+    become observed when the next changes are published. `first` is the number over all types of the first entity of
+    each type; `turnover` who enters and leaves, None in models in which nobody does.
     """
 
     def __init__(self, model: Model, numbers: Numbers, seed: int, sink: TraceSink | None) -> None:
@@ -136,13 +93,16 @@ class State:
         self.outbox = Outbox()
         self.stream = Stream()
         self.populations: dict[str, Population] = {}
-        self.published: dict[type[Any], Sequence[Any]] = {}
+        self.published = Published(self.populations)
         self.published_environments: dict[type[Any], Any] = {}
         self.observed: dict[type[Any], list[Any]] = {one.cls: [] for one in model.events if one.observed}
         decisions = [one.decision for one in model.actions if one.decision]
         self.observed |= {one.cls: [] for one in decisions if one.observed}
         self.undisclosed: list[Any] = []
         self.entity_count = 0
+        self.first: dict[str, int] = {}
+        self._next_number = 0
+        self.turnover = self.outbox.turnover = make_turnover(self)
         self.space: Space | None = None
         self.calendar = Calendar(model.clock, numbers.start_date)
         self._ties: dict[str, Ties] = {one.name: Ties(one.name, self._ties_after) for one in model.entities}
@@ -181,6 +141,10 @@ class State:
                 count = len(book.back[target.id])
                 check_limit(book.spec, target, count, leads=False, round=self.world.round)
 
+    def rows_of(self, entity: str, relation: str) -> Any:
+        """Return the rows that lead away from a type by a relation or inverse, or None if there are none yet."""
+        return self._ties[entity].get(relation)
+
     def _ties_after(self, relation: str) -> Ties:
         """Return the published ties of the type that a relation, or an inverse, leads to."""
         for one in self.model.relations:
@@ -198,16 +162,19 @@ class State:
 
     def _add_population(self, spec: EntityType, position: int) -> None:
         checkers = [checker(quantity, self.classes) for quantity in spec.variables]
-        variables = [Variable(one, spec.name, self.journal) for one in checkers]
-        population = self.populations[spec.name] = Population(spec, position, variables)
+        variables = [self._variable(one, spec.name) for one in checkers]
+        varies = self.turnover is not None and spec.name in self.turnover.varying
+        population = (VaryingPopulation if varies else Population)(spec, position, variables)
+        self.populations[spec.name] = population
         count = self.numbers.counts[spec.name]
-        population.working, population.published = self._twins(spec, count)
-        self.published[spec.cls] = population.published
+        self.first[spec.name] = self._next_number
+        self._next_number += NUMBERS_RESERVED if varies else count
+        population.fill(self._twins(spec, count))
         if spec.kind != "agent" and count:
             self.published_environments[spec.cls] = population.published[0]
         given = {**self.numbers.initial[spec.name], **self._of_tables(spec, position, count)}
         for place, variable in enumerate(variables):
-            if variable.name in self._positions(spec):
+            if variable.name in self.positions(spec):
                 continue
             key = key_of(self.seed, INITIAL, position, place)
             self._initialise(variable, population, initial_values(variable.checker, given, count, key, spec.name))
@@ -219,21 +186,30 @@ class State:
             return {}
         return values_of_rows(self.model.data, rows, count, key_of(self.seed, ROWS, position))
 
-    def _positions(self, spec: EntityType) -> tuple[str, ...]:
+    def _variable(self, check: Checker, owner: str) -> Variable:
+        may_go = self.turnover is not None and check.quantity.entity in self.turnover.varying
+        return (ReferenceVariable if may_go else Variable)(check, owner, self.journal)
+
+    def positions(self, spec: EntityType) -> tuple[str, ...]:
         """Return the variables that the grid writes."""
         grid = self.model.space
         return ("x", "y") if grid is not None and spec.name in (*grid.one_per_cell, *grid.any_per_cell) else ()
 
-    def _twins(self, spec: EntityType, count: int) -> tuple[list[Any], tuple[Any, ...]]:
-        """Make the two objects of each entity."""
-        cls, ties, own_ties = spec.cls, self._ties[spec.name], self._own_ties[spec.name]
-        first = self.entity_count
+    def _twins(self, spec: EntityType, count: int) -> list[Any]:
+        """Make the two objects of each entity; return the working ones."""
+        cls = spec.cls
         self.entity_count += count
         pairs = [(cls(), cls()) for _ in range(count)]
-        for number, pair in enumerate(pairs):
+        self.join(spec.name, pairs, 0)
+        return [working for working, _ in pairs]
+
+    def join(self, name: str, pairs: Sequence[tuple[Any, Any]], first: int) -> None:
+        """Make pairs of objects (working, published) the faces of entities of a type, numbered from `first` on."""
+        ties, own_ties, before = self._ties[name], self._own_ties[name], self.first[name]
+        for number, pair in enumerate(pairs, start=first):
             for one in pair:
                 one.id = number
-                one._gid = first + number
+                one._gid = before + number
                 one._ties = ties
                 one._working, one._published = pair
                 one._outbox = one._stream = None
@@ -241,7 +217,6 @@ class State:
             working._outbox = self.outbox
             working._ties = own_ties
             working._stream = self.stream
-        return [working for working, _ in pairs], tuple(published for _, published in pairs)
 
     def _initialise(self, variable: Variable, population: Population, values: Sequence[Any]) -> None:
         for working, value in zip(population.working, values, strict=True):
@@ -258,21 +233,34 @@ class State:
         spec = with_data(self.numbers.relations[relation.name], self.model.data)
         rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)
         check_limits(relation, rows, sources, targets)
-        if any(relation.name in action.ties for action in self.model.actions):
+        written = any(relation.name in action.ties for action in self.model.actions)
+        varies = self.turnover is not None and not self.turnover.varying.isdisjoint(ends)
+        if varies and spec == "complete" and not written:
+            self._tie_everyone(relation)
+            return
+        if written or varies:
             self._keep_book(relation, rows, sources, targets)
             return
         self._ties[relation.source][relation.name] = rows
         if relation.inverse:
             self._ties[relation.target].backwards[relation.inverse] = (rows, sources, targets)
 
+    def _tie_everyone(self, relation: Relation) -> None:
+        """Tie everyone who is there at any time with everyone else."""
+        ends = self.populations[relation.source], self.populations[relation.target]
+        self._ties[relation.source][relation.name] = EveryonesRows(ends[1], same=ends[0] is ends[1])
+        if relation.inverse:
+            self._ties[relation.target][relation.inverse] = EveryonesRows(ends[0], same=ends[0] is ends[1])
+
     def _keep_book(
         self, relation: Relation, rows: networks.Rows, sources: Sequence[Any], targets: Sequence[Any]
     ) -> None:
-        """Keep the ties of a relation that handlers change."""
+        """Keep the ties of a relation that change during a run."""
         book = self.outbox.books[relation.name] = TieBook(relation, rows, sources, targets)
         self._tie_pages[relation.name] = self.journal.tie_page()
         self._ties[relation.source][relation.name] = book.rows
-        self._own_ties[relation.source][relation.name] = WorkingRows(book)
+        if self._own_ties[relation.source] is not self._ties[relation.source]:
+            self._own_ties[relation.source][relation.name] = WorkingRows(book)
         if relation.inverse:
             self._ties[relation.target][relation.inverse] = book.back
 

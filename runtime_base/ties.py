@@ -104,6 +104,37 @@ class TieBook:
             self.changed[source.id] = (source, list(self.rows[source.id]))
         return self.changed[source.id][1]
 
+    def make_room(self, entity: str, count: int) -> None:
+        """Let newcomers of a type, who are untied, have rows."""
+        for end, rows in ((self.spec.source, self.rows), (self.spec.target, self.back)):
+            if end == entity:
+                rows.extend([()] * (count - len(rows)))
+
+    def forget(self, gone: Sequence[Entity]) -> None:
+        """Take away all ties from and to entities that have left, published or not."""
+        sources = [one for one in gone if type(one).__name__ == self.spec.source and one.id < len(self.rows)]
+        targets = [one for one in gone if type(one).__name__ == self.spec.target]
+        for source in sources:
+            for target in self.rows[source.id]:
+                self.back[target.id] = tuple(one for one in self.back[target.id] if one.id != source.id)
+            self.rows[source.id] = ()
+        for target in targets:
+            if target.id < len(self.back):
+                for source in self.back[target.id]:
+                    self.rows[source.id] = tuple(one for one in self.rows[source.id] if one.id != target.id)
+                self.back[target.id] = ()
+        self._forget_changes({one.id for one in gone if type(one).__name__ == self.spec.source}, targets)
+
+    def _forget_changes(self, sources: set[int], targets: Sequence[Entity]) -> None:
+        for number in sources & self.changed.keys():
+            del self.changed[number]
+        left = {one.id for one in targets}
+        if left:
+            self.changed = {
+                number: (source, [one for one in row if one.id not in left])
+                for number, (source, row) in self.changed.items()
+            }
+
     def publish(self) -> Iterator[tuple[Any, Any, int]]:
         """Make the changes visible; yield (source, target, 1 if made else 0), what is taken away first."""
         changed, self.changed = self.changed, {}

@@ -122,7 +122,8 @@ class Problem(_Frame):
 class Verdict(_Frame):
     """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
-    `isolated` says for a relation how many entities begin without a tie, and of how many.
+    `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
+    `turned_away` count by entity type.
     """
 
     frame: Literal["verdict"]
@@ -136,6 +137,9 @@ class Verdict(_Frame):
     dropped: dict[Name, Count]
     undelivered: dict[Name, Count] = Field(default_factory=dict)
     isolated: dict[Name, tuple[Count, Count]] = Field(default_factory=dict)
+    created: dict[Name, Count] = Field(default_factory=dict)
+    left: dict[Name, Count] = Field(default_factory=dict)
+    turned_away: dict[Name, Count] = Field(default_factory=dict)
     seconds_start: Seconds
     seconds_run: Seconds
     error: Problem | None = None

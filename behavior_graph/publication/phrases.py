@@ -88,6 +88,8 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
             return "the senders of what it received"
         case Reach.SELF:
             return "itself"
+        case Reach.CREATED:
+            return f"{some(linked, types[0]) if types else 'those'} that it has created"
         case Reach.NAMED if types == receiver.path:
             return f"the {path}"
         case Reach.NAMED:
@@ -143,6 +145,10 @@ def action_sentence(linked: Linked, name: str) -> str:
     if action.writes:
         own = [one.removeprefix(f"{action.entity}.") for one in action.writes]
         parts.append(f"may update {names(own)}")
+    if action.creates:
+        parts.append(f"may create {names(action.creates, 'or')}")
+    if action.leaves:
+        parts.append("may leave the model")
     sent = [f"{code(one.event)} to {receiver_words(linked, name, one)}{delay_words(one)}" for one in action.emits or ()]
     if sent:
         parts.append(f"{'may send' if action.ends else 'sends'} {listing(sent)}")

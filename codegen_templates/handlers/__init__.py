@@ -31,7 +31,7 @@ __all__ = [
 
 RULES = rules_in(rules)
 
-_CONTRACT = frozenset(f"SC{code}" for code in (442, *range(470, 478), 486))
+_CONTRACT = frozenset(f"SC{code}" for code in (442, *range(470, 478), 481, 482, 486))
 
 
 def check_handlers(linked: Linked, files: Mapping[str, str]) -> list[Diagnostic]:

@@ -42,10 +42,12 @@ STATEMENTS = (
     Form("if / elif / else", "a condition"),
     Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
     Form("return", "a handler returns nothing, a rule returns its decision's record"),
-    Form("me.emit(...)", "an emission; calls stand as statements only here and in the next three rows"),
+    Form("me.emit(...)", "an emission; calls stand as statements only here and in the next five rows"),
     Form("me.move(...)", "a move on the grid"),
     Form("me.connect('relation', other)", "a tie of one's own is made"),
     Form("me.disconnect('relation', other)", "a tie of one's own is taken away"),
+    Form("me.create(Person(age=0))", "somebody new enters; also on the right side of an assignment"),
+    Form("me.leave()", "the acting entity leaves for good"),
 )
 
 EXPRESSIONS = (
@@ -127,6 +129,15 @@ VERBS = {
     "move": Signature(
         "me.move(to)", 1, 1, "nothing", "go to a cell, to an entity, or off the grid (None); see docs/space.md"
     ),
+    "create": Signature(
+        "me.create(Type(variable=value, ...)), me.create(Type(...), at=place)",
+        1,
+        1,
+        "the new entity",
+        "let somebody enter",
+        ("at",),
+    ),
+    "leave": Signature("me.leave()", 0, 0, "nothing", "leave for good"),
     "chance": Signature("me.chance(p)", 1, 1, "bool", "true with probability p", draws=True),
     "draw": Signature("me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True),
     "draw_int": Signature("me.draw_int(low, high)", 2, 2, "int", "evenly spread, both ends included", draws=True),
@@ -138,6 +149,8 @@ VERBS = {
 }
 #: Verbs that stand as statements and change ties.
 TYING_VERBS = ("connect", "disconnect")
+#: Verbs that let somebody enter or leave.
+ENTERING_VERBS = ("create", "leave")
 #: Verbs that also others than the acting entity may be asked, because they only read.
 READING_VERBS = ("neighbors",)
 

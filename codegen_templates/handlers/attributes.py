@@ -8,6 +8,7 @@ from behavior_graph.delays import untold
 from behavior_graph.model import START
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed, tree
+from codegen_templates.handlers.entering import CREATED
 from codegen_templates.handlers.values import (
     FLOAT,
     INT,
@@ -86,11 +87,16 @@ class Attributes:
         return UNKNOWN
 
     def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
-        if node.name in allowed.VERBS:
+        if node.name in allowed.VERBS and not (CREATED in owner.origins and node.name in allowed.READING_VERBS):
             sort = "reading verb" if node.name in allowed.READING_VERBS else "verb"
             return Callable_(sort, node.name, owner)
         if node.name in allowed.ENTITY_ATTRIBUTES:
             return INT
+        if CREATED in owner.origins:
+            help = "it is there after the wave, or after this call where entities act one at a time"
+            message = f"'{node.name}' of a newcomer cannot be read yet"
+            self.context.remarks.error("SC483", message, node.name_span, help)
+            return UNKNOWN
         found = [self._variable(owner, entity, node) for entity in owner.types]
         return join(found) if found else self._of_something(node)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from behavior_graph.model import START, FieldSpec
 from behavior_graph.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed, tree
+from codegen_templates.handlers.entering import Entering
 from codegen_templates.handlers.placing import VERBS, Placing
 from codegen_templates.handlers.values import (
     BOOL,
@@ -74,6 +75,7 @@ class Calls:
         self.remarks = evaluator.context.remarks
         self.placing = Placing(self)
         self.viewing = Viewing(self)
+        self.entering = Entering(self)
 
     def call(self, node: tree.Call) -> Value:
         """Return what a call gives."""
@@ -138,7 +140,7 @@ class Calls:
             help = "write the statements here, or emit an event that brings the other action about"
             self.remarks.error("SC415", message, node.function.span, help)
         else:
-            help = "entities come from the population in scenario.yaml"
+            help = f"entities come from scenario.yaml, or from {self.me()}.create({found.name}(...))"
             self.remarks.error("SC418", f"'{found.name}' cannot be made in a handler", node.function.span, help)
         return UNKNOWN
 
@@ -294,6 +296,8 @@ class Calls:
             help = "write it on a line of its own; in a loop for several"
             self.remarks.error("SC443", "an emission is no value", node.span, help)
             return NOTHING
+        if found.name in allowed.ENTERING_VERBS:
+            return self._entered(found.name, node)
         if found.name in VERBS:
             return self.placing.resolve(found.name, node)
         if found.name in allowed.TYING_VERBS:
@@ -303,6 +307,12 @@ class Calls:
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
         return self._given(found, arguments, node)
+
+    def _entered(self, verb: str, node: tree.Call) -> Value:
+        if verb == "leave":
+            self.remarks.error("SC443", "leaving is no value", node.span, "write it on a line of its own")
+            return NOTHING
+        return self.entering.resolve(node)
 
     def _given(self, found: Callable_, arguments: Arguments, node: tree.Call) -> Value:
         first = arguments.first()

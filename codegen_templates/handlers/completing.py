@@ -9,7 +9,7 @@ from behavior_graph.linked import Linked
 from codegen_templates.handlers.contract import Contract, declared
 from odd.yaml_file import YamlFile, YamlPath
 
-_ORDER = ("entity", "on", "follows", "reads", "writes", "emits", "ends")
+_ORDER = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends")
 _MOST_COLUMNS = 120
 
 
@@ -36,6 +36,10 @@ def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[st
         parts["reads"] = list(contract.reads)
     if known.writes is None and contract.writes:
         parts["writes"] = list(contract.writes)
+    if known.creates is None and contract.creates:
+        parts["creates"] = list(contract.creates)
+    if known.leaves is None and contract.leaves:
+        parts["leaves"] = []
     if known.emits is None and (contract.emits or contract.delayed):
         parts["emits"] = [f"{{event: {event}, to: {_quoted(to)}}}" for event, to in contract.emits]
         later = contract.delayed
@@ -86,7 +90,7 @@ def _is_flow(source: YamlFile, path: YamlPath) -> bool:
 
 
 def _text(source: YamlFile, name: str, key: str, items: list[str]) -> str:
-    written = "true" if key == "ends" else f"[{', '.join(items)}]"
+    written = "true" if key in ("ends", "leaves") else f"[{', '.join(items)}]"
     if _is_flow(source, ("actions", name)):
         return f", {key}: {written}"
     newline = "\r\n" if "\r\n" in source.text else "\n"

@@ -30,7 +30,10 @@ _READ = (
 )
 
 #: The keys of an action, in their order.
-_PARTS = ("entity", "on", "follows", "reads", "writes", "emits", "ends", "decision")
+_PARTS = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends", "decision")
+
+#: The codes of what is declared and not done, and of what is done and not declared.
+_CODES = {"reads": ("SC470", "SC471"), "writes": ("SC472", "SC473"), "creates": ("SC481", "SC481")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Contract:
 
     `emits` holds pairs of event and receiver as in the graph, `delayed` those that are due later, with the delay.
     `ends`: some path emits nothing. `draws`: handler or rule use random numbers. `paths` holds (entity type, path, type
-    at its end) of paths over several relations.
+    at its end) of paths over several relations. `creates` holds entity types; `leaves`: the acting entity may leave.
     """
 
     reads: tuple[str, ...] = ()
@@ -49,6 +52,8 @@ class Contract:
     draws: bool = False
     paths: tuple[tuple[str, str, str], ...] = ()
     delayed: tuple[tuple[str, str, str], ...] = ()
+    creates: tuple[str, ...] = ()
+    leaves: bool = False
 
 
 @dataclass(slots=True)
@@ -107,6 +112,8 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
         effects.draws,
         tuple((entity, path, end) for (entity, path), end in effects.paths.items()),
         tuple(dict.fromkeys((event, to, to_declare(after)) for event, to, after in sent if after is not None)),
+        tuple(effects.creates),
+        bool(effects.leaves),
     )
 
 
@@ -114,19 +121,21 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
 class Declared:
     """What graph.yaml declares of an action; None stands for a part that is not written down yet.
 
-    As soon as one of reads and writes is there, what is left out is empty. Before that, only `emits` may be declared.
+    As soon as one of reads and writes is there, what is left out is empty. Before that, the others may be declared.
     """
 
     reads: list[str] | None
     writes: list[str] | None
+    creates: list[str] | None
+    leaves: bool | None
     emits: list[Emission] | None
 
 
 def declared(action: Action) -> Declared:
     """Return the declared parts of an action's contract."""
     if action.reads is None and action.writes is None:
-        return Declared(None, None, action.emits)
-    return Declared(action.reads or [], action.writes or [], action.emits or [])
+        return Declared(None, None, action.creates, action.leaves or None, action.emits)
+    return Declared(action.reads or [], action.writes or [], action.creates or [], action.leaves, action.emits or [])
 
 
 class Comparison:
@@ -146,6 +155,8 @@ class Comparison:
         """Remark on each difference, in graph.yaml or at the line of the handler that makes it."""
         self._names("reads", self.declared.reads, self.behavior.effects.reads)
         self._names("writes", self.declared.writes, self.behavior.effects.writes)
+        self._names("creates", self.declared.creates, self.behavior.effects.creates)
+        self._leaves()
         if self.declared.emits is not None:
             self._emissions(self.declared.emits)
             self._ends()
@@ -156,7 +167,7 @@ class Comparison:
     def _names(self, part: str, declared: list[str] | None, done: dict[str, list[Span]]) -> None:
         if declared is None:
             return
-        undone, undeclared = ("SC470", "SC471") if part == "reads" else ("SC472", "SC473")
+        undone, undeclared = _CODES[part]
         name = self.behavior.action
         for position, one in enumerate(declared):
             if one not in done and one not in self.behavior.effects.relations and self.behavior.clean:
@@ -173,6 +184,21 @@ class Comparison:
         if lacking:
             message = f"'{part}' of '{name}' lacks {', '.join(lacking)}"
             self.remarks.error(undeclared, message, self._part(part), f"add it; the code {part} it")
+
+    def _leaves(self) -> None:
+        name, places = self.behavior.action, self.behavior.effects.leaves
+        if self.declared.leaves is False and places:
+            help = f"write 'leaves: true' for '{name}' in graph.yaml, or do without it"
+            message = f"'{name}' lets its entity leave, which graph.yaml does not declare"
+            self.remarks.error("SC482", message, places[0], help)
+            message = f"'{name}' is not declared to let its entity leave, but its code does"
+            self.remarks.error("SC482", message, self._part("leaves"), "write 'leaves: true'")
+        elif self.declared.leaves and not places and self.behavior.clean:
+            message = f"'{name}' is declared to let its entity leave, but its code does not"
+            self.remarks.error("SC482", message, self._graph("leaves"), "remove it, or leave in the handler")
+            message = f"'{name}' never leaves, which graph.yaml declares"
+            help = "write it where it belongs, or remove 'leaves: true' from graph.yaml"
+            self.remarks.error("SC482", message, self.handler.span, help)
 
     def _graph(self, *path: str | int) -> Span:
         return self.vocabulary.linked.graph_text.value(("actions", self.behavior.action, *path))
@@ -291,6 +317,7 @@ class Comparison:
         return {
             "reads": [effects.reads.get(one, []) for one in self.declared.reads or ()],
             "writes": [effects.writes.get(one, []) for one in self.declared.writes or ()],
+            "creates": [effects.creates.get(one, []) for one in self.declared.creates or ()],
             "emits": [list(self._places(one)) for one in self.declared.emits or ()],
         }
 

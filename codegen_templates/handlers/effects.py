@@ -48,6 +48,8 @@ class Effects:
     draws: bool = False
     relations: set[str] = field(default_factory=set)
     paths: dict[tuple[str, str], str] = field(default_factory=dict)
+    creates: dict[str, list[Span]] = field(default_factory=dict)
+    leaves: list[Span] = field(default_factory=list)
 
     def read(self, name: str, span: Span) -> None:
         """Note a read."""
@@ -56,6 +58,10 @@ class Effects:
     def write(self, name: str, span: Span) -> None:
         """Note a write."""
         self._note(self.writes, name, span)
+
+    def create(self, name: str, span: Span) -> None:
+        """Note that an entity of a type is created."""
+        self._note(self.creates, name, span)
 
     def emit(self, emitted: Emitted) -> None:
         """Note an emission."""
@@ -69,7 +75,8 @@ class Effects:
 
     def add(self, later: Effects) -> None:
         """Take over the effects of what runs next."""
-        for mine, theirs in ((self.reads, later.reads), (self.writes, later.writes)):
+        pairs = ((self.reads, later.reads), (self.writes, later.writes), (self.creates, later.creates))
+        for mine, theirs in pairs:
             for name, places in theirs.items():
                 mine.setdefault(name, [])
                 for span in places:
@@ -79,3 +86,4 @@ class Effects:
         self.draws = self.draws or later.draws
         self.relations |= later.relations
         self.paths |= later.paths
+        self.leaves += [one for one in later.leaves if one not in self.leaves]

@@ -8,6 +8,7 @@ from behavior_graph.typed import typed_variable
 from codegen_templates.handlers import tree
 from codegen_templates.handlers.context import Context, Locals, merge
 from codegen_templates.handlers.emissions import Emissions
+from codegen_templates.handlers.entering import is_entering
 from codegen_templates.handlers.evaluating import Evaluator
 from codegen_templates.handlers.narrowing import narrowed
 from codegen_templates.handlers.placing import is_move
@@ -116,6 +117,10 @@ class Walk:
         if is_tying(value):
             assert isinstance(value, tree.Call)
             self.tying.resolve(value)
+            return
+        if is_entering(value):
+            assert isinstance(value, tree.Call)
+            self.evaluator.calls.entering.resolve(value)
             return
         before = len(self.context.remarks.found)
         self.evaluator.anything(value)

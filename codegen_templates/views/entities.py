@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
+from behavior_graph.newcomers import created_types
 from codegen_templates.views import text
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import QuantityView, of_variable
@@ -32,7 +33,7 @@ class VariableView:
 
 @dataclass(frozen=True, slots=True)
 class EntityView:
-    """One entity class."""
+    """One entity class. `initial` are the parameters of its making, where handlers make new ones."""
 
     name: str
     docstring: str
@@ -40,6 +41,8 @@ class EntityView:
     variables: tuple[VariableView, ...]
     neighbors: tuple[NeighborsView, ...]
     ties: tuple[NeighborsView, ...]
+    base: str
+    initial: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ class EntitiesView:
 
     docstring: str
     typing: tuple[str, ...]
+    bases: tuple[str, ...]
     related: bool
     entities: tuple[EntityView, ...]
 
@@ -62,7 +66,7 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
     related = any(one.neighbors for one in entities)
     overloaded = any(len(one.neighbors) > 1 or len(one.ties) > 1 for one in entities)
     needs = {
-        "TYPE_CHECKING": related,
+        "TYPE_CHECKING": related or any(one.initial for one in entities),
         "Any": overloaded,
         "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
         "overload": overloaded,
@@ -73,6 +77,7 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
             "odd.yaml and graph.yaml",
         ),
         typing=tuple(name for name, needed in needs.items() if needed),
+        bases=tuple(sorted({one.base for one in entities})),
         related=related,
         entities=entities,
     )
@@ -80,6 +85,9 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
 
 def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityView:
     variables = [of_variable(variable, one) for variable, one in entity.variables.items()]
+    created = name in created_types(linked)
+    own = [one for one in variables if not linked.odd.is_position(name, one.name)]
+    given = ["*", *(f"{one.name}: {one.annotation} = ..." for one in own)] if own else []
     return EntityView(
         name=name,
         docstring=text.docstring(text.sentence(f"{name}, {_KINDS[entity.kind]}: {entity.why}"), indent=4),
@@ -87,6 +95,8 @@ def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityVi
         variables=tuple(_variable(one) for one in variables),
         neighbors=_neighbors(name, linked, paths),
         ties=_ties(name, linked),
+        base="Creatable" if created else "Entity",
+        initial=", ".join(["self", *given]) if created else "",
     )
 
 

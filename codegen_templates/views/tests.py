@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
 from behavior_graph.model import Action
+from behavior_graph.newcomers import created_types, leaving_types, metrics_of_some
 from codegen_templates.views import text
 from codegen_templates.views.order import ReadingOrder
 from codegen_templates.views.package import PackageView
@@ -24,22 +25,29 @@ class ActionTestView:
     writes: str
     emits: str
     delays: str
+    creates: str
+    leaves: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ActionTestsView:
-    """`test_actions.py`. `delays` says whether any action emits what falls due later."""
+    """`test_actions.py`.
+
+    `delays` says whether any action emits what falls due later, `varies` whether entities enter or leave.
+    """
 
     docstring: str
+    varies: bool
     actions: tuple[ActionTestView, ...]
     delays: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ModelTestsView:
-    """`test_model.py`. `draws` says whether any action uses random numbers."""
+    """`test_model.py`. `unsteady` has the metrics that may have no value, because somebody has to be there for one."""
 
     docstring: str
+    unsteady: str
 
 
 def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder) -> ActionTestsView:
@@ -49,17 +57,19 @@ def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder)
             "Each action, called in states and with events that odd.yaml and graph.yaml allow, keeps its contract.",
             _FROM,
         ),
+        varies=bool(created_types(linked) or leaving_types(linked)),
         actions=tuple(_action(name, linked) for name in order.actions),
         delays=any(action.pauses for action in linked.graph.actions.values()),
     )
 
 
-def model_tests_view(package: PackageView) -> ModelTestsView:
+def model_tests_view(linked: Linked, package: PackageView) -> ModelTestsView:
     """View the tests of the whole model."""
     return ModelTestsView(
-        package.docstring(
+        docstring=package.docstring(
             f"The model as a whole: {text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
-        )
+        ),
+        unsteady=", ".join(text.string(one) for one in metrics_of_some(linked)),
     )
 
 
@@ -85,4 +95,6 @@ def _action(name: str, linked: Linked) -> ActionTestView:
             f"{event}={text.tuple_of([text.string(one) for one in to])}" for event, to in receivers.items()
         ),
         delays=", ".join(text.string(one) for one in dict.fromkeys(_late(action))),
+        creates=", ".join(text.string(one) for one in action.creates or ()),
+        leaves=action.leaves,
     )

@@ -55,6 +55,8 @@ class WiredAction:
     collects: str
     writes: str
     ties: str
+    creates: str
+    leaves: bool
     emits: str
     draws: bool
     decision: WiredDecision | None
@@ -166,6 +168,8 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
         collects=_texts(action.collects),
         writes=_texts(own_writes(action)),
         ties=_texts(own_ties(action)),
+        creates=_texts(action.creates or ()),
+        leaves=action.leaves,
         emits=_texts(dict.fromkeys(one.event for one in action.emits or ())),
         draws=draws,
         decision=_decision(name, linked, functions),

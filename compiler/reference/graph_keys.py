@@ -60,6 +60,8 @@ GRAPH_KEYS: Words = {
             "[User.belief, stifling]",
         ),
         "writes": ("The variables of its own entity that it changes.", "[User.belief, User.heard_at]"),
+        "creates": ("The entity types of which it may create new entities.", "[Person]"),
+        "leaves": ("Whether its entity may leave the model for good.", "true"),
         "emits": ("The events that it may send, and to whom.", "[{event: KnewAlready, to: sender}]"),
         "ends": ("Whether it may send nothing.", "true"),
         "decision": ("The judgement that it needs, if any.", "{id: Believe, question: ..., options: ...}"),
@@ -70,8 +72,8 @@ GRAPH_KEYS: Words = {
     "Emission": {
         "event": ("The kind of event.", "KnewAlready"),
         "to": (
-            "To whom: sender, senders, self, an environment, a reference variable, 'one of' or 'each of' a relation "
-            "(or a chain of relations) or near(Type, radius), in quotes.",
+            "To whom: sender, senders, self, created (whom the action creates), an environment, a reference variable, "
+            "'one of' or 'each of' a relation (or a chain of relations) or near(Type, radius), in quotes.",
             "one of reaches",
         ),
         "after": (

@@ -36,6 +36,11 @@ SCENARIO_KEYS: Words = {
             "left out.",
             "2000000",
         ),
+        "max_entities": (
+            "The entities of all types beyond which a run ends with SC631, where entities are created; ten for each at "
+            "the start plus 100,000 where it is left out.",
+            "20000",
+        ),
     },
     "Population": {
         "count": (

@@ -21,6 +21,7 @@ def person(number):
     one, other = Person(), Person()
     for face in (one, other):
         face._working, face._published, face._gid, face.id = one, other, number, number
+        face._ties = None
     return one
 
 

@@ -8,7 +8,7 @@ from behavior_graph.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 #: The keys that stand before 'ends', in their order.
-_KEYS = ("entity", "on", "follows", "reads", "writes", "emits", "ends")
+_KEYS = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends")
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

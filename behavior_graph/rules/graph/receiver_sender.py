@@ -1,4 +1,4 @@
-"""sender and senders fit the way in which the action takes its events."""
+"""sender, senders and created fit what the action gets and does."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ def _fault(name: str, action: Action, reach: Reach) -> tuple[str, str] | None:
         return f"'{name}' handles one event at a time", "write 'to: sender', or collect: 'on: [{all: Event}]'"
     if reach in (Reach.SENDER, Reach.SENDERS) and action.handles == (START,):
         return f"'{name}' begins with Start, which nobody sends", "write 'to: one of <relation>', or an environment"
+    if reach is Reach.CREATED and not action.creates and not action.unwritten:
+        return f"'{name}' creates nobody", "name the types that it creates under 'creates'"
     return None
 
 
@@ -33,7 +35,7 @@ RULE = Rule(
     "SC240",
     "a sender that is not there",
     """'sender' is who sent the event that brought the action about; 'senders' are those of all events that a
-collecting action got ('on: [{all: Event}]'). Start has no sender.
+collecting action got ('on: [{all: Event}]'). Start has no sender. 'created' are those whom the action itself creates.
 
 Wrong:  tell: {on: [Start], emits: [{event: Told, to: sender}], ...}
 Right:  tell: {on: [Start], emits: [{event: Told, to: one of reaches}], ...}

@@ -11,6 +11,9 @@ from behavior_graph.rules._parts import meant
 from odd.diagnostics import Diagnostic, Rule
 from odd.types import Kind
 
+#: What leads to somebody in every model, or is looked after by a rule of its own.
+_ALWAYS = (Reach.SENDER, Reach.SENDERS, Reach.SELF, Reach.CREATED)
+
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
@@ -18,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         for index, emission in enumerate(action.emits or ()):
             receiver = emission.receiver
-            if receiver.reach in (Reach.SENDER, Reach.SENDERS, Reach.SELF) or linked.receivers(name, receiver):
+            if receiver.reach in _ALWAYS or linked.receivers(name, receiver):
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "to"))
             message, help = _why(linked, action.entity, emission)
@@ -57,7 +60,7 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
 RULE = Rule(
     "SC207",
     "a receiver that leads nowhere",
-    """An event goes 'to: sender', 'senders', 'self', the environment by its name, a reference variable of the acting
+    """An event goes 'to: sender', 'senders', 'self', 'created', the environment by its name, a reference of the acting
 entity, or 'one of' / 'each of' a path of relations or near(Type, radius). A relation is read from its 'from' type;
 its 'inverse' names the way back.
 

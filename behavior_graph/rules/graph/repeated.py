@@ -15,6 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             "on": list(action.handles),
             "reads": list(action.reads or ()),
             "writes": list(action.writes or ()),
+            "creates": list(action.creates or ()),
             "emits": [_emission(one) for one in action.emits or ()],
         }
         for key, items in lists.items():

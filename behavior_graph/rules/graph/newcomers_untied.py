@@ -1,0 +1,36 @@
+"""Newcomers have a way into the networks of their type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.newcomers import created_types
+from behavior_graph.rules._parts import warning
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if any(action.unwritten for action in linked.graph.actions.values()):
+        return  # which actions make ties is not known yet
+    created = created_types(linked)
+    for name, relation in linked.graph.relations.items():
+        types = [one for one in created if one in (relation.source, relation.target)]
+        if not types or name in linked.changing or linked.scenario.relations.get(name) == "complete":
+            continue
+        message = f"a new {types[0]} never has a tie of '{name}': no action makes ties of it"
+        help = f"let an action connect newcomers (writes: [{name}]), or leave them out on purpose"
+        yield warning("SC245", message, linked.graph_text.key(("relations", name)), help)
+
+
+RULE = Rule(
+    "SC245",
+    "a network that newcomers never join",
+    """Networks are made at the start. Whoever enters later has no ties of a relation until a handler makes some, unless
+the network is 'complete', in which everyone who is there is tied to everyone else.
+
+Wrong:  relations: {knows: {from: Person, to: Person}}     # bear: {creates: [Person], ...}, and nobody writes knows
+Right:  meet: {entity: Person, on: [Born], writes: [knows], ...}
+""",
+    _check,
+)

@@ -1,0 +1,40 @@
+"""A reference to somebody who may leave can be unset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.model import Action
+from behavior_graph.newcomers import leaving_types
+from odd.diagnostics import Diagnostic, Rule
+from odd.types import Kind
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    leaving = leaving_types(linked)
+    for name, variable in linked.odd.variables.items():
+        held = variable.value_type
+        if held.kind is Kind.REFERENCE and held.entity in leaving and variable.unset is None:
+            owner, _, short = name.partition(".")
+            action = next(one for one, declared in linked.graph.actions.items() if _lets_go(declared, held.entity))
+            message = f"'{name}' refers to a {held.entity}, who may leave ('{action}'), and cannot be unset"
+            span = linked.odd_text.key(("entities", owner, "variables", short))
+            yield Diagnostic("SC242", message, span, "add 'unset: ...', which says what it means that there is nobody")
+
+
+def _lets_go(action: Action, entity: str) -> bool:
+    return action.leaves and action.entity == entity
+
+
+RULE = Rule(
+    "SC242",
+    "a reference that would point to nobody",
+    """References to somebody who leaves become unset. So a variable that refers to a type with an action that 'leaves'
+must say what it means when it is unset; handlers then have to ask before they follow it ('is not None').
+
+Wrong:  parent: {type: "ref[Person]", ...}                        # and an action of Person has 'leaves: true'
+Right:  parent: {type: "ref[Person]", unset: the parent has died, ...}
+""",
+    _check,
+)

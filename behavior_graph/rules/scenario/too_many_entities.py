@@ -1,0 +1,31 @@
+"""The most entities are not fewer than those at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    most = linked.scenario.schedule.max_entities
+    counts = [one.count for one in linked.scenario.population.values()]
+    there = sum(one for one in counts if one != "rows") + len(linked.environments)
+    if most is not None and most < there:
+        message = f"at most {most} entities are allowed, and {there} are there at the start"
+        span = linked.scenario_value(("schedule", "max_entities"))
+        yield Diagnostic("SC338", message, span, f"allow more than {there}, or begin with fewer")
+
+
+RULE = Rule(
+    "SC338",
+    "fewer entities allowed than there are",
+    """'max_entities' ends a run in which entities multiply without end. It counts all entities that are there at once,
+so it cannot lie below those that are there at the start.
+
+Wrong:  schedule: {max_entities: 100, ...}    population: {Person: {count: 1000, ...}}
+Right:  schedule: {max_entities: 10000, ...}    population: {Person: {count: 1000, ...}}
+""",
+    _check,
+)

@@ -1,0 +1,17 @@
+"""SC482: whether an action lets its entity leave, and what graph.yaml says of it."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.remarks import Analysis, found
+from odd.diagnostics import Rule
+
+RULE: Rule[Analysis] = Rule(
+    code="SC482",
+    title="leaving other than declared",
+    explanation="""\
+'leaves: true' stands in graph.yaml for exactly the actions whose handler lets the acting entity leave.
+
+Wrong:  age: {entity: Person, writes: [Person.age], ...}                # and the handler: person.leave()
+Right:  age: {entity: Person, writes: [Person.age], leaves: true, ...}""",
+    check=found("SC482"),
+)

@@ -1,0 +1,471 @@
+"""Entities that enter and leave: when it shows, numbers, events, ties, references, places, streams, budgets."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from runtime_base import spec
+from runtime_base.entities import Creatable
+from runtime_base.errors import SimulationError
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "runtime_base"))
+import tiny_models as tiny
+
+X = spec.Quantity("x", "int", low=-1000, high=1000)
+FRIEND = spec.Quantity("friend", "ref", entity="User", optional=True)
+KNOWS = spec.Relation("knows", "User", "User", "known_by")
+MODES = ("simultaneous", "random_order")
+
+
+def users(*variables: spec.Quantity) -> spec.EntityType:
+    """Declare users of whom new ones can be made."""
+    cls = type("User", (Creatable,), {"__slots__": tuple(one.name for one in variables)})
+    return spec.EntityType("User", "agent", cls, variables)
+
+
+def model(handler: Any, *, entity: Any = None, mode: str = "simultaneous", **parts: Any) -> spec.Model:
+    """Declare users whose only action creates users, leaves, and writes x."""
+    entity = entity or users(X)
+    names = tuple(one.name for one in entity.variables if one.name in ("x", "friend"))
+    action = spec.Action("act", "User", handler, on=("Start",), writes=names, creates=("User",), leaves=True)
+    return tiny.model([entity], [], [action], phases=(spec.Phase("all", ("act",), mode=mode),), **parts)
+
+
+def run(declared: spec.Model, count: int, *, rounds: int = 1, seed: int = 1, **parts: Any) -> tuple[Any, Any]:
+    initial = {"User": {"x": parts.pop("x", 0)}}
+    return tiny.run(declared, tiny.numbers({"User": count}, initial, **parts), seed, rounds)
+
+
+def there(simulation: Any) -> list[int]:
+    return simulation.ids["User"]
+
+
+def values(simulation: Any, name: str = "x") -> list[Any]:
+    return [getattr(one, name) for one in simulation._state.populations["User"].published]
+
+
+# When it shows --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mode", "seen"), [("simultaneous", [3, 3, 3]), ("random_order", [4, 5, 6])])
+def test_a_newcomer_is_there_at_the_end_of_the_wave_or_at_once(mode: str, seen: list[int]) -> None:
+    counted: list[int] = []
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(x=user.id))
+        counted.append(len(world.every(type(user))))
+        user.x = 1
+
+    result, simulation = run(model(act, mode=mode), 3)
+    assert counted == [number - (mode != "simultaneous") for number in seen]
+    assert there(simulation) == [0, 1, 2, 3, 4, 5]
+    assert result.created == {"User": 3}
+    assert result.calls["act"] == 3, "newcomers act from the next round on"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_numbers_follow_the_order_of_creation_and_are_never_given_twice(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(x=user.id))
+        user.leave()
+        user.leave()
+
+    result, simulation = run(model(act, mode=mode), 4, rounds=3)
+    assert there(simulation) == [12, 13, 14, 15]
+    assert result.created == result.left == {"User": 12}
+    assert sorted(values(simulation)) == [8, 9, 10, 11]
+
+
+def test_who_leaves_still_handles_what_is_due_in_the_wave_and_what_it_sends_arrives() -> None:
+    ping = tiny.event("Ping")
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        if user.id == 0:
+            user.leave()
+            user.emit(ping.cls(), to=world.every(type(user))[1])
+
+    def hear(user: Any, event: Any, world: Any) -> None:
+        user.x = event.sender.id + 10
+        user.emit(ping.cls(), to=event.sender)
+
+    entity = users(X)
+    actions = [
+        spec.Action("act", "User", act, on=("Start",), emits=("Ping",), leaves=True),
+        spec.Action("hear", "User", hear, on=("Ping",), writes=("x",), emits=("Ping",)),
+    ]
+    result, simulation = run(tiny.model([entity], [ping], actions), 2)
+    assert values(simulation) == [10]
+    assert (result.delivered["Ping"], result.dropped["Ping"]) == (1, 1)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_events_that_wait_for_a_later_phase_are_dropped_with_their_receiver(mode: str) -> None:
+    ping = tiny.event("Ping")
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.emit(ping.cls(), to=list(world.every(type(user))))
+
+    def go(user: Any, _: Any, world: Any) -> None:
+        if user.id < 2:
+            user.leave()
+
+    def hear(user: Any, given: Any, world: Any) -> None:
+        user.x = len(given)
+
+    actions = [
+        spec.Action("act", "User", act, on=("Start",), emits=("Ping",)),
+        spec.Action("go", "User", go, on=("Start",), leaves=True),
+        spec.Action("hear", "User", hear, collects=("Ping",), writes=("x",)),
+    ]
+    phases = (spec.Phase("first", ("act", "go"), mode=mode), spec.Phase("later", ("hear",), mode=mode))
+    result, simulation = run(tiny.model([users(X)], [ping], actions, phases=phases), 3)
+    assert there(simulation) == [2]
+    assert result.calls["hear"] == 1
+    if mode == "simultaneous":
+        assert (result.delivered["Ping"], result.dropped["Ping"]) == (3, 6)
+    assert values(simulation) == [result.delivered["Ping"]]
+
+
+def test_who_leaves_in_its_activation_does_nothing_more() -> None:
+    def go(user: Any, _: Any, world: Any) -> None:
+        if user.id == 1:
+            user.leave()
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.x = 1
+
+    actions = [
+        spec.Action("go", "User", go, on=("Start",), leaves=True),
+        spec.Action("act", "User", act, on=("Start",), writes=("x",)),
+    ]
+    phases = (spec.Phase("all", ("go", "act"), mode="random_order"),)
+    result, simulation = run(tiny.model([users(X)], [], actions, phases=phases), 3)
+    assert result.calls == {"go": 3, "act": 2}
+    assert result.delivered["Start"] == 5
+    assert there(simulation) == [0, 2]
+
+
+def test_picking_from_those_who_are_left_and_from_nobody() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.leave()
+
+    action = spec.Action("act", "User", act, on=("Start",), leaves=True)
+    for replacement in (False, True):
+        phase = spec.Phase("all", ("act",), mode="pick", entity="User", k=1, replacement=replacement)
+        result, simulation = run(tiny.model([users(X)], [], [action], phases=(phase,)), 3, rounds=5)
+        assert there(simulation) == []
+        assert result.calls["act"] == 3
+
+
+# What follows for others ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_references_to_those_who_left_become_unset_and_stay_whole_otherwise(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        people = world.every(type(user))
+        if world.round == 1:
+            user.friend = people[(user.id + 1) % len(people)]
+        elif user.id == 1:
+            user.leave()
+
+    _, simulation = run(model(act, entity=users(X, FRIEND), mode=mode), 4, rounds=2)
+    assert there(simulation) == [0, 2, 3]
+    assert [None if one is None else one.id for one in values(simulation, "friend")] == [None, 3, 0]
+
+
+def test_a_reference_that_is_kept_beyond_its_owners_leaving_is_unset_when_published() -> None:
+    ping = tiny.event("Ping", spec.Quantity("about", "ref", entity="User"))
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        if user.id == 0:
+            user.emit(ping.cls(about=user), to=world.every(type(user))[1])
+            user.leave()
+
+    def hear(user: Any, event: Any, world: Any) -> None:
+        user.friend = event.about
+        user.x = event.about.x
+
+    actions = [
+        spec.Action("act", "User", act, on=("Start",), emits=("Ping",), leaves=True),
+        spec.Action("hear", "User", hear, on=("Ping",), writes=("x", "friend")),
+    ]
+    _, simulation = run(tiny.model([users(X, FRIEND)], [ping], actions), 2, x=7)
+    assert (values(simulation), values(simulation, "friend")) == ([7], [None])
+
+
+def tied(handler: Any, network: Any, *, mode: str = "simultaneous", relation: Any = KNOWS, writes: bool = True) -> Any:
+    ties = ("knows",) if writes else ()
+    action = spec.Action("act", "User", handler, on=("Start",), ties=ties, creates=("User",), leaves=True)
+    phases = (spec.Phase("all", ("act",), mode=mode),)
+    return tiny.model([users(X)], [], [action], relations=(relation,), phases=phases), {"knows": network}
+
+
+def rows(simulation: Any, name: str) -> dict[int, list[int]]:
+    everybody = simulation._state.populations["User"].published
+    return {one.id: [other.id for other in one.neighbors(name)] for one in everybody}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("writes", [True, False])
+def test_ties_to_those_who_left_vanish_and_newcomers_have_none(mode: str, writes: bool) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        if user.id == 1:
+            user.create(type(user)(x=1))
+            user.leave()
+
+    declared, relations = tied(act, {"watts_strogatz": {"k": 2, "p": 0.0}}, mode=mode, writes=writes)
+    _, simulation = run(declared, 4, relations=relations)
+    assert rows(simulation, "knows") == rows(simulation, "known_by") == {0: [3], 2: [3], 3: [0, 2], 4: []}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_one_is_tied_to_whom_one_has_created_unless_somebody_leaves(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        people = world.every(type(user))
+        user.connect("knows", user.create(type(user)(x=1)))
+        if user.id == 0:
+            user.connect("knows", people[1])
+        if user.id == 1:
+            user.leave()
+
+    declared, relations = tied(act, "empty", mode=mode)
+    _, simulation = run(declared, 2, relations=relations)
+    assert there(simulation) == [0, 2, 3]
+    assert [len(row) for row in rows(simulation, "knows").values()] == [1, 0, 0]
+    assert sum(map(len, rows(simulation, "known_by").values())) == 1
+
+
+def test_everyone_who_is_there_belongs_to_a_complete_relation() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        if user.id == 1:
+            user.create(type(user)(x=1))
+            user.leave()
+
+    declared, relations = tied(act, "complete", writes=False)
+    _, simulation = run(declared, 3, relations=relations)
+    assert rows(simulation, "knows") == rows(simulation, "known_by") == {0: [2, 3], 2: [0, 3], 3: [0, 2]}
+
+
+@pytest.mark.parametrize(("network", "writes", "many"), [("complete", False, 7), ("empty", True, 4)])
+def test_limits_on_ties_hold_for_newcomers(network: Any, writes: bool, many: int) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        newcomer = user.create(type(user)(x=1))
+        if writes:
+            user.connect("knows", newcomer)
+
+    relation = spec.Relation("knows", "User", "User", "known_by", most_from=3)
+    declared, relations = tied(act, network, relation=relation, writes=writes)
+    with pytest.raises(SimulationError, match=f"{many} ties of 'knows' lead from User 0 in round"):
+        run(declared, 1, rounds=5, relations=relations)
+
+
+# Values and chance ----------------------------------------------------------------------------------------------------
+
+
+def test_values_that_are_not_given_are_drawn_from_streams_of_the_newcomers_own() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        if world.round == 1 and user.id == 0:
+            user.create(type(user)())
+            user.create(type(user)(x=3))
+            user.create(type(user)())
+
+    spread = {"integers": [-1000, 1000]}
+    _, simulation = run(model(act), 2, x=spread)
+    _, longer = run(model(lambda user, start, world: None), 5, x=spread)
+    first = values(longer)
+    assert values(simulation) == [first[0], first[1], first[2], 3, first[4]]
+
+
+def test_dealt_values_are_none_for_newcomers() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)())
+
+    with pytest.raises(SimulationError, match="a new User has no x") as caught:
+        run(model(act), 2, x={"exactly": {"1": 1}, "rest": 0})
+    assert (caught.value.code, caught.value.round) == ("SC632", 1)
+
+
+def test_a_value_out_of_range_is_reported_with_the_newcomer() -> None:
+    with pytest.raises(SimulationError, match=r"x of User 1 is 1001, outside its range -1000 to 1000") as caught:
+        run(model(lambda user, start, world: user.create(type(user)(x=1001))), 1)
+    assert caught.value.handler.endswith("test_turnover.py")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_seed_decides_and_who_enters_or_leaves_is_in_the_digest(mode: str) -> None:
+    def handler(share: float) -> Any:
+        def act(user: Any, _: Any, world: Any) -> None:
+            if user.chance(share):
+                user.create(type(user)(x=0))
+            elif user.chance(0.2):
+                user.leave()
+            else:
+                user.x = user.draw_int(0, 9)
+
+        return act
+
+    first, other, same = (run(model(handler(0.3), mode=mode), 40, rounds=6, seed=seed)[0] for seed in (1, 2, 1))
+    assert first.digest == same.digest != other.digest
+    assert first.digest != run(model(handler(0.31), mode=mode), 40, rounds=6, seed=1)[0].digest
+
+
+# Limits ---------------------------------------------------------------------------------------------------------------
+
+
+def test_endless_growth_ends_the_run() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(x=0))
+
+    with pytest.raises(SimulationError, match="more than 50 entities") as caught:
+        run(model(act), 2, rounds=10, schedule={"rounds": 10, "max_entities": 50})
+    assert (caught.value.code, caught.value.round) == ("SC631", 5)
+
+
+def test_who_leaves_in_the_same_wave_makes_room_for_newcomers() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(x=0))
+        user.leave()
+
+    result, simulation = run(model(act), 5, rounds=3, schedule={"rounds": 3, "max_entities": 5})
+    assert len(there(simulation)) == 5
+    assert result.left == {"User": 15}
+
+
+def test_creating_and_leaving_are_held_against_the_contract() -> None:
+    entity = users(X)
+    other = spec.Action("other", "User", lambda user, start, world: None, creates=("User",), leaves=True)
+    for handler, what in (
+        (lambda user, start, world: user.leave(), "let somebody leave"),
+        (lambda user, start, world: user.create(type(user)(x=0)), "created a User"),
+    ):
+        bare = spec.Action("act", "User", handler, on=("Start",))
+        with pytest.raises(SimulationError, match=what) as caught:
+            run(tiny.model([entity], [], [bare, other]), 1)
+        assert caught.value.code == "SC630"
+
+
+def test_a_type_that_is_off_stays_empty() -> None:
+    def act(log: Any, _: Any, world: Any) -> None:
+        log.create(entity.cls(x=0))
+
+    entity = users(X)
+    action = spec.Action("act", "Log", act, on=("Start",), creates=("User",))
+    declared = tiny.model([entity, tiny.entity("Log", kind="environment")], [], [action])
+    result, simulation = run(declared, 3, off=["User"])
+    assert (there(simulation), result.turned_away) == ([], {"User": 1})
+
+
+# Space ----------------------------------------------------------------------------------------------------------------
+
+
+def on_grid(handler: Any, *, alone: bool, mode: str) -> spec.Model:
+    place = [spec.Quantity(name, "int", low=0, high=10_000) for name in ("x", "y")]
+    grid = spec.Grid(False, "moore", **{"one_per_cell" if alone else "any_per_cell": ("User",)})
+    action = spec.Action("act", "User", handler, on=("Start",), writes=("x", "y"), creates=("User",), leaves=True)
+    phases = (spec.Phase("all", ("act",), mode=mode),)
+    return tiny.model([users(*place)], [], [action], phases=phases, space=grid)
+
+
+def run_on_grid(declared: spec.Model, cells: list[tuple[int, int]], rounds: int = 1) -> tuple[Any, dict[int, Any]]:
+    space = {"width": 3, "height": 2, "place": {"User": {"at": cells}}}
+    given = tiny.numbers({"User": len(cells)}, {"User": {}}, space=space)
+    result, simulation = tiny.run(declared, given, rounds=rounds)
+    everybody = simulation._state.populations["User"].published
+    for one in everybody:
+        assert {other.id for other in one.near(type(one), 5)} == {other.id for other in everybody} - {one.id}
+    return result, {one.id: (one.x, one.y) for one in everybody}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_newcomers_stand_where_they_were_put_and_who_leaves_frees_the_cell(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        if world.round == 1:
+            user.create(type(user)(), at=user.free_cells(2)[-1])
+            user.leave()
+        else:
+            assert len(user.free_cells()) == 5
+
+    result, places = run_on_grid(on_grid(act, alone=True, mode=mode), [(0, 0)], rounds=2)
+    assert places == {1: (2, 1)}
+    assert result.turned_away == {"User": 0}
+
+
+def test_of_those_who_want_a_cell_in_a_wave_one_gets_it_and_who_is_not_there_yet_never_comes() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        goal = next(cell for cell in user.free_cells() if (cell.x, cell.y) == (1, 0))
+        if user.id == 0:
+            user.move(goal)
+        else:
+            user.create(type(user)(), at=goal)
+
+    outcomes = set()
+    for row in (0, 1):
+        result, places = run_on_grid(on_grid(act, alone=True, mode="simultaneous"), [(0, row), (2, row)])
+        assert len(set(places.values())) == len(places)
+        assert (1, 0) in places.values()
+        assert len(places) + result.turned_away["User"] == 3
+        outcomes.add(len(places))
+    assert outcomes <= {2, 3}
+
+
+def test_one_may_be_replaced_on_the_spot_one_at_a_time_but_not_in_a_wave() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(), at=user)
+        user.leave()
+
+    assert run_on_grid(on_grid(act, alone=True, mode="random_order"), [(1, 1)])[1] == {1: (1, 1)}
+    result, places = run_on_grid(on_grid(act, alone=True, mode="simultaneous"), [(1, 1)])
+    assert (places, result.turned_away) == ({}, {"User": 1})
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_where_a_cell_holds_many_everyone_finds_room(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(), at=user)
+
+    result, places = run_on_grid(on_grid(act, alone=False, mode=mode), [(0, 0), (2, 1)], rounds=2)
+    assert sorted(places.values()) == [(0, 0)] * 4 + [(2, 1)] * 4
+    assert result.turned_away == {"User": 0}
+
+
+def test_a_newcomer_on_a_grid_needs_a_place() -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)())
+
+    with pytest.raises(SimulationError) as caught:
+        run_on_grid(on_grid(act, alone=True, mode="simultaneous"), [(0, 0)])
+    assert caught.value.code == "SC633"
+
+
+def test_a_turned_away_newcomer_leaves_no_tie_reference_or_event_behind() -> None:
+    ping = tiny.event("Ping")
+    place = [spec.Quantity(name, "int", low=0, high=10_000) for name in ("x", "y")]
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        newcomer = user.create(type(user)(), at=user)
+        user.friend = newcomer
+        user.connect("knows", newcomer)
+        user.emit(ping.cls(), to=newcomer)
+
+    action = spec.Action(
+        "act", "User", act, on=("Start",), writes=("friend",), ties=("knows",), emits=("Ping",), creates=("User",)
+    )
+    hear = spec.Action("hear", "User", lambda user, event, world: None, on=("Ping",))
+    declared = tiny.model(
+        [users(*place, FRIEND)],
+        [ping],
+        [action, hear],
+        relations=(KNOWS,),
+        space=spec.Grid(False, "moore", one_per_cell=("User",)),
+    )
+    space = {"width": 3, "height": 2, "place": {"User": {"at": [(0, 0)]}}}
+    given = tiny.numbers({"User": 1}, {"User": {}}, space=space, relations={"knows": "empty"})
+    result, simulation = tiny.run(declared, given)
+    assert values(simulation, "friend") == [None]
+    assert rows(simulation, "knows") == {0: []}
+    assert (result.turned_away, result.dropped) == ({"User": 1}, {"Ping": 1})

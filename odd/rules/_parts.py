@@ -10,6 +10,9 @@ from odd.names import NameOf
 from odd.source import OddSource
 from odd.yaml_file import YamlPath
 
+#: How the units of what lies between 0 and 1 begin.
+SHARES = ("probability", "share", "chance", "proportion", "fraction")
+
 
 def model_of(source: OddSource) -> Odd:
     """Return the model; rules run only on a source that has one."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule, Severity
-from odd.rules._parts import model_of, quantities
+from odd.rules._parts import SHARES, model_of, quantities
 from odd.source import OddSource
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, quantity in quantities(model_of(source)):
         unit = (quantity.unit or "").lower()
-        if not unit.startswith(("probability", "share", "chance", "proportion", "fraction")):
+        if not unit.startswith(SHARES):
             continue
         low, high = quantity.range or (float("-inf"), float("inf"))
         if low < 0 or high > 1:

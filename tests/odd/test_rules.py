@@ -68,7 +68,7 @@ def test_a_vector_of_numbers_needs_a_unit_too(base_odd: str) -> None:
     text = base_odd.replace(
         "      labels: {", '      past: {meaning: the last values, type: "vector[float, 3]"}\n      labels: {'
     )
-    assert found(text) == [("SC108", 26)]
+    assert found(text) == [("SC108", 26), ("SC135", 26)]
 
 
 def remark(code: str, line: int) -> Diagnostic:

@@ -22,7 +22,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             elif name not in declared.variables:
                 known = [*declared.variables, *(["count"] if section == "population" else [])]
                 span = linked.scenario_key((section, entity, name))
-                yield Diagnostic("SC306", f"{entity} has no variable '{name}'", span, meant(name, known))
+                yield Diagnostic("SC306", f"{entity} has no variable '{name}'", span, _help(linked, name, known))
+
+
+def _help(linked: Linked, name: str, known: list[str]) -> str:
+    if name in linked.odd.parameters:
+        return "it is a parameter, the same for all; give its value under 'parameters:'"
+    return meant(name, known)
 
 
 def _initial(linked: Linked) -> Iterator[tuple[str, str, list[str]]]:

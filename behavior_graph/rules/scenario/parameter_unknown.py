@@ -13,8 +13,15 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.scenario.parameters:
         if linked.parameter(name) is None:
             span = linked.scenario_key(("parameters", name))
-            help = meant(name, linked.odd.parameters)
+            help = _initial(linked, name) or meant(name, linked.odd.parameters)
             yield Diagnostic("SC314", f"no submodel of odd.yaml has a parameter '{name}'", span, help)
+
+
+def _initial(linked: Linked, name: str) -> str:
+    """What to do where the name is a state variable's."""
+    owner = next((one.partition(".")[0] for one in linked.odd.variables if one.partition(".")[2] == name), "")
+    section = "environment" if owner in linked.environments else "population"
+    return f"it is a state variable; its initial value stands under '{section}: {owner}:'" if owner else ""
 
 
 RULE = Rule(

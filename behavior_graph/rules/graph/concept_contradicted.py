@@ -1,0 +1,55 @@
+"""Design concepts say what the model does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linked import Linked
+from behavior_graph.receivers import Reach
+from behavior_graph.rules._parts import warning
+from odd.diagnostics import Diagnostic, Rule
+from odd.model import NotImplementedConcept, PickMode
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for concept, found in (("stochasticity", _draws(linked)), ("interaction", _meets(linked))):
+        answer = getattr(linked.odd.concepts, concept)
+        if found and isinstance(answer, NotImplementedConcept):
+            span = linked.odd_text.value(("concepts", concept))
+            help = f"say what part {concept} plays, or change what contradicts it"
+            yield warning("SC271", f"the concept '{concept}' is said to play no part, but {found}", span, help)
+
+
+def _draws(linked: Linked) -> str:
+    """What is drawn, as far as ODD and graph say it."""
+    for phase in linked.odd.scheduling:
+        if phase.mode == "random_order":
+            return f"the phase '{phase.phase}' runs in random order"
+        if isinstance(phase.mode, PickMode):
+            return f"the phase '{phase.phase}' picks at random"
+    return ""
+
+
+def _meets(linked: Linked) -> str:
+    """Which agent sends an event to another, as far as contracts are written."""
+    for name, action in linked.graph.actions.items():
+        entity = linked.entity(action.entity)
+        for emission in action.emits or ():
+            others = set(linked.receivers(name, emission.receiver)) & set(linked.populated)
+            if entity and entity.kind == "agent" and others and emission.receiver.reach is not Reach.SELF:
+                return f"'{name}' sends {emission.event} to {' or '.join(sorted(others))}"
+    return ""
+
+
+RULE = Rule(
+    "SC271",
+    "a design concept that the model contradicts",
+    """'not_implemented' is an answer, and readers rely on it: a model said to have no stochasticity needs no
+replicates. Where a phase draws an order, or agents send each other events, the answer is wrong.
+
+Wrong:  stochasticity: {not_implemented: the model is deterministic}     # and a phase has mode: random_order
+Right:  stochasticity: the order in which people talk is drawn anew in each round
+""",
+    _check,
+    absent_from=("odd.yaml:scheduling", "odd.yaml:concepts"),
+)

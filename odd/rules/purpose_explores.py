@@ -1,0 +1,46 @@
+"""The purpose is a question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule
+from odd.rules._parts import model_of, warning
+from odd.source import OddSource
+
+#: Verbs that promise to look, and not what is to be found.
+_LOOKS = re.compile(
+    r"\b(explor|investigat|stud(?:y|ies|ied)|examin|simulat|to model|understand|analy[sz]|"
+    r"look(?:s|ing)? at)",
+    re.IGNORECASE,
+)
+#: Words of a question, of a comparison, or of a relation between a cause and an effect.
+_ASKS = re.compile(
+    r"\b(how|whether|what|which|why|when|where|who|if|than|because|decide|depend|lead|cause|chang|shap|keep|mak|drive|"
+    r"effect|influence|increas|decreas|reduc|rais|lower|explain|predict|reproduc|show|without|despite|although)",
+    re.IGNORECASE,
+)
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    statement = model_of(source).purpose.statement
+    if _LOOKS.search(statement) and not _ASKS.search(statement):
+        message = "the purpose says that something is looked at, and not what is asked"
+        help = "write the question that the model answers, as in 'How … decides whether …'"
+        yield warning("SC136", message, source, ("purpose", "statement"), help)
+
+
+RULE = Rule(
+    "SC136",
+    "a purpose that only explores",
+    """\
+'To explore X' cannot fail, so no result can be held against it, and nobody can judge whether the model has what its
+purpose needs. ODD asks for the question that the model answers; the patterns then say what counts as an answer
+(Grimm et al. 2020).
+
+Wrong:  statement: To explore rumors on social media.
+Right:  statement: How credulity and labels decide what share of users a rumor reaches.
+""",
+    _check,
+)

@@ -1,0 +1,36 @@
+"""A number has a range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.rules._parts import SHARES, model_of, quantities
+from odd.source import OddSource
+from odd.types import Kind
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    for path, quantity in quantities(model_of(source)):
+        kind = quantity.value_type.item or quantity.value_type.kind
+        share = (quantity.unit or "").lower().startswith(SHARES)  # of which SC119 says more
+        if kind in (Kind.INT, Kind.FLOAT) and quantity.range is None and not share:
+            help = "add 'range: [lowest, highest]'; .inf stands for no bound"
+            span = source.text.key(path)
+            yield Diagnostic("SC135", f"the number '{path[-1]}' has no range", span, help, Severity.WARNING)
+
+
+RULE = Rule(
+    "SC135",
+    "a number without a range",
+    """\
+The range says which values a reader, a sensitivity analysis and every run may expect: a value outside ends the run
+with the place where it arose. Without one, a share of 1.7 or a negative age passes for a result. Where there is no
+bound, say so with .inf.
+
+Wrong:  age: {meaning: age, type: int, unit: years}
+Right:  age: {meaning: age, type: int, unit: years, range: [0, 120]}
+Right:  wealth: {meaning: what one owns, type: float, unit: euro, range: [-.inf, .inf]}
+""",
+    _check,
+)

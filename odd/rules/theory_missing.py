@@ -1,0 +1,37 @@
+"""Basic principles name where they are from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from odd.citations import citations
+from odd.diagnostics import Diagnostic, Rule
+from odd.model import NotImplementedConcept
+from odd.rules._parts import model_of, warning
+from odd.source import OddSource
+
+
+def _check(source: OddSource) -> Iterator[Diagnostic]:
+    answer = model_of(source).concepts.basic_principles
+    if isinstance(answer, NotImplementedConcept) or not isinstance(answer, str) or citations((), (answer,)):
+        return
+    message = "the basic principles name no work that they come from"
+    help = "add author and year, as in (Granovetter 1978), or say that they are the modeller's own"
+    if "own" not in answer.lower().split():
+        yield warning("SC140", message, source, ("concepts", "basic_principles"), help)
+
+
+RULE = Rule(
+    "SC140",
+    "basic principles without a reference",
+    """\
+Basic principles are the general concepts, theories and hypotheses under the model's design (Grimm et al. 2020). A
+reader asks which theory is meant, in whose version. Where the principles are the modeller's own, saying so is an
+answer.
+
+Wrong:  basic_principles: people follow the crowd
+Right:  basic_principles: people join once enough others have (thresholds, Granovetter 1978)
+Right:  basic_principles: our own assumption that people follow the crowd
+""",
+    _check,
+)

@@ -25,7 +25,7 @@ _ENDED = frozenset(code for code, _ in _ENDINGS.values())
 #: Events that cause each other without end; `variable` is one of them.
 _LOOP = "SC608"
 #: Codes about numbers, which the scenario owns.
-_NUMBERS = ("SC609", "SC611", "SC622", "SC623", "SC624", "SC625")
+_NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
 
 _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
 

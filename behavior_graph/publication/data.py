@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from behavior_graph.data_models import SeriesSpec
 from behavior_graph.linked import Linked
 from behavior_graph.populations import rows_of
 from behavior_graph.publication.numbers import figure, initial_words
@@ -19,6 +20,14 @@ def from_words(linked: Linked, entity: str) -> str:
         weighted = f", in proportion to {code(spec.weights)}" if spec.weights else ""
         how = f"each a row drawn with replacement from {figure(rows.count)}{weighted}"
     return f"{code(entity)} from {code(spec.table)}, {how}{_missing_words(spec)}"
+
+
+def series_words(spec: object) -> str:
+    """Say where the values of a time series stand."""
+    if not isinstance(spec, SeriesSpec):
+        return "not used"
+    held = ", each value holding until the next" if spec.hold else ""
+    return f"column {code(spec.value)} of {code(spec.table)}{held}"
 
 
 def _missing_words(spec: FromTable) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.data_models import SeriesSpec
 from behavior_graph.linked import Linked
 from behavior_graph.model import Decision
 from behavior_graph.populations import how_many
-from behavior_graph.publication.data import from_words
+from behavior_graph.publication.data import from_words, series_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.numbers import figure, initial_words, network_words, plain_value, type_words, unit_words
@@ -161,11 +160,7 @@ def input_data(document: Document, linked: Linked) -> None:
 
 
 def _input_row(linked: Linked, name: str, one: Input) -> tuple[str, ...]:
-    spec = linked.scenario.input_data.get(name)
-    shown = "not used"
-    if isinstance(spec, SeriesSpec):
-        held = ", each value holding until the next" if spec.hold else ""
-        shown = f"column {code(spec.value)} of {code(spec.table)}{held}"
+    shown = series_words(linked.scenario.input_data.get(name))
     return code(name), inert(clause(one.meaning)), code(one.drives), shown, inert(clause(one.source))
 
 

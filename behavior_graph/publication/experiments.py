@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from behavior_graph.linked import Linked
 from behavior_graph.populations import how_many
-from behavior_graph.publication.data import from_words
+from behavior_graph.publication.data import from_words, series_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
 from behavior_graph.publication.numbers import amount, figure, initial_words, network_words, plain_value
@@ -84,6 +84,8 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             return f"a grid of {extent_words(scenario)}"
         case ("relations", relation, *_):
             return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
+        case ("input_data", name, *_):
+            return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:
             return f"{code(path[-1])} = {plain_value(scenario.parameters[path[-1]])}"
 

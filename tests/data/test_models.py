@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import simcc
+from compiler.publishing import export_odd
 from compiler.renaming import rename
 from compiler.running import report_of
 from odd.diagnostics import Severity
@@ -38,6 +39,19 @@ def test_a_changed_table_makes_the_package_and_its_runs_stale(workspace: Callabl
     assert new["data"] == {"data/people.csv": 10, "data/ties.csv": 9}
     assert new["sources"]["data/people.csv"] in (place / "simcc.lock").read_text("utf-8")
     assert "data/people.csv: 10 rows" in report_of(place, after.record.id).read_text("utf-8")
+
+
+def test_the_publication_says_where_data_come_from(workspace: Callable[[str], Path], tmp_path: Path) -> None:
+    village = export_odd(workspace("village"), tmp_path / "village.md").file.read_text("utf-8")
+    assert "`Person` from `data/people.csv`, one for each of its 9 rows" in village
+    assert "each a row drawn with replacement from 9, in proportion to `weight`" in village
+    assert "| `knows` | as listed in `data/ties.csv`, each holding both ways |" in village
+    heat = export_odd(workspace("heat"), tmp_path / "heat.md").file.read_text("utf-8")
+    assert (
+        "| `weather` | temperature of ten days in July | `temperature` | column `celsius` of `data/weather.csv`" in heat
+    )
+    assert "by round, from `weather`" in heat
+    assert "nput data `weather`: not used; `temperature` = 18" in heat
 
 
 def test_a_variable_of_a_table_is_renamed_everywhere(workspace: Callable[[str], Path], tmp_path: Path) -> None:

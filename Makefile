@@ -11,7 +11,7 @@ BRIEF := rumor spread on social media
 SANDBOX ?= auto
 DEMO := generated/rumor_spread_on_social_media
 
-.PHONY: help setup demo test unit search theory lint format bench lock library gallery clean
+.PHONY: help setup demo test test-docker unit search theory lint format bench lock library gallery clean
 
 help:
 	@sed -n 's/^# //p' $(MAKEFILE_LIST)
@@ -37,14 +37,18 @@ demo: setup
 # make unit   the tests without the replicated runs against theory
 # make theory the replicated runs against published results
 test: setup
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not docker"
 
 unit: setup
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory and not docker"
+
+# make test-docker   the tests that need a container engine; on Debian it installs and starts one, as root
+test-docker: setup
+	$(BIN)/python -m tests.container_engine
 
 # make search the unit tests with random examples that nobody has tried
 search: setup
-	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
+	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory and not docker"
 
 theory: setup
 	SIMCC_THEORY=full $(BIN)/python -m pytest -n 2 --dist worksteal -m theory

@@ -27,6 +27,7 @@ from compiler.commands import (
     rename,
     report,
     run,
+    sandbox,
     schema,
     status,
     test,
@@ -75,6 +76,7 @@ app.command()(schema.schema)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
 app.add_typer(odd.app, name="odd")
+app.add_typer(sandbox.app, name="sandbox")
 
 
 def _print_version(wanted: bool) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from compiler.building import existing, generate_locked
 from compiler.expectations import Judged, judge_expectation
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.opening import opened
 from compiler.reporter import Reporter, Silence
 from compiler.results import RunResult
 from compiler.settings import Settings
@@ -47,10 +48,8 @@ def run_workspace(
 
     Raises UserError for sources with errors, an unknown variant or a setting that cannot be made.
     """
-    from sandbox.select import choose
-
     workspace = existing(folder)
-    sandbox = choose(settings.run_sandbox)
+    sandbox = opened(settings, reporter)
     with workspace.locked():
         generate_locked(workspace, reporter)
     sources = sources_of(workspace)

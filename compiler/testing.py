@@ -11,6 +11,7 @@ from compiler.baseline import SEED, Baseline
 from compiler.building import existing, generate_locked
 from compiler.expectations import Batch, Judged, batches_needed, judge_expectations
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.opening import opened
 from compiler.reporter import Reporter, Silence
 from compiler.results import TestResult
 from compiler.running import Run, execute_reported, limits, run_request
@@ -58,9 +59,7 @@ def expectations_of(
 
 
 def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> _Runs:
-    from sandbox.select import choose
-
-    sandbox = choose(settings.run_sandbox)
+    sandbox = opened(settings, reporter)
     with workspace.locked():
         generate_locked(workspace, reporter)
     return _Runs(workspace, sources_of(workspace), settings, sandbox, reporter)

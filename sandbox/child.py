@@ -170,8 +170,11 @@ class Child:
         return self.process.wait()
 
 
-def environment(home: str) -> dict[str, str]:
-    """Return all that a job's process sees of the environment: nothing of the user's, and always the same."""
+def environment(home: str, *, loader: bool = True) -> dict[str, str]:
+    """Return all that a job's process sees of the environment: nothing of the user's, and always the same.
+
+    With `loader`, it finds the shared libraries that this Python finds.
+    """
     fixed = {
         "PATH": "/usr/bin:/bin",
         "HOME": home,
@@ -184,7 +187,7 @@ def environment(home: str) -> dict[str, str]:
         "OMP_NUM_THREADS": "1",
         "MKL_NUM_THREADS": "1",
     }
-    return fixed | {name: os.environ[name] for name in _LOADER if name in os.environ}
+    return fixed | {name: os.environ[name] for name in _LOADER if loader and name in os.environ}
 
 
 def search_paths(job: Job) -> list[str]:
@@ -202,7 +205,7 @@ def needed(job: Job) -> list[Path]:
 
 def request_line(job: Job, limited: bool) -> bytes:
     """Return what the job's process reads first: one line of JSON."""
-    request: dict[str, Any] = {"entry": job.entry, "package": job.package, "folder": str(job.folder.resolve())}
+    request: dict[str, Any] = {"entry": job.entry, "package": job.package, "folder": str(job.folder)}
     request["request"] = dict(job.request)
     if limited:
         limits = job.limits

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sandbox.contract import Job, Outcome, Sandbox
 from sandbox.errors import SandboxUnavailableError
-from sandbox.probing import Tryable, attack_names, whole_table
+from sandbox.probing import attack_names, whole_table
 from sandbox.select import choose
 
 _NEEDED_BYTES = 2**30
@@ -92,10 +92,10 @@ def _works(mode: str, sandbox: Sandbox) -> Row:
     return Row(f"sandbox {mode}", ok, detail, "look at the detail; the temporary folder must be writable")
 
 
-def _stopped(sandbox: Tryable) -> list[Row]:
+def _stopped(sandbox: Sandbox) -> list[Row]:
     return [
         Row(f"attack: {one.does}", one.stopped, one.how, "do not run code here that you have not read")
-        for one in whole_table(sandbox, attack_names())
+        for one in whole_table(sandbox, attack_names(sandbox.isolation))
     ]
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from sandbox import hostile
-from sandbox.contract import Outcome, SandboxResult
+from sandbox.contract import Isolation, Outcome, SandboxResult
 from sandbox.errors import SandboxUnavailableError
 
 #: One of each kind; the last one ends the program where a filter of system calls is at work.
@@ -40,9 +40,14 @@ class Attempt:
     how: str
 
 
-def attack_names() -> tuple[str, ...]:
-    """Return the names of all attacks."""
-    return tuple(one.__name__ for one in hostile.ATTACKS)
+#: A container may have processes of its own: they are counted, share its memory, and end with it.
+_BOUNDED_BY_CONTAINERS = ("fork", "become_daemon", "run_program")
+
+
+def attack_names(isolation: Isolation = "local") -> tuple[str, ...]:
+    """Return the names of all attacks that such a sandbox must stop."""
+    names = (one.__name__ for one in hostile.ATTACKS)
+    return tuple(one for one in names if isolation != "docker" or one not in _BOUNDED_BY_CONTAINERS)
 
 
 def program(names: Sequence[str], bait: dict[str, Any]) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from odd.errors import UserError
+from sandbox.container.engine import connect
+from sandbox.container.opening import open_docker
 from sandbox.contract import Sandbox
 from sandbox.errors import SandboxUnavailableError
 from sandbox.local import open_local
@@ -12,18 +16,19 @@ from sandbox.process import ProcessSandbox
 MODES = ("auto", "docker", "local", "process", "none")
 
 
-def choose(mode: str) -> Sandbox:
-    """Return the sandbox for a mode; `auto` takes Docker, or else the local one.
+def choose(mode: str, tell: Callable[[str], None] = lambda _words: None) -> Sandbox:
+    """Return the sandbox for a mode; `auto` takes Docker if an engine answers, or else the local one.
 
-    `process` and `none` isolate nothing and must be asked for by name. Raises `SandboxUnavailableError` where this
-    machine cannot give what was asked for, and `UserError` for a mode that does not exist.
+    `tell` hears of what takes long: a container's image is built on first use. `process` and `none` isolate nothing and
+    must be asked for by name. Raises `SandboxUnavailableError` where this machine cannot give what was asked for, and
+    `UserError` for a mode that does not exist.
     """
     if mode == "auto":
-        return _strongest()
+        return _strongest(tell)
+    if mode == "docker":
+        return open_docker(tell=tell)
     if mode == "local":
         return open_local()
-    if mode == "docker":
-        raise SandboxUnavailableError("sandbox 'docker' is not available yet; 'local' is, on Linux")
     if mode == "process":
         return ProcessSandbox("process")
     if mode == "none":
@@ -31,11 +36,23 @@ def choose(mode: str) -> Sandbox:
     raise UserError(f"there is no sandbox '{mode}'; choose one of {', '.join(MODES)}")
 
 
-def _strongest() -> Sandbox:
+def _strongest(tell: Callable[[str], None]) -> Sandbox:
+    try:
+        engine = connect()
+    except SandboxUnavailableError as error:
+        return _local_after(error)
+    # from here on nothing weaker will do: whoever runs an engine expects containers
+    try:
+        return open_docker(engine, tell)
+    except SandboxUnavailableError as error:
+        raise SandboxUnavailableError(f"{error}. Try simcc sandbox build, or choose --sandbox local") from None
+
+
+def _local_after(docker: SandboxUnavailableError) -> Sandbox:
     try:
         return open_local()
     except SandboxUnavailableError as error:
         raise SandboxUnavailableError(
-            f"no sandbox works here. local: {error}. docs/security.md says what to do; or accept by name that files "
-            "and network are open to the program: --sandbox process"
+            f"no sandbox works here. docker: {docker}. local: {error}. docs/security.md says what to do; or accept by "
+            "name that files and network are open to the program: --sandbox process"
         ) from None

@@ -40,7 +40,7 @@ def _supervise(start: Callable[[Job], Child], watch: Watch) -> int | None:
         watch.end(Outcome.INFRA, f"the process could not be started: {error}")
         return None
     with child:
-        _attend(child, watch, request_line(watch.job, watch.limited))
+        _attend(child, watch, request_line(_here(watch.job), watch.limited))
         if watch.ended is not None and watch.ended[0] in (Outcome.TIMEOUT, Outcome.CANCELLED):
             child.say_where()
         child.kill()
@@ -118,3 +118,8 @@ def _drain(child: Child, watch: Watch) -> None:
             if not data:
                 break
             take(data)
+
+
+def _here(job: Job) -> Job:
+    """Return the job with its folder as the process will find it, whatever folder that starts in."""
+    return job.model_copy(update={"folder": job.folder.resolve()})

@@ -26,3 +26,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def refresh_cases(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--refresh-cases"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was left out, so that nobody takes a run without an engine for a whole one."""
+    deselected = terminalreporter.stats.get("deselected", [])
+    if any(item.get_closest_marker("docker") for item in deselected if isinstance(item, pytest.Item)):
+        terminalreporter.write_line("left out: the tests that need a container engine (make test-docker)")

@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from compiler.judge import Observed, judge_runs, observed
+from compiler.opening import opened
 from compiler.remarks import diagnostic_as_json, diagnostic_from_json
 from compiler.stages.stage import PACKAGE_FILES, Problems, Stage
 from odd.diagnostics import Diagnostic, Severity, has_errors
+from odd.errors import MachineError
 
 if TYPE_CHECKING:
     from compiler.bench import Bench
     from compiler.run_record import RunRecord
+    from sandbox.contract import Sandbox
 
 SEED = 1
 #: A second run of the same seed has to give the same digest; so many rounds show whether it does.
@@ -45,10 +48,11 @@ def _make(bench: Bench, stage: Stage) -> None:
 
 
 def _made(bench: Bench) -> dict[str, Any]:
-    twice = [_run(bench, "", ROUNDS_TWICE) for _ in range(2)]
+    sandbox = opened(bench.settings, bench.reporter)
+    twice = [_run(bench, sandbox, "", ROUNDS_TWICE) for _ in range(2)]
     runs: list[RunRecord] = []
     if not has_errors(_softened(twice)):
-        runs = _over_variants(bench)
+        runs = _over_variants(bench, sandbox)
     return {
         "runs": [one.as_json() for record in runs for one in observed(record)],
         "twice": [one.as_json() for record in twice for one in observed(record)],
@@ -56,12 +60,12 @@ def _made(bench: Bench) -> dict[str, Any]:
     }
 
 
-def _over_variants(bench: Bench) -> list[RunRecord]:
+def _over_variants(bench: Bench, sandbox: Sandbox) -> list[RunRecord]:
     """Run the base, and then variants only as long as an action or event is still unreached."""
     linked = bench.sources.must_link()
     runs: list[RunRecord] = []
     for variant in ("", *linked.scenario.variants):
-        runs.append(_run(bench, variant, None))
+        runs.append(_run(bench, sandbox, variant, None))
         seen = [one for record in runs for one in observed(record)]
         unreached = any(one.code in ("SC702", "SC703") for one in judge_runs(linked, seen))
         if has_errors(_softened(runs)) or not unreached:
@@ -69,14 +73,16 @@ def _over_variants(bench: Bench) -> list[RunRecord]:
     return runs
 
 
-def _run(bench: Bench, variant: str, rounds: int | None) -> RunRecord:
+def _run(bench: Bench, sandbox: Sandbox, variant: str, rounds: int | None) -> RunRecord:
+    """Make a trial run. A machine that fails says nothing of the draft, and is neither kept nor anybody's to mend."""
     from compiler.running import Run, execute_reported, run_request
-    from sandbox.select import choose
 
     settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
     request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)
-    kept_nowhere = replace(request, keep=False)
-    return execute_reported(kept_nowhere, choose(settings.run_sandbox), bench.reporter)
+    record = execute_reported(replace(request, keep=False), sandbox, bench.reporter)
+    if record.outcome.value == "infra":
+        raise MachineError(f"the trial run could not be made: {record.diagnostics[0].message}")
+    return record
 
 
 def _softened(runs: Sequence[RunRecord]) -> list[Diagnostic]:

@@ -50,7 +50,9 @@ def test_without_isolation_an_attack_succeeds(
 def test_an_attack_is_stopped(
     sandbox: str, name: str, sandboxes: Callable[[str], Sandbox], bait: dict[str, Any]
 ) -> None:
-    (tried,) = attack(sandboxes(sandbox), [name], bait)
-    assert tried.stopped, tried.how
+    isolating = sandboxes(sandbox)
+    (tried,) = attack(isolating, [name], bait)
+    # a container may have processes; they are bounded, and gone with it
+    assert tried.stopped or name not in attack_names(isolating.isolation), tried.how
     if name == "become_daemon":
         assert not stop_daemon(bait)

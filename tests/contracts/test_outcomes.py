@@ -211,18 +211,16 @@ def test_the_users_key_is_found_nowhere(program: Program, monkeypatch: pytest.Mo
 
 
 @isolating
-def test_a_package_that_edits_itself_or_the_runtime_cannot(program: Program) -> None:
+def test_a_program_cannot_edit_the_runtime(program: Program) -> None:
     code = """
     import runtime_base.pipe as pipe
-    for place in (__file__, pipe.__file__):
-        try:
-            open(place, "a").write("# edited")
-        except OSError as error:
-            print("refused", error)
+    try:
+        open(pipe.__file__, "a").write("# edited")
+    except OSError as error:
+        print("refused", error)
     raise SystemExit(4)
     """
-    result = program.run(code)
-    assert result.log.count("refused") == 2
+    assert "refused" in program.run(code).log
 
 
 @every

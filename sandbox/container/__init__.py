@@ -1,0 +1,1 @@
+"""Runs jobs in containers of an engine that speaks Docker's API. The only importer of `docker`."""

@@ -1,0 +1,25 @@
+"""Opens the Docker sandbox: an engine that answers, and an image that fits, built on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sandbox.container.engine import connect
+from sandbox.container.image import build_image, find_image
+from sandbox.container.run import DockerSandbox
+
+
+def open_docker(client: Any | None = None, tell: Callable[[str], None] = lambda _words: None) -> DockerSandbox:
+    """Return the Docker sandbox, its image built if there is none that fits; `tell` hears how that goes.
+
+    Raises `SandboxUnavailableError` where no engine answers or the image cannot be built.
+    """
+    engine = client or connect()
+    return DockerSandbox(engine, find_image(engine) or build_image(engine, tell=tell))
+
+
+def build(base: str | None, wheels: Path | None, tell: Callable[[str], None]) -> str:
+    """Build the image again and return its digest; see `build_image`."""
+    return build_image(connect(), base=base, wheels=wheels, tell=tell)

@@ -1,0 +1,138 @@
+"""Runs the Docker suite, with nothing skipped: `python -m tests.container_engine`.
+
+Where an engine answers, that one is used. Otherwise, on Debian and as root, this installs one, starts it in a folder of
+its own without touching the machine's network, makes a base image with debootstrap, and ends it again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from odd.errors import MachineError
+from sandbox.container.engine import connect
+from sandbox.container.image import build_image, default_base, find_image
+from sandbox.errors import SandboxUnavailableError
+
+_PACKAGES = ("docker.io", "iptables", "debootstrap")
+_BASE = "simcc-base:bookworm"
+#: No bridges, no rules: jobs have no network, and the machine's stays as it is.
+_FLAGS = ("--bridge=none", "--iptables=false", "--ip6tables=false", "--ip-forward=false", "--ip-masq=false")
+
+
+def main() -> None:
+    """Have an engine and an image, run the suite, and leave with its exit code."""
+    try:
+        with engine():
+            _have_image()
+            command = [sys.executable, "-m", "pytest", "-m", "docker", "-p", "no:cacheprovider"]
+            code = subprocess.run([*command, *sys.argv[1:]], check=False).returncode
+    except MachineError as error:
+        print(error, file=sys.stderr)
+        code = 2
+    raise SystemExit(code)
+
+
+@contextlib.contextmanager
+def engine() -> Iterator[None]:
+    """Have an engine that answers, under DOCKER_HOST; end it if it was started here."""
+    try:
+        connect()
+    except SandboxUnavailableError:
+        with started():
+            yield
+    else:
+        yield
+
+
+@contextlib.contextmanager
+def started() -> Iterator[None]:
+    """Start an engine of our own."""
+    _install()
+    folder = Path(tempfile.mkdtemp(prefix="simcc-engine-"))
+    os.environ["DOCKER_HOST"] = f"unix://{folder}/socket"
+    places = [f"--host=unix://{folder}/socket", f"--data-root={folder}/data", f"--exec-root={folder}/exec"]
+    with (folder / "log").open("wb") as log:
+        daemon = subprocess.Popen(
+            ["dockerd", *places, f"--pidfile={folder}/pid", *_FLAGS], stdout=log, stderr=log, start_new_session=True
+        )
+    try:
+        _wait_for(daemon, folder / "log")
+        yield
+    finally:
+        daemon.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            daemon.wait(30)
+        daemon.kill()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _install() -> None:
+    if shutil.which("dockerd") and shutil.which("debootstrap"):
+        return
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        raise MachineError("no container engine answers, and one can be installed here only on Debian and as root")
+    print("installing", *_PACKAGES, flush=True)
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *_PACKAGES]):
+        done = subprocess.run(["apt-get", "-q", *command], capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise MachineError(f"apt-get {command[0]} failed: {done.stderr.strip()[-500:]}")
+
+
+def _wait_for(daemon: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(300):
+        with contextlib.suppress(SandboxUnavailableError):
+            connect()
+            return
+        if daemon.poll() is not None:
+            break
+        time.sleep(0.1)
+    raise MachineError(f"the container engine did not start: {log.read_text(errors='replace')[-1000:]}")
+
+
+def _have_image() -> None:
+    """Build the sandbox's image, on Python's own base image if that can be had, else on one that is made here."""
+    client = connect()
+    if find_image(client):
+        return
+    try:
+        build_image(client, tell=print)
+    except SandboxUnavailableError as error:
+        print(f"{default_base()} cannot be had ({error}); making a base image", flush=True)
+        _make_base()
+        subprocess.run([sys.executable, "-m", "compiler.cli", "sandbox", "build", "--base", _BASE], check=True)
+
+
+def _make_base() -> None:
+    """Make a small Debian with Python, from Debian's packages alone: unpacked, not set up, which takes much longer."""
+    with tempfile.TemporaryDirectory(prefix="simcc-base-") as folder:
+        downloads, base = Path(folder, "downloads"), Path(folder, "base")
+        fetch = ["debootstrap", "--variant=minbase", "--include=python3", "--download-only", "bookworm", str(downloads)]
+        done = subprocess.run(fetch, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise MachineError(f"debootstrap failed: {done.stdout.strip()[-500:]}")
+        # as Debian has it, programs and libraries live under /usr only
+        for name in ("bin", "sbin", "lib", "lib64"):
+            (base / "usr" / name).mkdir(parents=True)
+            (base / name).symlink_to(f"usr/{name}")
+        for package in sorted(downloads.glob("var/cache/apt/archives/*.deb")):
+            _piped(
+                ["dpkg-deb", "--fsys-tarfile", str(package)], ["tar", "-C", str(base), "-x", "--keep-directory-symlink"]
+            )
+        _piped(["tar", "-C", str(base), "-c", "."], ["docker", "import", "-", _BASE])
+
+
+def _piped(source: list[str], target: list[str]) -> None:
+    with subprocess.Popen(source, stdout=subprocess.PIPE) as giving:
+        subprocess.run(target, stdin=giving.stdout, check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -49,9 +49,10 @@ def run_workspace(
     Raises UserError for sources with errors, an unknown variant or a setting that cannot be made.
     """
     workspace = existing(folder)
-    sandbox = opened(settings, reporter)
+    # sources with errors, hostile ones among them, end here: before any process starts
     with workspace.locked():
         generate_locked(workspace, reporter)
+    sandbox = opened(settings, reporter)
     sources = sources_of(workspace)
     linked = sources.must_link()
     request = run_request(workspace, sources, wanted, settings)

@@ -59,9 +59,9 @@ def expectations_of(
 
 
 def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> _Runs:
-    sandbox = opened(settings, reporter)
     with workspace.locked():
         generate_locked(workspace, reporter)
+    sandbox = opened(settings, reporter)
     return _Runs(workspace, sources_of(workspace), settings, sandbox, reporter)
 
 

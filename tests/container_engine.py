@@ -16,12 +16,15 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from odd.errors import MachineError
 from sandbox.container.engine import connect
 from sandbox.container.image import build_image, default_base, find_image
 from sandbox.errors import SandboxUnavailableError
 
 _PACKAGES = ("docker.io", "iptables", "debootstrap")
+_TESTS = ("tests/contracts", "tests/sandbox")
 _BASE = "simcc-base:bookworm"
 #: No bridges, no rules: jobs have no network, and the machine's stays as it is.
 _FLAGS = ("--bridge=none", "--iptables=false", "--ip6tables=false", "--ip-forward=false", "--ip-masq=false")
@@ -32,12 +35,31 @@ def main() -> None:
     try:
         with engine():
             _have_image()
-            command = [sys.executable, "-m", "pytest", "-m", "docker", "-p", "no:cacheprovider"]
-            code = subprocess.run([*command, *sys.argv[1:]], check=False).returncode
+            code = _suite(sys.argv[1:])
     except MachineError as error:
         print(error, file=sys.stderr)
         code = 2
     raise SystemExit(code)
+
+
+def _suite(arguments: list[str]) -> int:
+    whole = _NothingSkipped()
+    code = pytest.main(["-m", "docker", "-p", "no:cacheprovider", *_TESTS, *arguments], plugins=[whole])
+    if whole.skipped:
+        print("skipped, which this suite must not:", *whole.skipped, sep="\n  ", file=sys.stderr)
+    return int(code) or int(bool(whole.skipped))
+
+
+class _NothingSkipped:
+    """A plugin of pytest that remembers what was skipped."""
+
+    def __init__(self) -> None:
+        self.skipped: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a skipped test."""
+        if report.skipped:
+            self.skipped.append(report.nodeid)
 
 
 @contextlib.contextmanager
@@ -107,7 +129,7 @@ def _have_image() -> None:
     except SandboxUnavailableError as error:
         print(f"{default_base()} cannot be had ({error}); making a base image", flush=True)
         _make_base()
-        subprocess.run([sys.executable, "-m", "compiler.cli", "sandbox", "build", "--base", _BASE], check=True)
+        subprocess.run([sys.executable, "-m", "simcc", "sandbox", "build", "--base", _BASE], check=True)
 
 
 def _make_base() -> None:

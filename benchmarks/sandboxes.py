@@ -1,0 +1,106 @@
+"""What isolation costs: a job from its start to its end, where the program does nothing, and the end of one that never ends.
+
+A run is cold: a fresh process or container that starts Python, does nothing and goes. A kill is the time from the moment
+at which a job is cancelled to its result, everything of it being gone. Figures are medians of rounds that take turns, so
+that a busy machine is busy for each. Where no container engine answers, its rows are left out.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sandbox.contract import Job, Sandbox
+from sandbox.errors import SandboxUnavailableError
+from sandbox.select import choose
+
+ROUNDS = 15
+MODES = ("process", "local", "docker")
+#: Milliseconds: a hardened cold run, a kill, and what local isolation adds to a plain process.
+MOST_COLD, MOST_KILL, MOST_OVERHEAD = 500, 250, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Median milliseconds of a cold run, and of a kill, in one sandbox."""
+
+    mode: str
+    cold: float
+    kill: float
+
+
+def measure() -> list[Cost]:
+    """Measure every sandbox that this machine has."""
+    sandboxes = {mode: sandbox for mode in MODES if (sandbox := _opened(mode)) is not None}
+    colds: dict[str, list[float]] = {mode: [] for mode in sandboxes}
+    kills: dict[str, list[float]] = {mode: [] for mode in sandboxes}
+    for _ in range(ROUNDS):
+        for mode, sandbox in sandboxes.items():
+            colds[mode].append(_milliseconds(sandbox.run_program, "pass"))
+            kills[mode].append(_kill(sandbox))
+    return [Cost(mode, statistics.median(colds[mode]), statistics.median(kills[mode])) for mode in sandboxes]
+
+
+def _opened(mode: str) -> Sandbox | None:
+    try:
+        return choose(mode)
+    except SandboxUnavailableError:
+        return None
+
+
+def _milliseconds(work: Callable[[str], object], given: str) -> float:
+    begin = time.perf_counter()
+    work(given)
+    return 1000 * (time.perf_counter() - begin)
+
+
+def _kill(sandbox: Sandbox) -> float:
+    """Cancel a job that has begun to loop; return the milliseconds until it is gone."""
+    with TemporaryDirectory() as folder:
+        package = Path(folder, "endless")
+        package.mkdir()
+        (package / "__init__.py").write_text("while True:\n    pass\n", encoding="utf-8")
+        said: list[float] = []
+        cancelled: list[float] = []
+
+        def stop() -> bool:
+            # it says hello just before it imports the package
+            if said and not cancelled and time.perf_counter() - said[0] > 0.2:
+                cancelled.append(time.perf_counter())
+            return bool(cancelled)
+
+        job = Job(folder=Path(folder), package="endless", request={"seeds": [1]})
+        sandbox.run(job, lambda _frame: said.append(time.perf_counter()), stop)
+        return 1000 * (time.perf_counter() - cancelled[0])
+
+
+def table(costs: list[Cost]) -> str:
+    """Return the costs as a Markdown table."""
+    rows = [f"| {one.mode} | {one.cold:.0f} | {one.kill:.0f} |" for one in costs]
+    return "\n".join(["| sandbox | cold run (ms) | kill (ms) |", "|---|---:|---:|", *rows])
+
+
+def misses(costs: list[Cost]) -> list[str]:
+    """Return what takes longer than promised."""
+    by_mode = {one.mode: one for one in costs}
+    found = []
+    if "local" in by_mode:
+        overhead = by_mode["local"].cold - by_mode["process"].cold
+        if overhead > MOST_OVERHEAD:
+            found.append(f"local isolation adds {overhead:.0f} ms, promised are {MOST_OVERHEAD}")
+    if "docker" in by_mode:
+        if by_mode["docker"].cold > MOST_COLD:
+            found.append(f"a cold run in docker takes {by_mode['docker'].cold:.0f} ms, promised are {MOST_COLD}")
+        if by_mode["docker"].kill > MOST_KILL:
+            found.append(f"a kill in docker takes {by_mode['docker'].kill:.0f} ms, promised are {MOST_KILL}")
+    return found
+
+
+if __name__ == "__main__":
+    measured = measure()
+    print(table(measured))
+    raise SystemExit("\n".join(misses(measured)))

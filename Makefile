@@ -37,10 +37,10 @@ demo: setup
 # make unit   the tests without the replicated runs against theory
 # make theory the replicated runs against published results
 test: setup
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not docker"
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 unit: setup
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory and not docker"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 
 # make test-docker   the tests that need a container engine; on Debian it installs and starts one, as root
 test-docker: setup
@@ -48,7 +48,7 @@ test-docker: setup
 
 # make search the unit tests with random examples that nobody has tried
 search: setup
-	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory and not docker"
+	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 
 theory: setup
 	SIMCC_THEORY=full $(BIN)/python -m pytest -n 2 --dist worksteal -m theory

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks import compiler, engine, expressions
+from benchmarks import compiler, engine, expressions, sandboxes
 from benchmarks.side_by_side import comparison
 
 REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -46,6 +46,15 @@ Promised: `components` and `gini` in at most {expression_seconds:g} second.
 
 {expressions}
 
+## Sandboxes
+
+{sandboxes_about}
+
+Promised: a cold run in a container in at most {most_cold} ms, a kill in at most {most_kill} ms, and at most
+{most_overhead} ms more for `local` than for a plain process.
+
+{sandboxes}
+
 ## The compiler
 
 {compiler}
@@ -59,6 +68,7 @@ def main() -> int:
         beside = comparison.measure()
         comparison.draw_results(REPORT.parent / "images")
         asked = expressions.measure(Path(folder) / "expressions")
+        isolated = sandboxes.measure()
         builds = compiler.measure(Path(folder) / "rumor")
     text = TEXT.format(
         python=platform.python_version(),
@@ -76,11 +86,17 @@ def main() -> int:
         expressions_about=(expressions.__doc__ or "").strip(),
         expression_seconds=expressions.MOST_SECONDS,
         expressions=expressions.table(asked),
+        sandboxes_about=(sandboxes.__doc__ or "").strip(),
+        most_cold=sandboxes.MOST_COLD,
+        most_kill=sandboxes.MOST_KILL,
+        most_overhead=sandboxes.MOST_OVERHEAD,
+        sandboxes=sandboxes.table(isolated),
         compiler=compiler.table(builds),
     )
     REPORT.write_text(text, encoding="utf-8")
     print(text)
-    missed = [*engine.misses(runs), *comparison.misses(beside), *expressions.misses(asked), *compiler.misses(builds)]
+    missed = [*engine.misses(runs), *comparison.misses(beside), *expressions.misses(asked)]
+    missed += [*sandboxes.misses(isolated), *compiler.misses(builds)]
     for one in missed:
         print(f"missed: {one}", file=sys.stderr)
     return 1 if missed else 0

@@ -1,8 +1,8 @@
-"""What isolation costs: a job from its start to its end, where the program does nothing, and the end of one that never ends.
+"""What isolation costs: a job that does nothing from its start to its end, and the end of one that never ends.
 
-A run is cold: a fresh process or container that starts Python, does nothing and goes. A kill is the time from the moment
-at which a job is cancelled to its result, everything of it being gone. Figures are medians of rounds that take turns, so
-that a busy machine is busy for each. Where no container engine answers, its rows are left out.
+A run is cold: a fresh process or container that starts Python, does nothing and goes. A kill is the time from the
+moment at which a job is cancelled to its result, everything of it being gone. Figures are medians of rounds that take
+turns, so that a busy machine is busy for each. Where no container engine answers, its rows are left out.
 """
 
 from __future__ import annotations

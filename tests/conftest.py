@@ -28,6 +28,15 @@ def refresh_cases(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--refresh-cases"))
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that need a container engine, unless they are what was asked for."""
+    if "docker" in config.option.markexpr:
+        return
+    needing = [item for item in items if item.get_closest_marker("docker")]
+    items[:] = [item for item in items if not item.get_closest_marker("docker")]
+    config.hook.pytest_deselected(items=needing)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what was left out, so that nobody takes a run without an engine for a whole one."""
     deselected = terminalreporter.stats.get("deselected", [])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,17 +21,25 @@ from odd.errors import UserError
 
 @dataclass(frozen=True, slots=True)
 class LibraryRun:
-    """A scenario's verdicts over the replicates that it asks for."""
+    """A scenario's verdicts over the replicates that it asks for, and what they took."""
 
     name: str
     expectations: tuple[Judged, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
+    runs: int = 0
+    events: int = 0
+    seconds: float = 0.0
     texts: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @property
     def judged(self) -> int:
         """How many expectations came to a verdict."""
         return sum(one.passed is not None for one in self.expectations)
+
+    @property
+    def met(self) -> int:
+        """How many expectations are met."""
+        return sum(one.passed is True for one in self.expectations)
 
     @property
     def ok(self) -> bool:
@@ -44,6 +53,9 @@ class LibraryRun:
             "name": self.name,
             "passed": self.ok,
             "expectations": [one.as_json() for one in self.expectations],
+            "runs": self.runs,
+            "events": self.events,
+            "seconds": round(self.seconds, 3),
             "diagnostics": [one.as_json() for one in self.diagnostics],
         }
 
@@ -77,19 +89,28 @@ def copy_scenario(name: str, folder: Path) -> Path:
     return workspace.root
 
 
-def run_scenarios(
-    names: Sequence[str] | None, *, settings: Settings, reporter: Reporter | None = None
-) -> tuple[LibraryRun, ...]:
-    """Run scenarios (all of them for None) and judge their expectations."""
-    chosen = list(scenarios()) if names is None else list(names)
-    return tuple(run_scenario(name, settings=settings, reporter=reporter or Silence()) for name in chosen)
+def run_scenarios(*, settings: Settings, reporter: Reporter | None = None) -> tuple[LibraryRun, ...]:
+    """Run every scenario without a variant, with those that it is compared with, and judge what is expected of it."""
+    told = reporter or Silence()
+    found = []
+    for name in scenarios():
+        found.append(run_scenario(name, settings=settings, reporter=told, only_base=True))
+        told.done(name, f"{found[-1].met} of {len(found[-1].expectations)} expectations met")
+    return tuple(found)
 
 
-def run_scenario(name: str, *, settings: Settings, reporter: Reporter) -> LibraryRun:
-    """Compile a scenario in a folder of its own that does not outlive the run, and judge its expectations."""
+def run_scenario(
+    name: str, *, settings: Settings, reporter: Reporter | None = None, only_base: bool = False
+) -> LibraryRun:
+    """Compile a scenario in a folder of its own that does not outlive the run, and judge its expectations.
+
+    With `only_base`, only those of the scenario without a variant.
+    """
     from compiler.testing import expectations_of
 
+    begun = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="simcc-") as folder:
         workspace = Workspace(copy_scenario(name, Path(folder) / name))
-        judged, found, texts = expectations_of(workspace, settings=settings, reporter=reporter)
-    return LibraryRun(name, judged, found, texts)
+        found = expectations_of(workspace, settings=settings, reporter=reporter or Silence(), only_base=only_base)
+    seconds = time.perf_counter() - begun
+    return LibraryRun(name, found.judged, found.diagnostics, found.runs, found.events, seconds, found.texts)

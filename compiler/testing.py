@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,13 +49,32 @@ def run_workspace_tests(
     return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
 
 
+@dataclass(frozen=True, slots=True)
+class Verdicts:
+    """What came of a workspace's expectations; `runs` and `events` count what was simulated for them."""
+
+    judged: tuple[Judged, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    texts: Mapping[str, str]
+    runs: int
+    events: int
+
+
 def expectations_of(
-    workspace: Workspace, *, settings: Settings, reporter: Reporter
-) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...], Mapping[str, str]]:
-    """Make the replicates that a workspace's expectations ask for; return verdicts, diagnostics and the sources."""
+    workspace: Workspace, *, settings: Settings, reporter: Reporter, only_base: bool = False
+) -> Verdicts:
+    """Make the replicates that a workspace's expectations ask for, and judge them.
+
+    With `only_base`, only what is expected of the scenario without a variant counts; the variants that it is compared
+    with are run for that.
+    """
     runs = _prepared(workspace, settings, reporter)
-    judged, found = _judged(runs.linked, runs.make(with_every_variant=False))
-    return judged, found, runs.sources.files
+    if only_base:
+        runs.keep_base()
+    records = runs.make(with_every_variant=False)
+    judged, found = _judged(runs.linked, records)
+    made = [one for record in records.values() for one in record.replicates]
+    return Verdicts(judged, found, runs.sources.files, len(made), sum(one.events for one in made))
 
 
 def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> _Runs:
@@ -83,6 +102,12 @@ class _Runs:
         self.workspace, self.sources, self.settings = workspace, sources, settings
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
+
+    def keep_base(self) -> None:
+        """Drop what is expected of variants."""
+        scenario = self.linked.scenario
+        base = {name: one for name, one in scenario.expectations.items() if not one.variant}
+        self.linked = replace(self.linked, scenario=scenario.model_copy(update={"expectations": base}))
 
     def make(self, *, with_every_variant: bool) -> dict[Batch, RunRecord]:
         """Run what the expectations ask for and, where asked, every variant at least once for its digest."""

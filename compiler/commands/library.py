@@ -88,22 +88,29 @@ def run(
 ) -> None:
     """Compile a scenario, make the replicates that its expectations ask for, and judge them.
 
+    With --all every scenario runs without a variant, and with those that it is compared with; what is expected of it
+    is judged.
+
     Example: simcc library run sir_model --jobs 2
     """
-    from compiler.commands.showing import show_expectations
-    from compiler.library_runs import run_scenarios
+    from compiler.commands.showing import show_library_run, show_library_runs
+    from compiler.library_runs import LibraryRun, run_scenario, run_scenarios
     from compiler.settings import must_load
 
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = options.console(as_json=as_json, quiet=quiet)
     chosen = must_load(None, options.flag_settings(sandbox, jobs))
-    results = run_scenarios([name] if name is not None else None, settings=chosen, reporter=console)
+    results: tuple[LibraryRun, ...]
+    if name is not None:
+        results = (run_scenario(name, settings=chosen, reporter=console),)
+    else:
+        results = run_scenarios(settings=chosen, reporter=console)
     console.close()
     if as_json:
         console.json({"passed": all(one.ok for one in results), "scenarios": [one.as_json() for one in results]})
-    for one in results:
-        console.result(f"{one.name}: {one.judged} of {len(one.expectations)} expectations judged")
-        show_expectations(console, one.expectations)
-        console.diagnostics(one.diagnostics, one.texts)
+    elif name is not None:
+        show_library_run(console, results[0])
+    else:
+        show_library_runs(console, results)
     raise typer.Exit(0 if results and all(one.ok for one in results) else 1)

@@ -11,6 +11,7 @@ from compiler.run_clock import from_manifest, span_words
 if TYPE_CHECKING:
     from compiler.console import Console
     from compiler.expectations import Judged
+    from compiler.library_runs import LibraryRun
     from compiler.results import RunResult, TestResult
 
 _VERDICTS = {True: "met", False: "missed", None: "not judged"}
@@ -77,3 +78,23 @@ def show_tests(console: Console, result: TestResult) -> None:
             console.result(f"{title}: {line}")
     console.diagnostics(result.diagnostics, result.texts)
     console.result("passed" if result.ok else "failed")
+
+
+def show_library_run(console: Console, found: LibraryRun) -> None:
+    """Print what came of a library scenario's expectations."""
+    console.result(f"{found.name}: {found.judged} of {len(found.expectations)} expectations judged")
+    show_expectations(console, found.expectations)
+    console.diagnostics(found.diagnostics, found.texts)
+
+
+def show_library_runs(console: Console, found: Sequence[LibraryRun]) -> None:
+    """Print one row a scenario, after all that is to be said of those that failed."""
+    for one in found:
+        if not one.ok:
+            show_library_run(console, one)
+    rows = [["scenario", "expectations met", "runs", "events", "time"]]
+    rows += [
+        [one.name, f"{one.met} of {len(one.expectations)}", str(one.runs), f"{one.events:,}", f"{one.seconds:.1f} s"]
+        for one in found
+    ]
+    console.result(table(rows))

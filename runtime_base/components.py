@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from runtime_base.streams import HAS_NUMPY
@@ -25,24 +24,18 @@ LEAST_FOR_NUMPY = 2_000
 def sizes_of_components(ties: Iterable[Tie], nodes: Sequence[Sequence[Entity]]) -> list[int]:
     """Return the number of nodes in each component, ordered by the component's first node.
 
-    Entities of one type are numbered one after the other.
+    Numbers of entities have gaps where some have left, and those of a type need not follow each other.
     """
-    present = [some for some in nodes if some]
+    numbers = [one._gid for some in nodes for one in some]
     ends = [one._gid for tie in ties for one in tie]
-    firsts = [some[0]._gid for some in present]
-    places = [0, *accumulate(map(len, present))]
-    join = joined_at_once if HAS_NUMPY and places[-1] >= LEAST_FOR_NUMPY else joined
-    return join(ends, firsts, places)
+    join = joined_at_once if HAS_NUMPY and len(numbers) >= LEAST_FOR_NUMPY else joined
+    return join(ends, numbers)
 
 
-def joined(ends: Sequence[int], firsts: Sequence[int], places: Sequence[int]) -> list[int]:
-    """Join tie by tie. `ends` are entities' numbers, `firsts` the first of each type, `places` where a type begins."""
-    place = {
-        first + number: begin + number
-        for first, begin, end in zip(firsts, places, places[1:], strict=False)
-        for number in range(end - begin)
-    }
-    root = list(range(places[-1]))
+def joined(ends: Sequence[int], numbers: Sequence[int]) -> list[int]:
+    """Join tie by tie. `ends` are entities' numbers, two for each tie; `numbers` those of all nodes, in their order."""
+    place = {number: at for at, number in enumerate(numbers)}
+    root = list(range(len(numbers)))
 
     def find(node: int) -> int:
         while root[node] != node:
@@ -58,16 +51,15 @@ def joined(ends: Sequence[int], firsts: Sequence[int], places: Sequence[int]) ->
     return list(Counter(map(find, root)).values())
 
 
-def joined_at_once(ends: Sequence[int], firsts: Sequence[int], places: Sequence[int]) -> list[int]:
+def joined_at_once(ends: Sequence[int], numbers: Sequence[int]) -> list[int]:
     """Join all ties at once, with the same arguments."""
     import numpy as np
 
-    nodes = np.array(ends, np.int64)
-    order = np.argsort(firsts)
-    kind = order[np.searchsorted(np.array(firsts)[order], nodes, side="right") - 1]
-    nodes += (np.array(places[:-1]) - np.array(firsts))[kind]
+    known = np.array(numbers, np.int64)
+    order = np.argsort(known)
+    nodes = order[np.searchsorted(known, np.array(ends, np.int64), sorter=order)]
     a, b = nodes[::2], nodes[1::2]
-    root = np.arange(places[-1])
+    root = np.arange(len(known))
     while len(a):
         one, other = root[a], root[b]
         np.minimum.at(root, np.maximum(one, other), np.minimum(one, other))

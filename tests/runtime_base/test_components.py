@@ -58,6 +58,23 @@ def test_both_ways_to_join_give_the_same_order(ends: list[tuple[int, int]]) -> N
         assert module.sizes_of_components(ties, (workers,)) == slow
 
 
+@given(st.lists(st.integers(0, 10**9), min_size=2, max_size=30, unique=True), st.data(), st.booleans())
+def test_numbers_of_entities_may_have_gaps_and_any_order(numbers: list[int], data: Any, vectorised: bool) -> None:
+    """As where entities leave, and others enter later."""
+    workers = some(Worker, len(numbers))
+    for one, number in zip(workers, numbers, strict=True):
+        one._gid = number
+    places = st.integers(0, len(numbers) - 1)
+    ends = data.draw(st.lists(st.tuples(places, places), max_size=40))
+    graph = nx.empty_graph(len(numbers))
+    graph.add_edges_from(ends)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "LEAST_FOR_NUMPY", 1 if vectorised else 1_000)
+        ties = [Tie(workers[a], workers[b]) for a, b in ends]
+        half = len(numbers) // 2
+        assert components(ties, workers[:half], workers[half:]) == nx.number_connected_components(graph)
+
+
 def test_a_long_chain_is_one_component() -> None:
     workers = some(Worker, 3_000)
     ties = [Tie(a, b) for a, b in pairwise(workers)]

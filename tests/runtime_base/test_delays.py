@@ -133,6 +133,28 @@ def test_what_goes_to_a_type_that_is_off_is_dropped_at_once():
     assert result.undelivered == {}
 
 
+def test_who_has_left_gets_no_delayed_event_and_what_it_sent_still_arrives():
+    log = []
+
+    def send(user, start, world):
+        if world.round == 1:
+            user.emit(told.cls(x=user.id), to=world.every(people.cls), after=2)
+        elif user.id == 0:
+            user.leave()
+
+    def hear(user, heard, world):
+        log.append((world.round, user.id, heard.x))
+
+    people, told = entity("User", X), delayed("Told", X)
+    actions = [
+        spec.Action("send", "User", send, on=("Start",), emits=("Told",), leaves=True),
+        spec.Action("hear", "User", hear, on=("Told",)),
+    ]
+    result, _ = run(model([people], [told], actions), numbers({"User": 3}, {"User": {"x": 0}}), rounds=4)
+    assert sorted(log) == [(3, user, sender) for user in (1, 2) for sender in (0, 1, 2)]
+    assert (result.dropped, result.undelivered) == ({"Told": 3}, {})
+
+
 def test_the_budget_is_that_of_the_round_in_which_events_are_due():
     def send(told, user, start, world):
         if world.round == 1:

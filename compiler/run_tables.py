@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _HELD = 2**16
 #: Columns of all tables together.
 _MOST_COLUMNS = 20_000
+#: The folders of tables that show the end of a run; the others belong to a trace, and have rounds.
+_AT_END = {"snapshot": "snapshots", "network": "networks"}
 #: What the job puts before the names of an event's fields and a decision's options.
 _FIELD = "field_"
 
@@ -40,11 +42,12 @@ class Tables:
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; see `TableSink`."""
         table = _arrow(replicate, seed, block, columns)
-        if block.table != "snapshot":
+        at_end = _AT_END.get(block.table)
+        if at_end is None:
             table = _timed(table, self._calendar)
-        name = f"snapshots/{block.name}" if block.table == "snapshot" else block.table
+        name = f"{at_end}/{block.name}" if at_end else block.table
         self._hold_types(name, table)
-        if block.table == "snapshot":
+        if at_end is not None:
             self._write(name, replicate, table)
             return
         key = (block.table, replicate)
@@ -118,12 +121,12 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
     import pyarrow as pa
 
     rows = block.rows
-    if block.table != "snapshot" and not all(_counts(columns.get(name)) for name in ("round", "serial")):
+    if block.table not in _AT_END and not all(_counts(columns.get(name)) for name in ("round", "serial")):
         raise FrameError(f"a block of {block.table} has no column round or serial of whole numbers")
     found: dict[str, Any] = {"replicate": pa.array([replicate] * rows, pa.int32())}
     found["seed"] = pa.array([seed] * rows, pa.uint64())
-    if block.table != "snapshot":
-        kind = "event" if block.table == "events" else "action"
+    if block.table not in _AT_END:
+        kind = {"events": "event", "decisions": "action", "ties": "relation"}[block.table]
         found[kind] = pa.array([block.name] * rows, pa.string())
     for name, values in columns.items():
         field = f"{block.name}.{name.removeprefix(_FIELD)}" if name.startswith(_FIELD) else name

@@ -144,6 +144,15 @@ class Simulation:
         """Events handled so far."""
         return self._router.starts + sum(kind.delivered for kind in self._router.kinds.values())
 
+    def ties(self, relation: str) -> tuple[list[int], list[int]]:
+        """Return the ties of a relation as everyone sees them: the numbers of those they lead from, and of those to."""
+        rows = [(one.id, one.neighbors(relation)) for one in self._state.sources_of(relation)]
+        return [number for number, row in rows for _ in row], [other.id for _, row in rows for other in row]
+
+    def count_ties(self, relation: str) -> int:
+        """Return how many ties a relation has, without looking at each."""
+        return sum(len(one.neighbors(relation)) for one in self._state.sources_of(relation))
+
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type (see `runtime_base.snapshot`)."""
         return snapshot(self._state)

@@ -23,6 +23,9 @@ from runtime_base.spec import Model
 _PAUSE = 0.2
 _MOST_ROWS = 500
 
+#: Ties of one network that are sent at most: a complete relation of 2,000 entities has four million.
+MOST_TIES = 4_000_000
+
 
 def run_model(package: str, request: Mapping[str, Any], pipe: FramePipe, unlimited: list[str]) -> str:
     """Run one replicate a seed and return how the job went: `finished`, although replicates may have failed."""
@@ -60,6 +63,8 @@ class _Replicate:
         self._flush()
         if self._request["snapshot"]:
             self._send_snapshot(simulation)
+            if self._trace:
+                self._send_networks(simulation)
         self._finished(result)
 
     def _simulate(self) -> tuple[Simulation, Result]:
@@ -109,6 +114,15 @@ class _Replicate:
                 prefix = "own_" if variable.name in ("id", "replicate", "seed") else ""
                 table[prefix + variable.name] = state(variable, columns[kind.name], first.get(variable.entity, 0))
             self._pipe.send_table(self._seed, "snapshot", kind.name, table)
+
+    def _send_networks(self, simulation: Simulation) -> None:
+        """Send every network as it is at the end, one row a tie; one of too many ties is left out."""
+        for relation in self._model.relations:
+            if simulation.count_ties(relation.name) <= MOST_TIES:
+                sources, targets = simulation.ties(relation.name)
+                self._pipe.send_table(
+                    self._seed, "network", relation.name, {"from": ints(sources), "to": ints(targets)}
+                )
 
     def _finished(self, result: Result) -> None:
         self._pipe.send(

@@ -2,7 +2,8 @@
 
 `events` has one row a receiver (a broadcast's rows share their serial): round, serial, sender_type, sender,
 receiver_type, receiver, then the event's fields. `decisions` has round, serial (the number of the answer in its round
-and action), entity_type, entity, then the options. Fields and options carry the prefix `field_`, so that no name can
+and action), entity_type, entity, then the options. `ties` has one row a tie that was made or taken away: round, serial,
+from_type, from, to_type, to, made. Fields and options carry the prefix `field_`, so that no name can
 clash.
 """
 
@@ -16,7 +17,7 @@ import numpy as np
 from runtime_base.columns import declared, encoded
 from runtime_base.pipe import Array, Column, FramePipe
 from runtime_base.spec import Model
-from runtime_base.trace import DecisionBlock, EventBlock, WriteBlock
+from runtime_base.trace import DecisionBlock, EventBlock, TieBlock, WriteBlock
 
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**14
@@ -51,6 +52,18 @@ class TraceTables:
 
     def writes(self, block: WriteBlock) -> None:
         """Pass over published writes: they are in the digest, and in the snapshot as far as they lasted."""
+
+    def ties(self, block: TieBlock) -> None:
+        """Take changes of ties; see `TraceSink`."""
+        self._new_round(block.round)
+        columns = {
+            "round": _ints(np.full(len(block.serials), block.round)),
+            "serial": _ints(np.frombuffer(block.serials, dtype=np.int64)),
+            **self._who("from", np.frombuffer(block.sources, dtype=np.int64)),
+            **self._who("to", np.frombuffer(block.targets, dtype=np.int64)),
+            "made": Column("bool", np.frombuffer(block.made, dtype=np.int64).astype(bool)),
+        }
+        self._hold("ties", block.relation, columns)
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions; see `TraceSink`."""

@@ -12,7 +12,7 @@ from runtime_base.entities import Entity
 from runtime_base.events import Event
 from runtime_base.quantities import Checker, Column
 from runtime_base.spec import EventKind
-from runtime_base.trace import DecisionBlock, EventBlock, TraceSink, WriteBlock
+from runtime_base.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, WriteBlock
 
 #: So many entries of a column are kept at most before they are hashed and handed on.
 FLUSH_FROM = 8192
@@ -70,9 +70,9 @@ class Journal:
         self._pages.append(page)
         return page
 
-    def tie_page(self) -> TiePage:
+    def tie_page(self, relation: str) -> TiePage:
         """Return the page for the next relation whose ties change."""
-        page = TiePage(self, len(self._pages))
+        page = TiePage(self, len(self._pages), relation)
         self._pages.append(page)
         return page
 
@@ -252,15 +252,20 @@ class WritePage:
 class TiePage:
     """The published changes of one relation's ties: columns of sources, targets, and whether made (1) or gone (0)."""
 
-    def __init__(self, journal: Journal, code: int) -> None:
+    def __init__(self, journal: Journal, code: int, relation: str) -> None:
         self.filled = 0
         self._code = code
         self._journal = journal
+        self._relation = relation
         self._columns = _Columns(journal.digest, ["q", "q", "q"])
+        self._serials = array("q")
 
     def add(self, changes: Sequence[tuple[Entity, Entity, int]]) -> None:
         """Add changes."""
-        self._journal.order(self._code, len(changes))
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + len(changes)))
+        journal.order(self._code, len(changes))
         self.filled += len(changes)
         for source, target, made in changes:
             for column, value in zip(self._columns.columns, (source._gid, target._gid, made), strict=True):
@@ -269,8 +274,12 @@ class TiePage:
             self.flush()
 
     def flush(self) -> None:
-        """Hash the columns."""
-        self._columns.hash_and_clear()
+        """Hash the columns, and hand them to the trace."""
+        journal, (sources, targets, made) = self._journal, self._columns.hash_and_clear()
+        if journal.sink is not None:
+            block = TieBlock(journal.round, self._relation, self._serials, sources, targets, made)
+            journal.sink.ties(block)
+            self._serials = array("q")
         self.filled = 0
 
 

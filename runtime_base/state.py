@@ -257,7 +257,7 @@ class State:
     ) -> None:
         """Keep the ties of a relation that change during a run."""
         book = self.outbox.books[relation.name] = TieBook(relation, rows, sources, targets)
-        self._tie_pages[relation.name] = self.journal.tie_page()
+        self._tie_pages[relation.name] = self.journal.tie_page(relation.name)
         self._ties[relation.source][relation.name] = book.rows
         if self._own_ties[relation.source] is not self._ties[relation.source]:
             self._own_ties[relation.source][relation.name] = WorkingRows(book)

@@ -51,6 +51,18 @@ class DecisionBlock:
     options: Sequence[Sequence[Any]]
 
 
+@dataclass(frozen=True, slots=True)
+class TieBlock:
+    """Published changes of one relation's ties: who they lead from and to, and whether made (1) or gone (0)."""
+
+    round: int
+    relation: str
+    serials: array[int]
+    sources: array[int]
+    targets: array[int]
+    made: array[int]
+
+
 class TraceSink(Protocol):
     """Who takes the blocks."""
 
@@ -59,6 +71,9 @@ class TraceSink(Protocol):
 
     def writes(self, block: WriteBlock) -> None:
         """Take published writes."""
+
+    def ties(self, block: TieBlock) -> None:
+        """Take changes of ties."""
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions."""

@@ -94,11 +94,11 @@ class Column(_Frame):
 
 
 class Block(_Frame):
-    """Rows of a table, column by column: the state at the end, events or decisions of a trace."""
+    """Rows of a table, column by column: state or networks at the end; events, decisions or changed ties of a trace."""
 
     frame: Literal["block"]
     seed: Seed
-    table: Literal["snapshot", "events", "decisions"]
+    table: Literal["snapshot", "network", "events", "decisions", "ties"]
     name: Name
     rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
     columns: Annotated[tuple[Column, ...], Field(max_length=2000)]

@@ -6,6 +6,8 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pyarrow.parquet as pq
+
 import simcc
 
 
@@ -38,3 +40,25 @@ def test_package_of_a_model_without_ties_that_change_says_nothing_of_them(worksp
     place = workspace("selection") / "selection"
     texts = [one.read_text() for one in place.rglob("*.py")]
     assert texts and not any("connect" in text or " ties=" in text for text in texts)
+
+
+def test_a_trace_shows_which_ties_were_made_and_gone_and_the_networks_at_the_end(
+    workspace: Callable[[str], Path],
+) -> None:
+    record = simcc.run(workspace("job_market"), rounds=6).record
+    plain = simcc.run(workspace("job_market"), rounds=6, trace=True).record
+    assert record.digest == plain.digest
+    assert record.dir is not None and plain.dir is not None
+    assert not (record.dir / "ties.parquet").exists() and not (record.dir / "networks").exists()
+    changes = pq.read_table(plain.dir / "ties.parquet").to_pylist()
+    held: set[tuple[int, int]] = set()
+    for one in changes:
+        assert (one["relation"], one["from_type"], one["to_type"]) == ("works_at", "Worker", "Firm")
+        tie = (one["from"], one["to"])
+        assert (tie in held) is not one["made"]
+        held = held | {tie} if one["made"] else held - {tie}
+    assert any(not one["made"] for one in changes)
+    assert [one["round"] for one in changes] == sorted(one["round"] for one in changes)
+    network = pq.read_table(plain.dir / "networks" / "works_at.parquet").to_pylist()
+    assert {(one["from"], one["to"]) for one in network} == held != set()
+    assert {tuple(one) for one in network} == {("replicate", "seed", "from", "to")}

@@ -27,6 +27,7 @@ FEWER = {
         "rare_drift": 4,
         "frequent_drift": 2,
     },
+    "norm_formation_theory": {"norms_long": 3},
 }
 
 

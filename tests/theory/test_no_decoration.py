@@ -27,6 +27,10 @@ PARTS = {
         "Government": ("without_government", ("order",)),
     },
     "dynamic_culture_dissemination": {},
+    "norm_formation_theory": {
+        "SocialGroup": ("without_groups", ("honor",)),
+        "Evolution": ("without_selection", ()),
+    },
     "collective_action_problem": {
         "Group": ("without_groups", ("goal_met", "sanctioned", "expected")),
     },
@@ -48,6 +52,7 @@ PEOPLE = {
     "conformity_behavior_model": "Individual",
     "dynamic_culture_dissemination": "CulturalAgent",
     "tort_law_and_compensation": "Defendant",
+    "norm_formation_theory": "Individual",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]

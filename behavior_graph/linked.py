@@ -237,8 +237,8 @@ class Linked:
         return (entity,)
 
     def is_placed(self, entity: str) -> bool:
-        """Whether entities of a type stand on a grid."""
-        return self.odd.grid is not None and entity in self.odd.grid.placed
+        """Whether entities of a type stand on a grid or plane."""
+        return entity in self.odd.placed
 
     # Expressions and places ---------------------------------------------------------------------------------------
 

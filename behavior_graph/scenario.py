@@ -244,16 +244,26 @@ Network = (
 
 
 class PlaceAt(Frozen):
-    """`{at: [column, row]}`: the names of two variables whose initial values say where an entity stands."""
+    """`{at: [column, row]}`: the names of two variables whose initial values say where an entity stands.
+
+    On a plane they are the distances from the left and from the lower edge.
+    """
 
     at: Annotated[tuple[Name, Name], BeforeValidator(_pair)]
 
 
-class Space(Frozen):
-    """The size of the grid, and where the entities of each placed type stand when a run begins."""
+#: A side of a grid in cells, or of a plane in its unit.
+Side = Annotated[int, Field(ge=1, le=1_000_000)] | Annotated[float, Field(gt=0, le=1_000_000)]
 
-    width: Annotated[int, Field(ge=1, le=10_000)]
-    height: Annotated[int, Field(ge=1, le=10_000)]
+
+class Space(Frozen):
+    """The size of the grid or plane, and where the entities of each placed type stand when a run begins.
+
+    A grid has whole numbers of cells (SC350).
+    """
+
+    width: Side
+    height: Side
     place: dict[Name, Literal["random", "every_cell"] | PlaceAt] = Field(default_factory=dict)
 
 

@@ -93,7 +93,7 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
         "schedule": _SCHEDULE,
         "population": linked.populated,
         "environment": [name for name, one in linked.odd.entities.items() if one.kind != "agent"],
-        "space": ("width", "height", "place") if linked.odd.grid else (),
+        "space": ("width", "height", "place") if linked.odd.placed else (),
         "relations": linked.graph.relations,
         "parameters": linked.odd.parameters,
         "input_data": linked.odd.inputs,

@@ -94,6 +94,11 @@ POSITION: Mapping[str, Variable] = {
     "x": Variable(meaning="column of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
     "y": Variable(meaning="row of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
 }
+#: What every entity on a plane has besides its declared variables; the unit is the plane's.
+POINT: Mapping[str, Variable] = {
+    "x": Variable(meaning="distance from the left edge", type="float", range=(0, inf), dynamic=True),
+    "y": Variable(meaning="distance from the lower edge", type="float", range=(0, inf), dynamic=True),
+}
 #: The same for who may leave the grid.
 POSITION_OR_NONE: Mapping[str, Variable] = {
     name: Variable(meaning=f"{one.meaning}, -1 off the grid", type="int", unit="cells", range=(-1, inf), dynamic=True)
@@ -194,11 +199,30 @@ class Grid(Frozen):
     grid: GridSpec
 
 
+class PlaneSpec(Frozen):
+    """A continuous rectangle. `on_it` names the entity types that stand somewhere on it, any number at any point."""
+
+    unit: Words
+    torus: bool
+    on_it: list[Name] = Field(min_length=1)
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the plane."""
+        return tuple(self.on_it)
+
+
+class Plane(Frozen):
+    """`{plane: {unit, torus, on_it}}`; its extent is a number of the scenario."""
+
+    plane: PlaneSpec
+
+
 class Scales(Frozen):
     """Element 2, second half: temporal and spatial scales."""
 
     time: TimeScale
-    space: Literal["none"] | Grid
+    space: Literal["none"] | Grid | Plane
 
 
 class FixedOrder(Frozen):
@@ -302,13 +326,19 @@ class Odd(Frozen):
     @model_validator(mode="after")
     def _give_positions(self) -> Odd:
         """Give every placed type the variables `x` and `y`; where it declares one of them itself, a rule says so."""
-        for name in self.grid.placed if self.grid else ():
+        for name in self.placed:
             entity = self.entities.get(name)
             if entity is not None and not POSITION.keys() & entity.variables.keys():
-                leaves = self.grid is not None and name in self.grid.may_leave
-                variables = {**entity.variables, **(POSITION_OR_NONE if leaves else POSITION)}
+                variables = {**entity.variables, **self._position(name)}
                 self.entities[name] = entity.model_copy(update={"variables": variables})
         return self
+
+    def _position(self, entity: str) -> Mapping[str, Variable]:
+        if self.plane is not None:
+            unit = {"unit": self.plane.unit}
+            return {name: variable.model_copy(update=unit) for name, variable in POINT.items()}
+        leaves = self.grid is not None and entity in self.grid.may_leave
+        return POSITION_OR_NONE if leaves else POSITION
 
     @property
     def clock(self) -> Clock:
@@ -325,9 +355,20 @@ class Odd(Frozen):
         """The grid, if the model has one."""
         return self.scales.space.grid if isinstance(self.scales.space, Grid) else None
 
+    @property
+    def plane(self) -> PlaneSpec | None:
+        """The plane, if the model has one."""
+        return self.scales.space.plane if isinstance(self.scales.space, Plane) else None
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the grid or the plane."""
+        space = self.grid or self.plane
+        return space.placed if space else ()
+
     def is_position(self, entity: str, variable: str) -> bool:
         """Whether a variable is a coordinate of a placed entity type, which moving writes and nothing else."""
-        return self.grid is not None and entity in self.grid.placed and variable in POSITION
+        return entity in self.placed and variable in POSITION
 
     @cached_property
     def parameters(self) -> dict[str, Parameter]:

@@ -16,8 +16,12 @@ from runtime_base.errors import MisfitError
 from runtime_base.events import Event
 from runtime_base.phases import START_EVENT
 from runtime_base.quantities import checker
+<<<<<<< HEAD
 from runtime_base.spec import START, EventKind, Model, Quantity
 from runtime_base.turnover import Turnover
+=======
+from runtime_base.spec import START, EventKind, Model, Plane, Quantity
+>>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,12 +276,12 @@ def _small_numbers(situation: Situation) -> dict[str, Any]:
         else:
             population[one.name] = {"count": len(states), "initial": initial}
     numbers = {**situation.model.numbers[""], "population": population, "environment": environment}
-    return {**numbers, "space": _small_grid(situation), "relations": situation.networks, "off": []}
+    return {**numbers, "space": _small_space(situation), "relations": situation.networks, "off": []}
 
 
 def placed_types(model: Model) -> tuple[str, ...]:
-    """Return the entity types that stand on a grid."""
-    return () if model.space is None else (*model.space.one_per_cell, *model.space.any_per_cell)
+    """Return the entity types that stand on a grid or plane."""
+    return () if model.space is None else model.space.placed
 
 
 def small_side(entities: int) -> int:
@@ -285,8 +289,15 @@ def small_side(entities: int) -> int:
     return isqrt(entities) + 2
 
 
-def _small_grid(situation: Situation) -> dict[str, Any]:
+def plane_sides(model: Model) -> tuple[float, float] | None:
+    """Return the width and height of the base's plane, if there is one: handlers may count on them."""
+    space = model.numbers[""].get("space", {})
+    return (space["width"], space["height"]) if isinstance(model.space, Plane) else None
+
+
+def _small_space(situation: Situation) -> dict[str, Any]:
     states = {name: situation.states[name] for name in placed_types(situation.model)}
     side = small_side(sum(map(len, states.values())))
     place = {name: {"at": [(one["x"], one["y"]) for one in some]} for name, some in states.items()}
-    return {"width": side, "height": side, "place": place}
+    width, height = plane_sides(situation.model) or (side, side)
+    return {"width": width, "height": height, "place": place}

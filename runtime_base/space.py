@@ -16,7 +16,8 @@ from runtime_base.cells import Cell, Cells
 from runtime_base.errors import SimulationError
 from runtime_base.neighborhoods import Neighborhoods
 from runtime_base.numbers import wrong_number
-from runtime_base.spec import Grid
+from runtime_base.plane import PlaneSpace, make_plane
+from runtime_base.spec import Grid, Plane
 from runtime_base.streams import CELLS, PLACES, Stream, child, children, key_of
 
 if TYPE_CHECKING:
@@ -29,15 +30,15 @@ _NOWHERE = -1
 
 
 class HasPlace(Protocol):
-    """What stands somewhere: a cell, or an entity that the grid places."""
+    """What stands somewhere: a cell, or an entity on the grid or plane."""
 
     @property
-    def x(self) -> int:
-        """The column."""
+    def x(self) -> float:
+        """The column, or the distance from the left edge of a plane."""
 
     @property
-    def y(self) -> int:
-        """The row."""
+    def y(self) -> float:
+        """The row, or the distance from the lower edge."""
 
 
 class FreeCells(Sequence[Cell]):
@@ -192,12 +193,13 @@ class Space:
         elif goal < 0 or self._is_open(entity, goal):
             self._put(entity, goal)
 
-    def _goal(self, entity: Any, to: HasPlace) -> int:
+    def _goal(self, entity: Any, to: Any) -> int:
         cells = self.cells
         if not (0 <= to.x < cells.width and 0 <= to.y < cells.height):
             message = f"{entity!r} moves to ({to.x}, {to.y}), which lies outside the grid"
             raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
-        return to.y * cells.width + to.x
+        goal: int = to.y * cells.width + to.x
+        return goal
 
     def cell_at(self, entity: Any, to: HasPlace) -> Cell:
         """Return the cell where somebody is to stand; raises SimulationError (SC613)."""
@@ -287,25 +289,31 @@ class Space:
 # Where entities stand when a run begins -------------------------------------------------------------------------------
 
 
-def make_space(state: State) -> Space | None:
-    """Return the grid of a run with every placed entity on its first cell; None for a model without space.
+def make_space(state: State) -> Space | PlaneSpace | None:
+    """Return the grid or plane of a run with every placed entity where it first stands; None without space.
 
-    Types whose places are given come first, then those that are placed at random. Raises SimulationError (SC609).
+    Raises SimulationError (SC609).
     """
     spec = state.model.space
     if spec is None:
         return None
-    given = state.numbers.space
-    width, height = (_side(given, name) for name in ("width", "height"))
-    space = Space(spec, width, height, state.seed)
-    placed = [one for one in state.populations.values() if one.spec.name in (*spec.one_per_cell, *spec.any_per_cell)]
-    ways = {one.spec.name: _way(given, one) for one in placed}
-    for population in sorted(placed, key=lambda one: ways[one.spec.name] == "random"):
-        _place(space, population, ways[population.spec.name], state.seed)
+    placed = [one for one in state.populations.values() if one.spec.name in spec.placed]
+    ways = {one.spec.name: _way(state.numbers.space, one) for one in placed}
+    space = make_plane(state, spec, ways) if isinstance(spec, Plane) else _make_grid(state, spec, ways)
     for population in placed:
         for name in ("x", "y"):
             if population.working:
                 population.variables[name].publish(population.working)
+    return space
+
+
+def _make_grid(state: State, spec: Grid, ways: Mapping[str, Any]) -> Space:
+    """Place the types whose places are given first, then those that are placed at random."""
+    width, height = (_side(state.numbers.space, name) for name in ("width", "height"))
+    space = Space(spec, width, height, state.seed)
+    placed = [one for name, one in state.populations.items() if name in ways]
+    for population in sorted(placed, key=lambda one: ways[one.spec.name] == "random"):
+        _place(space, population, ways[population.spec.name], state.seed)
     return space
 
 

@@ -160,6 +160,11 @@ class Grid:
     any_per_cell: tuple[str, ...] = ()
     may_leave: tuple[str, ...] = ()
 
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the grid."""
+        return (*self.one_per_cell, *self.any_per_cell)
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
@@ -169,6 +174,19 @@ class Clock:
     per_unit: int
     seconds: int = 0
     months: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """A continuous rectangle; the types in `on_it` have the real variables `x` and `y`."""
+
+    torus: bool
+    on_it: tuple[str, ...]
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the plane."""
+        return self.on_it
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +220,6 @@ class Model:
     metrics: tuple[Metric, ...]
     numbers: Mapping[str, Mapping[str, Any]]
     stop_when: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
-    space: Grid | None = None
+    space: Grid | Plane | None = None
     clock: Clock | None = None
     data: Mapping[str, Any] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from runtime_base.engine import Result, Simulation
-from runtime_base.situations import Situation, What, Who, placed_types, small_side
+from runtime_base.situations import Situation, What, Who, placed_types, plane_sides, small_side
 from runtime_base.spec import START, Action, Model, Quantity
 
 __all__ = ["Reached", "Situation", "digests", "observed", "reached", "situations"]
@@ -63,14 +63,19 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
     )
 
 
-def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, int]]]:
-    """Draw a cell of its own for everyone who stands on a grid, by entity type and number."""
+def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, float]]]:
+    """Draw a cell of its own, or a point near the others, for everyone who is placed, by entity type and number."""
     placed = placed_types(model)
-    total = sum(counts[name] for name in placed)
-    side = small_side(total)
+    side = small_side(sum(counts[name] for name in placed))
+    sides = plane_sides(model)
     cells = iter(draw(st.permutations(range(side * side))) if placed else ())
+    across, down = (min(one / side, 1.0) for one in sides) if sides else (1, 1)  # steps between points, or cells
     return {
-        name: [dict(zip("yx", divmod(next(cells), side), strict=True)) for _ in range(counts[name])] for name in placed
+        name: [
+            {"x": number % side * across, "y": number // side * down}
+            for number in (next(cells) for _ in range(counts[name]))
+        ]
+        for name in placed
     }
 
 

@@ -122,8 +122,8 @@ def initialization(document: Document, linked: Linked) -> None:
         head = ("Entity", "Variable", "Initial value", "Unit")
         document.table("Initial values of the state variables in the base scenario.", head, rows)
     if scenario.space and scenario.space.place:
-        places = listing([place_words(scenario, name) for name in scenario.space.place])
-        document.say(f"On the grid of {extent_words(scenario)}, {places}.")
+        places = listing([place_words(linked.odd, scenario, name) for name in scenario.space.place])
+        document.say(f"On the {extent_words(linked.odd, scenario)}, {places}.")
     if scenario.relations:
         ties = ((code(name), network_words(one)) for name, one in scenario.relations.items())
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)

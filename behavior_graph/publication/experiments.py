@@ -79,9 +79,9 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             value = scenario.environment[entity][variable]
             return f"initial {code(f'{entity}.{variable}')}: {plain_value(value)}"
         case ("space", "place", entity, *_):
-            return place_words(scenario, entity)
+            return place_words(linked.odd, scenario, entity)
         case ("space", *_):
-            return f"a grid of {extent_words(scenario)}"
+            return f"a {extent_words(linked.odd, scenario)}"
         case ("relations", relation, *_):
             return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
         case ("input_data", name, *_):

@@ -58,6 +58,8 @@ def _attributes() -> Iterable[tuple[str, ...]]:
         yield "world", name, meaning
     for name, meaning in allowed.CELL_ATTRIBUTES.items():
         yield "a cell, an entity on the grid", name, meaning
+    for name, meaning in allowed.POINT_ATTRIBUTES.items():
+        yield "an entity on the plane", name, meaning
     for name, meaning in allowed.TIE_ATTRIBUTES.items():
         yield "a tie (handlers/metrics.py)", name, meaning
     for name, meaning in allowed.MATH_CONSTANTS.items():

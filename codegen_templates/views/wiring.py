@@ -13,7 +13,7 @@ from codegen_templates.views.clock import clock, delay
 from codegen_templates.views.functions import Functions, needs_of
 from codegen_templates.views.package import PackageView
 from codegen_templates.views.quantities import QuantityView, of_field, of_parameter, of_variable
-from odd.model import FixedOrderMode, GridSpec, Phase, PickMode
+from odd.model import FixedOrderMode, GridSpec, Phase, PickMode, PlaneSpec
 from odd.names import snake
 
 
@@ -121,13 +121,17 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
             for name, one in graph.metrics.items()
         ),
         stop_when=tuple((text.string(name), one.name) for name, one in functions.stop_when.items()),
-        space=_space(odd.grid) if odd.grid else "",
+        space=_grid(odd.grid) if odd.grid else _plane(odd.plane) if odd.plane else "",
         clock=clock(odd.clock),
         data=bool(data_files(linked).contents),
     )
 
 
-def _space(grid: GridSpec) -> str:
+def _plane(plane: PlaneSpec) -> str:
+    return f"spec.Plane(torus={plane.torus}, on_it={_texts(plane.on_it)})"
+
+
+def _grid(grid: GridSpec) -> str:
     given = [f"torus={grid.torus}", f"neighborhood={text.string(grid.neighborhood)}"]
     for key in ("one_per_cell", "any_per_cell", "may_leave"):
         names = getattr(grid, key)

@@ -65,7 +65,7 @@ ODD_KEYS: Words = {
     "Scales": {
         "time": ("What a step of time means.", "{step: round, means: one hour, extent: 200}"),
         "space": (
-            "'none': where entities are plays no part beyond relations; or the grid on which they stand.",
+            "'none': where entities are plays no part beyond relations; or the grid or plane on which they stand.",
             "none",
         ),
     },
@@ -74,6 +74,17 @@ ODD_KEYS: Words = {
             "A rectangle of square cells; its size stands in scenario.yaml.",
             "{cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}",
         ),
+    },
+    "Plane": {
+        "plane": (
+            "A continuous rectangle; its extent stands in scenario.yaml.",
+            "{unit: meter, torus: true, on_it: [Walker]}",
+        ),
+    },
+    "PlaneSpec": {
+        "unit": ("The unit of positions, radii and extent.", "meter"),
+        "torus": ("Whether opposite edges meet.", "true"),
+        "on_it": ("The types that stand on the plane, any number at any point.", "[Walker]"),
     },
     "GridSpec": {
         "cell": ("What a cell stands for.", "room for one household"),

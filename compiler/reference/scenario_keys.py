@@ -11,7 +11,7 @@ SCENARIO_KEYS: Words = {
         "population": ("How many of each type there are, and their initial values.", "{User: {count: 1000, ...}}"),
         "environment": ("The initial values of environments.", "{Platform: {labels: 0.0}}"),
         "space": (
-            "The size of the grid, and who stands where at first.",
+            "The size of the grid or plane, and who stands where at first.",
             "{width: 20, height: 20, place: {User: random}}",
         ),
         "relations": ("How the ties of each relation are made.", "{reaches: {barabasi_albert: {m: 4}}}"),
@@ -191,14 +191,14 @@ SCENARIO_KEYS: Words = {
         "unknown": ("What becomes of ties of somebody who is not there.", "drop"),
     },
     "Space": {
-        "width": ("Cells in a row.", "20"),
-        "height": ("Cells in a column.", "20"),
+        "width": ("Cells in a row of a grid, or the width of a plane.", "20"),
+        "height": ("Cells in a column of a grid, or the height of a plane.", "20"),
         "place": (
-            "Where each type stands when a run begins: random, every_cell, or {at: [column, row]}.",
+            "Where each type stands when a run begins: random, every_cell (of a grid), or {at: [x, y]}.",
             "{Household: random}",
         ),
     },
-    "PlaceAt": {"at": ("Two whole-numbered variables: the column and the row.", "{at: [home_x, home_y]}")},
+    "PlaceAt": {"at": ("Two variables: column and row on a grid, x and y on a plane.", "{at: [home_x, home_y]}")},
     "Variant": {
         "about": ("What it stands for, in one sentence.", "a platform that never warns"),
         "set": (

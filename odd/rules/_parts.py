@@ -61,6 +61,8 @@ def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
     yield ("scales", "time", "means"), odd.scales.time.means
     if odd.grid:
         yield ("scales", "space", "grid", "cell"), odd.grid.cell
+    if odd.plane:
+        yield ("scales", "space", "plane", "unit"), odd.plane.unit
     for position, phase in enumerate(odd.scheduling):
         yield ("scheduling", position, "why"), phase.why
     yield ("initialization",), odd.initialization

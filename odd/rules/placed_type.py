@@ -1,4 +1,4 @@
-"""What stands on a grid is an agent, named once, and has its position from the grid."""
+"""What stands on a grid or plane is an agent, named once, and has its position from there."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from odd.source import OddSource
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
-    if odd.grid is None:
+    surface, keys = ("plane", ("on_it",)) if odd.plane else ("grid", ("one_per_cell", "any_per_cell"))
+    space = odd.plane or odd.grid
+    if space is None:
         return
     agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
-    for key in ("one_per_cell", "any_per_cell"):
-        for index, name in enumerate(getattr(odd.grid, key)):
-            span = source.text.value(("scales", "space", "grid", key, index))
+    for key in keys:
+        for index, name in enumerate(getattr(space, key)):
+            span = source.text.value(("scales", "space", surface, key, index))
             if name not in agents:
                 near = get_close_matches(name, agents, 1)
                 help = (
@@ -26,13 +28,13 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     if near
                     else f"name an agent: {', '.join(agents) or 'none is declared'}"
                 )
-                yield Diagnostic("SC150", f"'{name}' cannot stand on the grid: it is no agent", span, help)
-            elif odd.grid.placed.count(name) > 1:
-                help = "name it once: under one_per_cell, or under any_per_cell"
-                yield Diagnostic("SC150", f"'{name}' stands on the grid twice", span, help)
-    for index, name in enumerate(odd.grid.may_leave):
-        if name not in odd.grid.placed:
-            help = _did_you_mean(name, odd.grid.placed)
+                yield Diagnostic("SC150", f"'{name}' cannot stand on the {surface}: it is no agent", span, help)
+            elif space.placed.count(name) > 1:
+                help = f"name it once: under {', or under '.join(keys)}"
+                yield Diagnostic("SC150", f"'{name}' stands on the {surface} twice", span, help)
+    for index, name in enumerate(odd.grid.may_leave if odd.grid else ()):
+        if name not in space.placed:
+            help = _did_you_mean(name, space.placed)
             span = source.text.value(("scales", "space", "grid", "may_leave", index))
             yield Diagnostic("SC150", f"'{name}' cannot leave a grid on which it does not stand", span, help)
     yield from _own_positions(source)
@@ -46,23 +48,25 @@ def _did_you_mean(name: str, placed: Sequence[str]) -> str:
 
 def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
-    for name in dict.fromkeys(odd.grid.placed if odd.grid else ()):
+    surface = "plane" if odd.plane else "grid"
+    for name in dict.fromkeys(odd.placed):
         for variable in POSITION:
             path = ("entities", name, "variables", variable)
             if name in odd.entities and path in source.text.places:
-                message = f"'{name}' has its '{variable}' from the grid"
+                message = f"'{name}' has its '{variable}' from the {surface}"
                 help = "remove it here, or give it another name, such as home_x"
                 yield Diagnostic("SC150", message, source.text.key(path), help)
 
 
 RULE = Rule(
     "SC150",
-    "what cannot stand on the grid",
+    "what cannot stand on the grid or plane",
     """\
 'scales: space: grid:' names the entity types that stand on its cells: those of which a cell holds at most one
 in all ('one_per_cell'), and those of which it holds any number ('any_per_cell'). They are agents, each named once.
 Their position is the whole numbers x (column) and y (row), from 0; they are not declared, and moving writes them.
 Those of them that may stand nowhere for a while are named again under 'may_leave'; x and y are -1 then.
+'scales: space: plane:' names agents in the same way ('on_it'); their x and y are real numbers in the plane's unit.
 
 Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Town]}}    # Town is no agent
 Right:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}}

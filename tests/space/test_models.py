@@ -1,4 +1,4 @@
-"""Two models of space, from their sources to their results: segregation on a grid, culture on a lattice."""
+"""Models of space, from their sources to their results: on a grid, on a lattice, and on a plane."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import importlib
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from math import pi
 from pathlib import Path
+from statistics import fmean
 from types import ModuleType
 
 import pytest
@@ -95,6 +97,42 @@ def test_neighbors_on_a_lattice_come_to_share_a_culture(compile_model: Callable[
     assert (likeness[0] or 0) < 0.5
     assert (likeness[-1] or 0) > 0.95
     assert simulate(wiring, "apart").run(3).metrics["likeness"] == [0, 0, 0]
+
+
+def test_evenly_spread_people_have_density_times_area_others_within_reach(
+    compile_model: Callable[[str], ModuleType],
+) -> None:
+    """Random steps keep people evenly spread over a torus, so the mean is known whatever the seed."""
+    wiring = compile_model("mobile_epidemic")
+    reach = wiring.NUMBERS[""]["parameters"]["reach"]
+    for variant, room in (("", 40.0), ("sparse", 80.0)):
+        found = [fmean(simulate(wiring, variant, seed).run(10).metrics["within_reach"]) for seed in (1, 2)]
+        assert fmean(found) == pytest.approx(499 * pi * reach * reach / (room * room), rel=0.08)
+
+
+def test_who_keeps_away_from_the_ill_stays_well(compile_model: Callable[[str], ModuleType]) -> None:
+    wiring = compile_model("mobile_epidemic")
+    ill, well = (simulate(wiring, variant).run(30).metrics["recovered"][-1] for variant in ("", "cautious"))
+    assert (ill or 0) > 3 * (well or 0) > 0
+
+
+def test_the_methods_appendix_speaks_of_the_plane() -> None:
+    linked, _ = sources("mobile_epidemic")
+    text = publication(linked).text
+    assert "Space is a continuous plane of 40 × 40 (in meter) with opposite edges joined (torus)" in text
+    assert "On the plane of 40 × 40 (in meter), `Person` stand at points drawn at random." in text
+
+
+def test_contracts_of_steps_on_a_plane_are_written_from_the_code() -> None:
+    linked, files = sources("mobile_epidemic")
+    text = linked.graph_text.text
+    written = "    writes: [Person.x, Person.y]\n    emits: []\n    ends: true\n"
+    read = "    reads: [Person.state, Person.cautious, sight, stride]\n"
+    emitted = '    emits: [{event: Infection, to: "each of near(Person, reach)"}]\n'
+    bare = read_graph(text.replace(written, "").replace(read, "").replace(emitted, ""))
+    completed = complete_contracts(replace(linked, graph=bare.model, graph_text=bare.text), files)
+    assert "writes: [Person.x, Person.y]" in completed
+    assert completed.count("near(Person, reach)") == 1
 
 
 def test_contracts_of_moving_actions_are_written_from_the_code() -> None:

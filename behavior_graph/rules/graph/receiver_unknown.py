@@ -40,11 +40,12 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
     for step in receiver.path:
         near = near_type(step)
         if near is not None:
-            placed = linked.odd.grid.placed if linked.odd.grid else ()
+            placed = linked.odd.placed
             missing = next((one for one in (entity, near) if one not in placed), "")
             if missing:
-                help = "name it under 'scales: space: grid:' in odd.yaml"
-                return f"'{step}': {missing} does not stand on a grid", meant(near, placed, help)
+                surface = "plane" if linked.odd.plane else "grid"
+                help = f"name it under 'scales: space: {surface}:' in odd.yaml"
+                return f"'{step}': {missing} does not stand on a {surface}", meant(near, placed, help)
             entity = near
             continue
         ends = linked.relation_ends.get(step)

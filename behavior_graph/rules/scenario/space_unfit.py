@@ -1,4 +1,4 @@
-"""The scenario says how large the grid is and where entities stand at first, and all of them have room."""
+"""The scenario says how large the grid or plane is and where entities stand at first, and all of them have room."""
 
 from __future__ import annotations
 
@@ -12,52 +12,76 @@ from odd.diagnostics import Diagnostic, Rule
 from odd.types import Kind
 from odd.yaml_text import YamlPath
 
+#: A side of a grid has so many cells at most.
+MOST_CELLS = 10_000
+
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    grid, space = linked.odd.grid, linked.scenario.space
-    if grid is None and space is not None:
+    odd, space = linked.odd, linked.scenario.space
+    surface = "plane" if odd.plane else "grid"
+    if not odd.placed and space is not None:
         help = "remove it, or describe the grid under 'scales: space:' in odd.yaml"
         yield _wrong(linked, "the model has no space", ("space",), help)
-    elif grid is not None and space is None:
-        help = f"add 'space: {{width: 20, height: 20, place: {{{grid.placed[0]}: random}}}}'"
+    elif odd.placed and space is None:
+        help = f"add 'space: {{width: 20, height: 20, place: {{{odd.placed[0]}: random}}}}'"
         span = linked.scenario_section("space")
-        yield Diagnostic("SC350", "the grid of odd.yaml has no size here", span, help)
-    elif grid is not None and space is not None:
-        yield from _places(linked, space, grid.placed)
-        yield from _room(linked, space, tuple(grid.one_per_cell))
+        yield Diagnostic("SC350", f"the {surface} of odd.yaml has no size here", span, help)
+    elif space is not None:
+        yield from _places(linked, space, surface)
+        yield from _cells(linked, space) if odd.plane else _room(linked, space)
 
 
 def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnostic:
     return Diagnostic("SC350", message, linked.scenario_key(path), help)
 
 
-def _places(linked: Linked, space: Space, placed: tuple[str, ...]) -> Iterator[Diagnostic]:
+def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
+    placed = linked.odd.placed
     for name in placed:
         if name not in space.place:
-            help = f"add 'place: {{{name}: random}}', or 'every_cell', or '{{at: [variable, variable]}}'"
+            every = "'every_cell', or " if surface == "grid" else ""
+            help = f"add 'place: {{{name}: random}}', or {every}'{{at: [variable, variable]}}'"
             yield _wrong(linked, f"where {name} stand at first is not said", ("space",), help)
     for name, way in space.place.items():
         if name not in placed:
             help = meant(name, placed, "remove it")
-            yield _wrong(linked, f"{name} does not stand on the grid", ("space", "place", name), help)
+            yield _wrong(linked, f"{name} does not stand on the {surface}", ("space", "place", name), help)
         elif isinstance(way, PlaceAt):
             yield from _variables(linked, name, way)
 
 
 def _variables(linked: Linked, entity: str, way: PlaceAt) -> Iterator[Diagnostic]:
-    whole = [
+    fitting = (Kind.INT, Kind.FLOAT) if linked.odd.plane else (Kind.INT,)
+    sort, ends = ("number", "x and y") if linked.odd.plane else ("int", "the column and the row")
+    known = [
         name
         for name, one in linked.odd.entities[entity].variables.items()
-        if one.value_type.kind is Kind.INT and not linked.odd.is_position(entity, name)
+        if one.value_type.kind in fitting and not linked.odd.is_position(entity, name)
     ]
     for index, name in enumerate(way.at):
-        if name not in whole:
+        if name not in known:
             span = linked.scenario_value(("space", "place", entity, "at", index))
-            help = meant(name, whole, "name two int variables, for the column and the row")
-            yield Diagnostic("SC350", f"'{name}' is no whole-numbered variable of {entity}", span, help)
+            help = meant(name, known, f"name two {sort} variables, for {ends}")
+            sorts = "numeric" if linked.odd.plane else "whole-numbered"
+            yield Diagnostic("SC350", f"'{name}' is no {sorts} variable of {entity}", span, help)
 
 
-def _room(linked: Linked, space: Space, single: tuple[str, ...]) -> Iterator[Diagnostic]:
+def _cells(linked: Linked, space: Space) -> Iterator[Diagnostic]:
+    """A plane has no cells."""
+    for name, way in space.place.items():
+        if way == "every_cell":
+            help = "write 'random', or '{at: [variable, variable]}'"
+            yield Diagnostic("SC350", "a plane has no cells", linked.scenario_value(("space", "place", name)), help)
+
+
+def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
+    single = linked.odd.grid.one_per_cell if linked.odd.grid else ()
+    for side in ("width", "height"):
+        value = getattr(space, side)
+        if not isinstance(value, int) or value > MOST_CELLS:
+            message = f"a grid cannot have {value} cells {'in a row' if side == 'width' else 'in a column'}"
+            help = f"write a whole number up to {MOST_CELLS:,}"
+            yield Diagnostic("SC350", message, linked.scenario_value(("space", side)), help)
     cells = space.width * space.height
     for name, way in space.place.items():
         count = how_many(linked, name)

@@ -10,6 +10,8 @@ RULE: Rule[Analysis] = Rule(
     title="a place that is none",
     explanation="""\
 'near', 'free_cells' and 'move' are for entity types that 'scales: space: grid:' in odd.yaml places on the grid.
+On a plane, 'near' and 'move' are for the types under 'scales: space: plane:', who also have 'move_to', 'move_by',
+'x_to' and 'y_to'; there are no cells.
 
 Wrong:  household.near("Household", 1)
 Right:  household.near(Household, 1)

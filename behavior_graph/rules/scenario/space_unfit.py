@@ -28,7 +28,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         yield Diagnostic("SC350", f"the {surface} of odd.yaml has no size here", span, help)
     elif space is not None:
         yield from _places(linked, space, surface)
-        yield from _cells(linked, space) if odd.plane else _room(linked, space)
+        if odd.plane:
+            yield from _cells(linked, space)
+        else:
+            yield from _sides(linked, space)
+            yield from _room(linked, space)
 
 
 def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnostic:
@@ -74,14 +78,18 @@ def _cells(linked: Linked, space: Space) -> Iterator[Diagnostic]:
             yield Diagnostic("SC350", "a plane has no cells", linked.scenario_value(("space", "place", name)), help)
 
 
-def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
-    single = linked.odd.grid.one_per_cell if linked.odd.grid else ()
+def _sides(linked: Linked, space: Space) -> Iterator[Diagnostic]:
+    """A grid has whole numbers of cells."""
     for side in ("width", "height"):
         value = getattr(space, side)
         if not isinstance(value, int) or value > MOST_CELLS:
             message = f"a grid cannot have {value} cells {'in a row' if side == 'width' else 'in a column'}"
             help = f"write a whole number up to {MOST_CELLS:,}"
             yield Diagnostic("SC350", message, linked.scenario_value(("space", side)), help)
+
+
+def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
+    single = linked.odd.grid.one_per_cell if linked.odd.grid else ()
     cells = space.width * space.height
     for name, way in space.place.items():
         count = how_many(linked, name)
@@ -102,6 +110,9 @@ RULE = Rule(
 stands on it where its entities stand when a run begins: 'random' (on free cells), 'every_cell' (number y * width + x
 on column x of row y), or '{at: [column, row]}' with the names of two whole-numbered variables. A cell holds at
 most one of the types under 'one_per_cell'.
+
+A plane's width and height are in its unit, any number above 0. Its entities stand at 'random' points, or
+'{at: [x, y]}' with the names of two variables that hold numbers.
 
 Wrong:  space: {width: 10, height: 10}
 Right:  space: {width: 10, height: 10, place: {Household: random}}

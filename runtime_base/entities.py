@@ -103,7 +103,6 @@ class Entity:
         """Move to a cell or to where an entity stands, or off the grid; stay where there is no room."""
         self._ties.space.move(self, to)
 
-<<<<<<< HEAD
     def create(self, newcomer: N, at: HasPlace | None = None) -> N:
         """Bring a new entity into the world, on a cell or where an entity stands if its type stands on a grid.
 
@@ -115,7 +114,7 @@ class Entity:
     def leave(self) -> None:
         """Leave the world for good."""
         self._outbox.turnover.leave(self)
-=======
+
     def move_to(self, x: float, y: float) -> None:
         """Move to a point of the plane."""
         self._ties.space.move_to(self, x, y)
@@ -133,7 +132,6 @@ class Entity:
         """Return how far up another stands on the plane."""
         way: float = self._ties.space.y_to(self, other)
         return way
->>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
 
     # the arguments are Any so that generated classes can narrow them to relations that may be changed, and their ends
     def connect(self, relation: Any, other: Any) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import isfinite, isqrt, sqrt
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from runtime_base.errors import SimulationError
 from runtime_base.numbers import wrong_number
@@ -24,6 +24,17 @@ _number = attrgetter("id")
 
 #: Who is searched for a little farther than the radius, so that rounding hides nobody; the distance itself decides.
 _MARGIN = 1e-9
+
+
+#: The coordinates of who is not on the plane.
+_NOWHERE = -1.0
+
+
+class Point(NamedTuple):
+    """A point of the plane."""
+
+    x: float
+    y: float
 
 
 class PlaneSpace:
@@ -125,6 +136,24 @@ class PlaneSpace:
         message = f"{entity!r} moves to ({x}, {y}), which lies outside the plane of {self.width} × {self.height}"
         raise SimulationError("SC613", message, "keep it inside, or let the plane be a torus in odd.yaml")
 
+    def cell_at(self, entity: Any, to: Any) -> Point:
+        """Return the point where somebody is to stand; raises SimulationError (SC613)."""
+        return Point(*self.point(entity, to.x, to.y))
+
+    def arrive(self, newcomer: Any, to: Any) -> None:
+        """Let a newcomer stand at a point, at once or when the wave ends."""
+        newcomer.x = newcomer.y = _NOWHERE
+        self.move(newcomer, to)
+
+    def withdraw(self, entity: Any) -> None:
+        """Let somebody who leaves go nowhere."""
+        self._goals.pop(entity._gid, None)
+
+    def depart(self, entity: Any) -> None:
+        """Take somebody who leaves the model off the plane."""
+        self._remove(entity)
+        entity.x = entity.y = _NOWHERE
+
     def settle(self) -> None:
         """End a wave: everybody arrives."""
         goals, self._goals = self._goals, {}
@@ -132,12 +161,16 @@ class PlaneSpace:
             self._put(entity, x, y)
 
     def _put(self, entity: Any, x: float, y: float) -> None:
+        if entity.x >= 0:  # a newcomer stands nowhere yet
+            self._remove(entity)
+        self.enter(entity, x, y)
+
+    def _remove(self, entity: Any) -> None:
         here = self._bin(entity.x, entity.y)
         crowd = self._bins[type(entity)][here]
         del crowd[entity._gid]
         if not crowd:
             del self._bins[type(entity)][here]
-        self.enter(entity, x, y)
 
     def enter(self, entity: Any, x: float, y: float) -> None:
         """Let a working entity stand at a point of the plane."""

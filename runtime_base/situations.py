@@ -16,12 +16,8 @@ from runtime_base.errors import MisfitError
 from runtime_base.events import Event
 from runtime_base.phases import START_EVENT
 from runtime_base.quantities import checker
-<<<<<<< HEAD
-from runtime_base.spec import START, EventKind, Model, Quantity
-from runtime_base.turnover import Turnover
-=======
 from runtime_base.spec import START, EventKind, Model, Plane, Quantity
->>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
+from runtime_base.turnover import Turnover
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,14 +101,10 @@ class State:
         self.observed |= {one.cls: [] for one in decisions if one.observed}
         self.undisclosed: list[Any] = []
         self.entity_count = 0
-<<<<<<< HEAD
         self.first: dict[str, int] = {}
         self._next_number = 0
         self.turnover = self.outbox.turnover = make_turnover(self)
-        self.space: Space | None = None
-=======
         self.space: Space | PlaneSpace | None = None
->>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
         self.calendar = Calendar(model.clock, numbers.start_date)
         self._ties: dict[str, Ties] = {one.name: Ties(one.name, self._ties_after) for one in model.entities}
         #: What entities see of their own ties: the same, but where they may change them.
@@ -191,21 +187,14 @@ class State:
             return {}
         return values_of_rows(self.model.data, rows, count, key_of(self.seed, ROWS, position))
 
-<<<<<<< HEAD
     def _variable(self, check: Checker, owner: str) -> Variable:
         may_go = self.turnover is not None and check.quantity.entity in self.turnover.varying
         return (ReferenceVariable if may_go else Variable)(check, owner, self.journal)
 
     def positions(self, spec: EntityType) -> tuple[str, ...]:
-        """Return the variables that the grid writes."""
-        grid = self.model.space
-        return ("x", "y") if grid is not None and spec.name in (*grid.one_per_cell, *grid.any_per_cell) else ()
-=======
-    def _positions(self, spec: EntityType) -> tuple[str, ...]:
         """Return the variables that moving writes."""
         space = self.model.space
         return ("x", "y") if space is not None and spec.name in space.placed else ()
->>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
 
     def _twins(self, spec: EntityType, count: int) -> list[Any]:
         """Make the two objects of each entity; return the working ones."""

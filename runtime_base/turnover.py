@@ -23,7 +23,6 @@ from runtime_base.streams import INITIAL, Stream, child, key_of
 from runtime_base.ties import check_limit
 
 if TYPE_CHECKING:
-    from runtime_base.cells import Cell
     from runtime_base.journal import TurnoverPage
     from runtime_base.populations import Population
     from runtime_base.space import HasPlace
@@ -42,7 +41,7 @@ class _Arrival:
     """A newcomer (its working object), and the cell on which it is to stand, if it stands on a grid."""
 
     newcomer: Any
-    at: Cell | None
+    at: HasPlace | None
 
 
 class Turnover:
@@ -105,8 +104,8 @@ class Turnover:
             raise self._too_many(population.spec.name)
         return published
 
-    def _cell(self, newcomer: Any, at: HasPlace | None) -> Cell | None:
-        """Return the cell that is meant, since who stands there may be gone when the newcomer comes."""
+    def _cell(self, newcomer: Any, at: HasPlace | None) -> HasPlace | None:
+        """Return the cell or point that is meant, since who stands there may be gone when the newcomer comes."""
         space = self._state.space
         return None if at is None or space is None else space.cell_at(newcomer, at)
 
@@ -187,8 +186,8 @@ class Turnover:
         return population
 
     def _is_placed(self, entity: Any) -> bool:
-        grid = self._state.model.space
-        return grid is not None and type(entity).__name__ in (*grid.one_per_cell, *grid.any_per_cell)
+        space = self._state.model.space
+        return space is not None and type(entity).__name__ in space.placed
 
     # Leaving ----------------------------------------------------------------------------------------------------------
 

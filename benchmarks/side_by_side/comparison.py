@@ -23,7 +23,7 @@ REPEATS = {1_000: 5, 10_000: 3, 100_000: 1}
 #: simcc promises to take at most Mesa's time for the epidemic at these sizes.
 PROMISED = (10_000, 100_000)
 #: The figure shows so many runs of so many agents.
-DRAWN_RUNS, DRAWN_AGENTS = 20, 1_000
+DRAWN_RUNS, DRAWN_AGENTS = 60, 1_000
 
 
 @dataclass(frozen=True, slots=True)

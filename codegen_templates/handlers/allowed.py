@@ -42,13 +42,8 @@ STATEMENTS = (
     Form("if / elif / else", "a condition"),
     Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
     Form("return", "a handler returns nothing, a rule returns its decision's record"),
-<<<<<<< HEAD
     Form("me.emit(...)", "an emission; calls stand as statements only here and in the next five rows"),
-    Form("me.move(...)", "a move on the grid"),
-=======
-    Form("me.emit(...)", "an emission; calls stand as statements only here and in the next three rows"),
     Form("me.move(...)", "a move on the grid or plane; so do `me.move_to(...)` and `me.move_by(...)`"),
->>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
     Form("me.connect('relation', other)", "a tie of one's own is made"),
     Form("me.disconnect('relation', other)", "a tie of one's own is taken away"),
     Form("me.create(Person(age=0))", "somebody new enters; also on the right side of an assignment"),
@@ -134,7 +129,10 @@ VERBS = {
     "move": Signature(
         "me.move(to)", 1, 1, "nothing", "go to a cell, to an entity, or off the grid (None); see docs/space.md"
     ),
-<<<<<<< HEAD
+    "move_to": Signature("me.move_to(x, y)", 2, 2, "nothing", "go to a point of the plane"),
+    "move_by": Signature("me.move_by(dx, dy)", 2, 2, "nothing", "go so far on the plane from where it stands"),
+    "x_to": Signature("me.x_to(other)", 1, 1, "float", "how far to the right another stands on the plane"),
+    "y_to": Signature("me.y_to(other)", 1, 1, "float", "how far up another stands on the plane"),
     "create": Signature(
         "me.create(Type(variable=value, ...)), me.create(Type(...), at=place)",
         1,
@@ -144,12 +142,6 @@ VERBS = {
         ("at",),
     ),
     "leave": Signature("me.leave()", 0, 0, "nothing", "leave for good"),
-=======
-    "move_to": Signature("me.move_to(x, y)", 2, 2, "nothing", "go to a point of the plane"),
-    "move_by": Signature("me.move_by(dx, dy)", 2, 2, "nothing", "go so far on the plane from where it stands"),
-    "x_to": Signature("me.x_to(other)", 1, 1, "float", "how far to the right another stands on the plane"),
-    "y_to": Signature("me.y_to(other)", 1, 1, "float", "how far up another stands on the plane"),
->>>>>>> 16a83c4 (Planes: entities at points of a continuous rectangle, near through an index, moving in waves and one at a time)
     "chance": Signature("me.chance(p)", 1, 1, "bool", "true with probability p", draws=True),
     "draw": Signature("me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True),
     "draw_int": Signature("me.draw_int(low, high)", 2, 2, "int", "evenly spread, both ends included", draws=True),

@@ -1,6 +1,7 @@
 """Planes: who is near, moving in waves and one at a time, edges, and where entities stand at first."""
 
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -102,6 +103,21 @@ def test_wandering_keeps_the_index_true(mode):
 
     _, simulation = run(square(wander, mode=mode, torus=True), given_for(30), 3, rounds=20)
     assert_near(simulation, 2.0, 10.0, 10.0, torus=True)
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+def test_newcomers_stand_where_they_are_put_and_who_leaves_is_near_nobody(mode):
+    def act(me, world):
+        if world.round == 1:
+            me.create(type(me)(east=0.0, north=0.0), at=me)
+            me.leave()
+
+    declared = square(act, mode=mode)
+    action = replace(declared.actions[0], creates=("Walker",), leaves=True)
+    _, simulation = run(replace(declared, actions=(action,)), given_for([(1.0, 2.0), (8.0, 8.0)]), rounds=2)
+    assert sorted(points(simulation)) == [(1.0, 2.0), (8.0, 8.0)]
+    assert [one.id for one in walkers(simulation)] == [2, 3]
+    assert_near(simulation, 20.0, 10.0, 10.0, torus=False)
 
 
 # Looking around -------------------------------------------------------------------------------------------------------

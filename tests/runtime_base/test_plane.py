@@ -10,6 +10,7 @@ from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
 from runtime_base.engine import Simulation, SimulationError
+from runtime_base.entities import Creatable
 
 X, Y = spec.Quantity("x", "float", low=0), spec.Quantity("y", "float", low=0)
 HOME = (spec.Quantity("east", "float"), spec.Quantity("north", "float"))
@@ -109,12 +110,19 @@ def test_wandering_keeps_the_index_true(mode):
 def test_newcomers_stand_where_they_are_put_and_who_leaves_is_near_nobody(mode):
     def act(me, world):
         if world.round == 1:
-            me.create(type(me)(east=0.0, north=0.0), at=me)
+            me.create(walker.cls(east=0.0, north=0.0), at=me)
             me.leave()
 
+    variables = (*HOME, X, Y)
+    cls = type("Walker", (Creatable,), {"__slots__": tuple(one.name for one in variables)})
+    walker = spec.EntityType("Walker", "agent", cls, variables)
     declared = square(act, mode=mode)
     action = replace(declared.actions[0], creates=("Walker",), leaves=True)
-    _, simulation = run(replace(declared, actions=(action,)), given_for([(1.0, 2.0), (8.0, 8.0)]), rounds=2)
+    _, simulation = run(
+        replace(declared, actions=(action,), entities=(walker, declared.entities[1])),
+        given_for([(1.0, 2.0), (8.0, 8.0)]),
+        rounds=2,
+    )
     assert sorted(points(simulation)) == [(1.0, 2.0), (8.0, 8.0)]
     assert [one.id for one in walkers(simulation)] == [2, 3]
     assert_near(simulation, 20.0, 10.0, 10.0, torus=False)

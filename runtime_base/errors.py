@@ -28,6 +28,7 @@ CODES = {
     "SC633": "a newcomer on a grid has no place, or one without a grid has one",
     "SC640": "an entity has more ties of a relation than the graph allows",
     "SC641": "a tie that cannot be: to oneself, to nobody, or of another entity type's relation",
+    "SC643": "a time series that drives a parameter has no value for the round",
 }
 
 

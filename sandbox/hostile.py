@@ -20,7 +20,7 @@ from typing import Any
 
 Bait = dict[str, Any]
 
-_LIBC = ctypes.CDLL(None, use_errno=True)
+_LIBC: Any = ctypes.CDLL(None, use_errno=True) if os.name == "posix" else None
 _PTRACE_SEIZE, _IO_URING_SETUP, _NEW_USER = 0x4206, 425, 0x10000000
 
 

@@ -15,16 +15,18 @@ from sandbox.text import Log, harmless
 #: Past its cap, log text is read and thrown away; a job that goes on this many times longer is ended.
 _LOG_PATIENCE = 64
 
-#: Exit codes (negative: signals) that tell how a job ended; 77 and 78 are the runtime's own.
-_KNOWN_ENDINGS = {
+#: Exit codes of the runtime, and signals, that tell how a job ended. Not every system has every signal.
+_KNOWN_CODES = {
     77: (Outcome.OUT_OF_MEMORY, "it needed more memory than its limit allows"),
     78: (Outcome.DISK, "the disk is full, or it wrote a file larger than its limit"),
-    -signal.SIGSYS: (Outcome.POLICY, "it asked the system for something that no simulation needs; its log says where"),
-    -signal.SIGXFSZ: (Outcome.DISK, "it wrote a file larger than its limit"),
-    -signal.SIGXCPU: (Outcome.TIMEOUT, "it used up its processor time"),
-    -signal.SIGALRM: (Outcome.TIMEOUT, "it used up its time"),
-    -signal.SIGKILL: (Outcome.INFRA, "something outside ended it (SIGKILL)"),
-    -signal.SIGTERM: (Outcome.INFRA, "something outside ended it (SIGTERM)"),
+}
+_KNOWN_SIGNALS = {
+    "SIGSYS": (Outcome.POLICY, "it asked the system for something that no simulation needs; its log says where"),
+    "SIGXFSZ": (Outcome.DISK, "it wrote a file larger than its limit"),
+    "SIGXCPU": (Outcome.TIMEOUT, "it used up its processor time"),
+    "SIGALRM": (Outcome.TIMEOUT, "it used up its time"),
+    "SIGKILL": (Outcome.INFRA, "something outside ended it (SIGKILL)"),
+    "SIGTERM": (Outcome.INFRA, "something outside ended it (SIGTERM)"),
 }
 
 
@@ -98,12 +100,15 @@ def _ending(watch: Watch, code: int | None, oom: bool) -> tuple[Outcome, str]:
     done = watch.reader.done
     if done is not None and code == 0:
         return Outcome(done.outcome), done.detail
-    if code == -signal.SIGKILL and oom:
+    name = signal.Signals(-code).name if code is not None and -code in set(signal.Signals) else ""
+    if name == "SIGKILL" and oom:
         return Outcome.OUT_OF_MEMORY, "the system ended it for want of memory"
-    if code in _KNOWN_ENDINGS:
-        return _KNOWN_ENDINGS[code]
+    if code in _KNOWN_CODES:
+        return _KNOWN_CODES[code]
+    if name in _KNOWN_SIGNALS:
+        return _KNOWN_SIGNALS[name]
     if code is not None and code < 0:
-        return Outcome.CODE_ERROR, f"it crashed (signal {-code}: {signal.strsignal(-code)})"
+        return Outcome.CODE_ERROR, f"it crashed (signal {-code}: {name or 'unknown'})"
     last = next((line for line in reversed(watch.log.text().splitlines()) if line.strip()), "it said nothing")
     return Outcome.CODE_ERROR, f"it ended without a result (exit code {code}): {last[:500]}"
 

@@ -34,6 +34,8 @@ def engine_errors() -> tuple[type[Exception], ...]:
 
 def connect() -> Any:
     """Return a client of the engine that answers. Raises `SandboxUnavailableError` where none does."""
+    if os.name == "nt":
+        raise SandboxUnavailableError("on Windows, run simcc in WSL 2, where an engine such as Docker Desktop answers")
     address = _address()
     if address is None:
         raise SandboxUnavailableError("no container engine answers (there is no socket, and DOCKER_HOST is not set)")
@@ -51,8 +53,6 @@ def _address() -> str | None:
     """Return where the engine listens, without loading its client: most machines have none."""
     if given := os.environ.get("DOCKER_HOST"):
         return given
-    if os.name == "nt":
-        return "npipe:////./pipe/docker_engine"
     places = [Path(os.path.expandvars(place)).expanduser() for place in _SOCKETS]
     return next((f"unix://{place}" for place in places if place.is_socket()), None)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import secrets
-import signal
 import threading
 import time
 import zipfile
@@ -132,7 +131,7 @@ class _Container:
     def _kill(self) -> None:
         # one that has just ended by itself cannot be killed
         try:
-            self._client.api.kill(self.id, signal.SIGKILL)
+            self._client.api.kill(self.id, "SIGKILL")
         except engine_errors():
             return
 

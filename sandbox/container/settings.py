@@ -60,7 +60,7 @@ def seccomp_profile() -> dict[str, Any]:
     It is narrower than the engine's own: no sockets but pairs, no links, no devices, no `ptrace`, no `io_uring`.
     """
     starting = set(_STARTING)
-    attacks = sorted(set(syscalls.attacks()) - starting)
+    attacks = sorted(syscalls.attack_names() - starting)
     unix = {"index": 0, "value": 1, "op": "SCMP_CMP_EQ"}
     other = {"index": 0, "value": 1, "op": "SCMP_CMP_NE"}
     return {
@@ -68,7 +68,7 @@ def seccomp_profile() -> dict[str, Any]:
         "defaultErrnoRet": errno.ENOSYS,
         "architectures": ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64"],
         "syscalls": [
-            {"names": sorted(set(syscalls.allowed()) | starting), "action": "SCMP_ACT_ALLOW"},
+            {"names": sorted(syscalls.allowed_names() | starting), "action": "SCMP_ACT_ALLOW"},
             {"names": ["clone3"], "action": "SCMP_ACT_ERRNO", "errnoRet": errno.ENOSYS},
             {"names": ["socket"], "action": "SCMP_ACT_ERRNO", "errnoRet": errno.EACCES, "args": [unix]},
             {"names": ["socket"], "action": "SCMP_ACT_TRAP", "args": [other]},

@@ -82,7 +82,20 @@ def attacks() -> dict[str, int]:
     return _numbers(_ATTACKS)
 
 
+def allowed_names() -> set[str]:
+    """Return the names of the calls that are always allowed, on whatever processor."""
+    return {row[0] for row in _rows(_ALLOWED)}
+
+
+def attack_names() -> set[str]:
+    """Return the names of the calls that end the program, on whatever processor."""
+    return {row[0] for row in _rows(_ATTACKS)}
+
+
 def _numbers(table: str) -> dict[str, int]:
     column = _COLUMNS[processor()]
-    rows = [row.split() for row in " ".join(table.split()).split(";")]
-    return {row[0]: int(row[column]) for row in rows if row[column] != "-"}
+    return {row[0]: int(row[column]) for row in _rows(table) if row[column] != "-"}
+
+
+def _rows(table: str) -> list[list[str]]:
+    return [row.split() for row in " ".join(table.split()).split(";")]

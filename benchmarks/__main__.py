@@ -51,7 +51,7 @@ Promised: `components` and `gini` in at most {expression_seconds:g} second.
 {sandboxes_about}
 
 Promised: a cold run in a container in at most {most_cold} ms, a kill in at most {most_kill} ms, and at most
-{most_overhead} ms more for `local` than for a plain process.
+{most_overhead} ms more for a job in `local` than in a plain process.
 
 {sandboxes}
 

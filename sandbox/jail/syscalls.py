@@ -6,7 +6,7 @@ Source: the Linux kernel's `unistd_64.h` and `asm-generic/unistd.h`.
 
 from __future__ import annotations
 
-import platform
+import os
 
 _COLUMNS = {"x86_64": 1, "aarch64": 2}
 
@@ -61,7 +61,7 @@ _ATTACKS = """
 
 def processor() -> str:
     """Return the processor's name as the tables have it, or raise `OSError` where they do not."""
-    name = platform.machine()
+    name = os.uname().machine
     if name not in _COLUMNS:
         raise OSError(f"the system calls of the processor '{name}' are not known")
     return name

@@ -18,6 +18,7 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -71,7 +72,7 @@ def test_every_setting_that_protects_the_host() -> None:
 
 def test_the_filter_of_a_container_is_the_local_one_and_what_starting_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     # the engine's processor is not this one's: a Mac's, say
-    monkeypatch.setattr("platform.machine", lambda: "arm64")
+    monkeypatch.setattr("os.uname", lambda: SimpleNamespace(machine="arm64"))
     profile = settings.seccomp_profile()
     allowed = {name for rule in profile["syscalls"] if rule["action"] == "SCMP_ACT_ALLOW" for name in rule["names"]}
     trapped = {name for rule in profile["syscalls"] if rule["action"] == "SCMP_ACT_TRAP" for name in rule["names"]}

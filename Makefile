@@ -38,9 +38,11 @@ demo: setup
 # make theory the replicated runs against published results
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+	@echo "The tests that need a container engine were left out; make test-docker runs them."
 
 unit: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
+	@echo "The tests that need a container engine were left out; make test-docker runs them."
 
 # make test-docker   the tests that need a container engine; on Debian it installs and starts one, as root
 test-docker: setup

@@ -301,9 +301,11 @@ CODES: tuple[Explained, ...] = (
     ),
     Explained(
         "SC626",
-        "the program broke the protocol",
-        "What came out of the sandbox was not what a simulator package sends. A package that somebody edited by hand "
-        "does that; 'simcc generate' writes it anew.",
+        "the program broke the protocol, or attacked",
+        "What came out of the sandbox was not what a simulator package sends, or the program asked the system for "
+        "something that no simulation needs: a socket, another program, another process's memory. The message says "
+        "which, and the log at which line. A package that was made from checked sources does neither: 'simcc generate' "
+        "writes it anew. docs/security.md says what sandboxes stop.",
     ),
     Explained("SC627", "the run was stopped", "Somebody stopped the run before its end. Run it again."),
     Explained(

@@ -35,7 +35,7 @@ demo: setup
 	@$(BIN)/simcc run --replicates 30 $(DEMO)
 
 # make unit   the tests without the replicated runs against theory
-# make theory the replicated runs against published results
+# make theory the replicated runs against published results, and docs/theory.md
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@echo "The tests that need a container engine were left out; make test-docker runs them."
@@ -54,6 +54,11 @@ search: setup
 
 theory: setup
 	SIMCC_THEORY=full $(BIN)/python -m pytest -n 2 --dist worksteal -m theory
+	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages theory
+
+# make gallery  what each scenario shows, from real runs, written to docs/gallery.md
+gallery: setup
+	$(BIN)/python -m tests.theory_pages gallery
 
 # make lint   style, types and the arrows between the rooms
 lint: setup

@@ -64,6 +64,17 @@ class Part(Frozen):
     variant: Name
 
 
+class MainChart(Frozen):
+    """What shows a scenario best: a metric in some variants ("base" without one), and the numbers that theory gives it.
+
+    `theory` names expectations that say what number the metric equals.
+    """
+
+    metric: Name
+    variants: list[Name] = Field(min_length=1)
+    theory: list[Name] = Field(default_factory=list)
+
+
 class Entry(Frozen):
     """What a scenario says of itself to the library: what it is found by, and what a brief can adapt.
 
@@ -81,6 +92,7 @@ class Entry(Frozen):
     duration: Duration
     networks: list[NetworkChoice] = Field(default_factory=list)
     parts: list[Part] = Field(default_factory=list)
+    chart: MainChart | None = None
 
 
 class LibraryScenario:

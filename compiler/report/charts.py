@@ -45,6 +45,31 @@ def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", 
     return Chart(title, unit, _reading(bands), svg)
 
 
+def draw_with_theory(
+    title: str, unit: str, bands: Mapping[str, Band], theory: Mapping[str, float], axis: str = "round"
+) -> Chart:
+    """Draw one metric for some variants, with a dashed line at each number that theory gives it, by name."""
+    specification = _specification(unit, bands, "line", ROUNDS)
+    specification["layer"] += [_dashed(name, number, at) for at, (name, number) in enumerate(theory.items())]
+    for layer in specification["layer"][:2]:
+        layer["encoding"]["x"] = {**layer["encoding"]["x"], "title": axis}
+        layer["encoding"]["y"] = {**layer["encoding"]["y"], "scale": {"zero": True}}
+    return Chart(title, unit, _reading(bands), _svg(specification))
+
+
+def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
+    """Return a line across the chart with its name at its right end; `at` counts them, so that names do not collide."""
+    line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
+    words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
+    across = {"y": {"datum": number, "type": "quantitative"}}
+    place = {"x": {"value": WIDTH - 150 * at}, **across}
+    once: dict[str, Any] = {"values": [{}]}  # else it would be drawn for every row of the chart
+    return {
+        "data": once,
+        "layer": [{"mark": line, "encoding": across}, {"mark": {**words, "text": name}, "encoding": place}],
+    }
+
+
 def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: Calendar) -> dict[str, Any]:
     """Return the chart in Vega-Lite's own terms (vega.github.io/vega-lite): the band, and the mean over it."""
     title, names = _clipped(unit), list(bands)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from compiler.report import words
 from compiler.report.bands import band, final
-from compiler.report.charts import draw
+from compiler.report.charts import draw, draw_with_theory
 
 _RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)
 
@@ -80,3 +80,13 @@ def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) ->
 def test_sureness_counts_what_was_judged() -> None:
     assert "1 of 2 judged" in words.sureness(20, [True, False, None])
     assert "one run" in words.sureness(1, [])
+
+
+def test_what_theory_says_is_one_dashed_line_with_its_words() -> None:
+    found = band([[1.0, 2.0, 3.0], [2.0, 3.0, 4.0]])
+    assert found is not None
+    plain = draw("Care", "money", {"base": found}).svg
+    drawn = draw_with_theory("Care", "money", {"base": found}, {"theory: 2.5": 2.5}, axis="years").svg
+    assert "stroke-dasharray" not in plain
+    assert (drawn.count("stroke-dasharray"), drawn.count(">theory: 2.5<")) == (1, 1)
+    assert ">years<" in drawn

@@ -68,7 +68,8 @@ def settle(individual: Individual, returns: Sequence[PaidOut], blows: Sequence[P
         individual.payoff = individual.payoff + paid.earned
         individual.standard = paid.largest
         if paid.size > 1:
-            others = (paid.total - individual.contribution) / (paid.size - 1)
+            others = max(0.0, (paid.total - individual.contribution) / (paid.size - 1))
+            others = min(others, world.parameters.endowment)
             individual.belief = individual.belief + world.parameters.learning * (others - individual.belief)
         missing = paid.largest - individual.contribution
         if missing > 0:

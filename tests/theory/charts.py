@@ -1,0 +1,91 @@
+"""The main chart of a scenario, with what theory says drawn in as dashed lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.expressions.compute import Results, compute
+from behavior_graph.expressions.evaluate import Verdict
+from behavior_graph.expressions.parser import parse
+from behavior_graph.expressions.syntax import Call, Compare, Expr, Reference, children
+from compiler.library import MainChart
+from compiler.report.bands import Band, band
+from compiler.report.charts import Chart, draw_with_theory
+from tests.theory.sizes import sized
+
+if TYPE_CHECKING:
+    from behavior_graph.scenario import Expectation
+    from tests.theory.conftest import Laboratory
+
+
+def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str, Verdict]) -> Chart:
+    """Draw the chart that the index names, or that of the first expectation of a number."""
+    expectations = lab.linked.scenario.expectations
+    chosen = wanted or _first_of_a_number(lab, verdicts)
+    replicates = max([20, *(expectations[name].replicates for name in chosen.theory)])
+    bands = {variant: _runs(lab, variant, replicates, chosen.metric) for variant in chosen.variants}
+    theory = {
+        f"theory: {number:.3g}": number
+        for number in (theoretical(lab, expectations[name], chosen.metric) for name in chosen.theory)
+    }
+    metric = lab.linked.graph.metrics[chosen.metric]
+    title = metric.means or chosen.metric.replace("_", " ")
+    title = title[0].upper() + title[1:]
+    shown = {variant: _added(one) if one.rounds == 1 else one for variant, one in bands.items()}
+    if all(one.rounds == 1 for one in bands.values()):
+        chart = draw_with_theory(title, metric.unit, shown, theory, axis="runs")
+        return replace(chart, reading=f"The line is the mean over the first 1, 2, … of {replicates:,} runs.")
+    return draw_with_theory(title, metric.unit, shown, theory)
+
+
+def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> MainChart:
+    for name in sorted(verdicts, key=lambda one: not lab.linked.scenario.expectations[one].exact):
+        wanted = lab.linked.scenario.expectations[name]
+        for compared in _equalities(parse(wanted.that)):
+            metric = _metric_in(lab, compared.left)
+            if metric is not None and _metric_in(lab, compared.right) is None:
+                return MainChart(metric=metric, variants=[wanted.variant or "base"], theory=[name])
+    return MainChart(metric=next(iter(lab.linked.graph.metrics)), variants=["base"])
+
+
+def _equalities(node: Expr) -> Iterator[Compare]:
+    if isinstance(node, Compare) and node.operator == "==":
+        yield node
+    for part in children(node):
+        yield from _equalities(part)
+
+
+def _metric_in(lab: Laboratory, node: Expr) -> str | None:
+    if isinstance(node, Reference) and node.path[0] in lab.linked.graph.metrics:
+        return node.path[0]
+    return next((found for part in children(node) if (found := _metric_in(lab, part)) is not None), None)
+
+
+def theoretical(lab: Laboratory, wanted: Expectation, metric: str) -> float:
+    """The number that an expectation says a metric equals."""
+    variant = wanted.variant or ""
+    results = Results(runs={variant: ()}, numbers={variant: lab.numbers(variant)}, variant=variant, kept=())
+    for compared in _equalities(parse(wanted.that)):
+        if _metric_in(lab, compared.left) == metric:
+            right = compared.right
+            value: Any = compute(right.arguments[0] if isinstance(right, Call) else right, results).one
+            return float(value)
+    raise ValueError(f"the expectation {wanted.that!r} says no number that {metric} equals")
+
+
+def _runs(lab: Laboratory, variant: str, replicates: int, metric: str) -> Band:
+    own = "" if variant == "base" else variant
+    found = band([run[metric] for run in lab.runs(own, sized(lab.linked.odd.name, own, replicates))])
+    assert found is not None, f"no run of {variant} has a value of {metric}"
+    return found
+
+
+def _added(one: Band) -> Band:
+    """Of runs of one round, the mean over the first 1, 2, … of them, in place of rounds."""
+    totals = accumulate(float(run[0]) for run in one.runs)
+    found = band([[total / count for count, total in enumerate(totals, start=1)]])
+    assert found is not None
+    return found

@@ -1,0 +1,35 @@
+"""The numbers that the gallery draws in are those that the expectations say."""
+
+from __future__ import annotations
+
+import pytest
+
+from compiler.library import scenarios
+from tests.theory.charts import theoretical
+
+pytestmark = pytest.mark.theory
+
+
+@pytest.mark.parametrize(
+    ("name", "expectation", "metric", "number"),
+    [
+        ("conformity_behavior_model", "correct_cascades", "correct_cascade", 0.7532),
+        ("tort_law_and_compensation", "strict_liability_gives_optimal_care", "care", 4.6052),
+        ("collective_action_problem", "free_riders_give_nothing", "contribution", 0),
+        ("information_cascade_and_silence", "never_heard_share", "never_heard", 0.203),
+    ],
+)
+def test_the_number_that_a_metric_equals(name: str, expectation: str, metric: str, number: float, laboratory) -> None:
+    lab = laboratory(name)
+    wanted = lab.linked.scenario.expectations[expectation]
+    assert theoretical(lab, wanted, metric) == pytest.approx(number, abs=0.0001)
+
+
+@pytest.mark.parametrize("name", list(scenarios()))
+def test_a_chart_names_what_its_scenario_has(name: str, laboratory) -> None:
+    chart, linked = scenarios()[name].entry.chart, laboratory(name).linked
+    if chart is not None:
+        assert chart.metric in linked.graph.metrics
+        assert set(chart.variants) <= {"base", *linked.scenario.variants}
+        for one in chart.theory:
+            theoretical(laboratory(name), linked.scenario.expectations[one], chart.metric)

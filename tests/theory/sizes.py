@@ -28,6 +28,7 @@ FEWER = {
         "frequent_drift": 2,
     },
     "norm_formation_theory": {"norms_long": 3},
+    "rebellion": {"model_one": 1, "sudden_fall": 3, "stepwise_fall": 3},
 }
 
 

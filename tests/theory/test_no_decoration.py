@@ -27,6 +27,10 @@ PARTS = {
         "Government": ("without_government", ("order",)),
     },
     "dynamic_culture_dissemination": {},
+    "rebellion": {
+        "Police": ("without_police", ("arrests", "jailed")),
+        "Government": ("without_government", ("legitimacy",)),
+    },
     "norm_formation_theory": {
         "SocialGroup": ("without_groups", ("honor",)),
         "Evolution": ("without_selection", ()),
@@ -53,6 +57,7 @@ PEOPLE = {
     "dynamic_culture_dissemination": "CulturalAgent",
     "tort_law_and_compensation": "Defendant",
     "norm_formation_theory": "Individual",
+    "rebellion": "Citizen",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]

@@ -35,7 +35,8 @@ def decide_exchange(agent: CulturalAgent, met: Encountered, world: World) -> Tak
 
 def exchange(agent: CulturalAgent, met: Encountered, world: World, decision: TakeOver | None) -> None:
     """S2: one of the traits that set both apart is taken over."""
-    if decision is not None and decision.take_over:
-        others = met.neighbor.culture
-        place = agent.choose([place for place in range(len(others)) if agent.culture[place] != others[place]])
+    others = met.neighbor.culture
+    apart = [place for place in range(len(others)) if agent.culture[place] != others[place]]
+    if decision is not None and decision.take_over and len(apart) > 0:
+        place = agent.choose(apart)
         agent.culture[place] = others[place]

@@ -28,8 +28,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 
 def _alike(linked: Linked) -> Iterator[tuple[str, str]]:
-    """Yield entity type and name of the static numbers that begin, and stay, the same for several entities."""
+    """Yield entity type and name of the static numbers that begin, and stay, the same for several entities.
+
+    Those that enter later are given their own.
+    """
+    created = {one for action in linked.graph.actions.values() for one in action.creates or ()}
     for entity, population in linked.scenario.population.items():
+        if entity in created:
+            continue
         for name, value in population.initial.items():
             variable = linked.variable(f"{entity}.{name}")
             number = isinstance(value, (int, float)) and not isinstance(value, bool)
@@ -55,7 +61,7 @@ RULE = Rule(
     """A state variable tells entities apart, or changes. One that is static and the same for all of them does neither:
 it is a parameter, and belongs into the table of the submodel that reads it, with a source (elements 2 and 7 of ODD).
 What a variant sets, another entity type looks at or a decision is told may stay a state variable, and so may what
-fewer than ten have: organizations are described one by one.
+fewer than ten have (organizations are described one by one) and what newcomers are given.
 
 Wrong:  population: {User: {count: 1000, stubbornness: 0.3}}          # static, and 0.3 for everybody
 Right:  submodels: {S1: {parameters: {stubbornness: {..., default: 0.3, source: assumed}}}}

@@ -135,4 +135,50 @@ SEGREGATION = Pair(
     mesa=_segregation,
 )
 
-PAIRS = (EPIDEMIC, SEGREGATION)
+
+# Predators and prey ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Pasture:
+    """How many of whom there are at the start: of eleven agents about eight patches, two sheep and a wolf."""
+
+    side: int
+    sheep: int
+    wolves: int
+
+
+def _pasture(agents: int) -> _Pasture:
+    side, wolves = round(math.sqrt(agents * 8 / 11)), agents // 11
+    return _Pasture(side, agents - side**2 - wolves, wolves)
+
+
+def _grazing(agents: int) -> dict[str, Any]:
+    pasture = _pasture(agents)
+    return {
+        "population.Patch.count": pasture.side**2,
+        "population.Sheep.count": pasture.sheep,
+        "population.Wolf.count": pasture.wolves,
+        "space.width": pasture.side,
+        "space.height": pasture.side,
+        "schedule.max_entities": 20 * agents,
+    }
+
+
+def _predation(pair: Pair, agents: int, seed: int) -> Callable[[], Any]:
+    pasture = _pasture(agents)
+    names = ("sheep_gain", "lambing", "wolf_gain", "cubbing", "regrowth")
+    parameters = {name: pair.parameter(name) for name in names}
+    return lambda: mesa_models.Pasture(pasture.side, pasture.sheep, pasture.wolves, parameters, seed)
+
+
+PREDATION = Pair(
+    title="Wolves, sheep and grass on a grid",
+    sources=ROOT / "tests" / "population" / "models" / "predator_prey",
+    shown="wolves",
+    rounds=100,
+    settings=_grazing,
+    mesa=_predation,
+)
+
+PAIRS = (EPIDEMIC, SEGREGATION, PREDATION)

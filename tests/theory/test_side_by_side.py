@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from statistics import fmean, variance
 
 import pytest
 
-from benchmarks.side_by_side.pairs import EPIDEMIC, SEGREGATION, Outcome, Pair
+from benchmarks.side_by_side.pairs import EPIDEMIC, PREDATION, SEGREGATION, Outcome, Pair
 
 pytestmark = pytest.mark.theory
 
@@ -75,3 +76,40 @@ def test_households_segregate_alike(round, runs) -> None:
         return series[round - 1]
 
     assert distance(observed(simcc, "segregation", at), observed(mesa, "segregation", at)) < MOST
+
+
+#: As many as in the model's own scenario: 400 patches, 100 sheep, 50 wolves.
+PASTURE = 550
+
+
+def in_round(number: int) -> Callable[[Sequence[float]], float]:
+    return lambda series: series[number - 1]
+
+
+@pytest.mark.parametrize("metric", ["sheep", "wolves", "grass"])
+def test_wolves_sheep_and_grass_take_the_same_course(metric, runs) -> None:
+    """On average over all rounds, and in each round from the first one to after the wolves' wave."""
+    simcc, mesa = runs(PREDATION, PASTURE)
+    folds = {"mean": fmean, **{f"round {number}": in_round(number) for number in (1, 2, 5, 10, 20, 40, 60)}}
+    apart = {name: distance(observed(simcc, metric, one), observed(mesa, metric, one)) for name, one in folds.items()}
+    assert max(apart.values()) < MOST, apart
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "metric", "round"),
+    [("lambing", 0.12, "sheep", 5), ("cubbing", 0.08, "wolves", 5), ("wolf_gain", 15.0, "wolves", 40)],
+)
+def test_animals_of_other_habits_are_told_apart(parameter, value, metric, round, runs) -> None:
+    """The comparison can fail."""
+    _, mesa = runs(PREDATION, PASTURE)
+    shorter = replace(PREDATION, rounds=round)
+    others = [shorter.run_simcc(PASTURE, seed, **{parameter: value}) for seed in range(1, RUNS + 1)]
+    assert distance(observed(others, metric, in_round(round)), observed(mesa, metric, in_round(round))) > MOST
+
+
+def test_grass_that_grows_sooner_is_told_apart(runs) -> None:
+    """The comparison can fail: one round less, and what was eaten in round 1 has grown again in round 30."""
+    _, mesa = runs(PREDATION, PASTURE)
+    shorter = replace(PREDATION, rounds=30)
+    sooner = [shorter.run_simcc(PASTURE, seed, regrowth=29) for seed in range(1, RUNS + 1)]
+    assert distance(observed(sooner, "grass", in_round(30)), observed(mesa, "grass", in_round(30))) > MOST

@@ -5,8 +5,8 @@ after it: handling, drawing, and observing each round. simcc also checks every v
 digest of every event and write. The ratio is simcc's run time in Mesa's: below 1 simcc is faster.
 
 Agents are counted at the start. On the pasture eight in eleven are patches, and all of them are asked in every round on
-both sides. Sheep and wolves act one at a time there, so that simcc publishes and hashes each move, meal, birth and death
-by itself; waves, as in the epidemic, cost it less.
+both sides. Sheep and wolves act one at a time there, so that simcc publishes and hashes each move, meal, birth and
+death by itself; waves, as in the epidemic, cost it less.
 """
 
 from __future__ import annotations

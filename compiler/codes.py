@@ -92,9 +92,8 @@ CODES: tuple[Explained, ...] = (
     Explained(
         "SC705",
         "the same seed gave two runs",
-        "Every run is a function of the sources and the seed. Two runs of one seed differed, which the "
-        "handler language "
-        "is made to exclude. Please report it with the workspace.",
+        "Every run is a function of the sources and the seed. Two runs of one seed differed, the second under another "
+        "hash seed of Python, which the handler language is made to exclude. Please report it with the workspace.",
     ),
     Explained(
         "SC706",

@@ -184,6 +184,7 @@ class _Work:
         job = Job(
             folder=request.folder,
             package=request.package,
+            hash_seed=request.hash_seed,
             request={
                 "seeds": [seed for _, seed in left],
                 "variant": request.variant,

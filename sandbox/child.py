@@ -108,7 +108,7 @@ class Child:
         """Return how to start the process that sends its frames to the given descriptor."""
         scratch = self._open.enter_context(_scratch_folder())
         command = [*python(), "-c", self._program or BOOTSTRAP, str(frames), *search_paths(job)]
-        return Launch(command, environment(scratch), scratch)
+        return Launch(command, environment(scratch, hash_seed=job.hash_seed), scratch)
 
     def _pipes(self, frames: int) -> Pipes:
         stdin, stdout, stderr = self.process.stdin, self.process.stdout, self.process.stderr
@@ -170,7 +170,7 @@ class Child:
         return self.process.wait()
 
 
-def environment(home: str, *, loader: bool = True) -> dict[str, str]:
+def environment(home: str, *, hash_seed: int = 0, loader: bool = True) -> dict[str, str]:
     """Return all that a job's process sees of the environment: nothing of the user's, and always the same.
 
     With `loader`, it finds the shared libraries that this Python finds.
@@ -181,7 +181,7 @@ def environment(home: str, *, loader: bool = True) -> dict[str, str]:
         "TMPDIR": home,
         "LANG": "C.UTF-8",
         "TZ": "UTC",
-        "PYTHONHASHSEED": "0",
+        "PYTHONHASHSEED": str(hash_seed),
         # one thread: a run uses the cores it was given by --jobs, and idle threads would cost address space
         "OPENBLAS_NUM_THREADS": "1",
         "OMP_NUM_THREADS": "1",

@@ -50,7 +50,8 @@ class Job(_Frozen):
     """What to run: the folder that holds the package, its name, and the request, a JSON object.
 
     `entry` is `run` (the model) or `tests` (the generated tests in `tests/` beside the package). What a request holds
-    is written down in `runtime_base/harness.py`, which reads it.
+    is written down in `runtime_base/harness.py`, which reads it. `hash_seed` decides in which order Python's sets and
+    hashes come, which no result may depend on.
     """
 
     folder: Path
@@ -58,6 +59,7 @@ class Job(_Frozen):
     entry: Literal["run", "tests"] = "run"
     request: Mapping[str, Any] = {}
     limits: Limits = Limits()
+    hash_seed: int = Field(0, ge=0, lt=2**32)
 
 
 class SandboxResult(_Frozen):

@@ -105,7 +105,7 @@ class _Jailed(Child):
         }
         place = str(Path(sandbox.__path__[0]).resolve().parent)
         command = [*python(), "-c", _BOOTSTRAP, place, json.dumps(plan)]
-        return Launch(command, environment("/tmp"), os.sep, (notes_child,))
+        return Launch(command, environment("/tmp", hash_seed=job.hash_seed), os.sep, (notes_child,))
 
     def exit_code(self) -> int:
         """Wait for the end; see `Child`. What the job itself ended with is told by the one that waited for it."""

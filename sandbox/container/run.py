@@ -62,7 +62,7 @@ class DockerSandbox:
     def _run(self, watch: Watch, package: bytes, program: str) -> SandboxResult:
         code, out_of_memory = None, False
         try:
-            with _Container(self._client, self._image, watch.job.limits, len(package)) as container:
+            with _Container(self._client, self._image, watch.job, len(package)) as container:
                 code, out_of_memory = _attend(container, watch, _given(watch.job, package, program))
         except KeyboardInterrupt:
             watch.end(Outcome.CANCELLED, "it was cancelled")
@@ -77,8 +77,9 @@ class DockerSandbox:
 class _Container:
     """A container of one job, as a context: on leaving, it is gone."""
 
-    def __init__(self, client: Any, image: str, limits: Any, package_bytes: int) -> None:
-        self._client, self._image, self._limits, self._bytes = client, image, limits, package_bytes
+    def __init__(self, client: Any, image: str, job: Job, package_bytes: int) -> None:
+        self._client, self._image, self._limits, self._bytes = client, image, job.limits, package_bytes
+        self._hash_seed = job.hash_seed
         self.id = ""
         self._job = secrets.token_hex(8)
 
@@ -102,7 +103,7 @@ class _Container:
             hostname="simcc",
             working_dir="/tmp",
             stdin_open=True,
-            environment=environment("/tmp", loader=False) | {"PATH": _PATH},
+            environment=environment("/tmp", hash_seed=self._hash_seed, loader=False) | {"PATH": _PATH},
             labels=labels(self._job, seconds),
             host_config=api.create_host_config(**settings.host_settings(self._limits, self._bytes)),
             use_config_proxy=False,

@@ -141,3 +141,18 @@ def test_events_that_are_new_gone_or_other_are_named(tmp_path: Path) -> None:
     assert first_difference(short, other, LINKED) == (
         "round 3: Told from User 1 (tell) to User 5; was Told from User 1 (tell) to User 4 in round 3"
     )
+
+
+def test_a_run_that_depends_on_the_hash_seed_is_seen_to(bench: Bench) -> None:
+    def digests() -> set[str]:
+        request = bench.run(trace=False)
+        runs = [replace(request, keep=False, hash_seed=seed) for seed in range(4)]
+        return {execute_reported(one, choose("process"), Silence()).digest for one in runs}
+
+    generate(bench.workspace.root)
+    assert len(digests()) == 1
+    made = bench.workspace.root / "rumor" / "handlers" / "user.py"
+    sound = made.read_text("utf-8")
+    assert "world.round" in sound
+    made.write_text(sound.replace("user.heard_at = world.round", 'user.heard_at = world.round + hash("order") % 1000'))
+    assert len(digests()) > 1

@@ -1,0 +1,35 @@
+"""A metric looks at the world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.names import NameKind
+from behavior_graph.linked import Linked
+from behavior_graph.rules._parts import warning
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if linked.redirects:
+        return  # a variant changes numbers, not what is looked at
+    for place in linked.places:
+        if place.file != "graph" or place.path[0] not in ("metrics", "aggregates") or place.checked.type is None:
+            continue
+        if all(one.kind is NameKind.PARAMETER and one.name not in linked.driven for one in place.checked.uses):
+            message = f"'{place.path[1]}' is the same whatever happens"
+            help = "name what is observed, as in share(User where ...) or mean(User.x)"
+            yield warning("SC280", message, linked.graph_text.value(place.path), help)
+
+
+RULE = Rule(
+    "SC280",
+    "a metric that looks at nothing",
+    """A metric or aggregate that reads no entity, tie, event or decision has the same value in every run and round, and
+shows a level line that looks like a result.
+
+Wrong:  metrics: {spread: {shows: line, value: 0.5 * stifling}}
+Right:  metrics: {spread: {shows: line, value: share(User where belief == "spreader")}}
+""",
+    _check,
+)

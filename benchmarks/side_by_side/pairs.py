@@ -84,7 +84,10 @@ class Pair:
 def _compiled(sources: Path) -> tuple[Linked, Any]:
     linked, files = packages.read(sources)
     with tempfile.TemporaryDirectory() as folder:
-        return linked, packages.load(linked, files, Path(folder))
+        found = linked, packages.load(linked, files, Path(folder))
+    gc.collect()
+    gc.freeze()  # no model runs with the compiler beside it: neither side's garbage is looked for in there
+    return found
 
 
 # The epidemic ---------------------------------------------------------------------------------------------------------

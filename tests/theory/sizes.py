@@ -28,6 +28,17 @@ FEWER = {
         "frequent_drift": 2,
     },
     "norm_formation_theory": {"norms_long": 3},
+    "labor_market_matching_process": {
+        "urn_ball": 10,
+        "deep_slump": 4,
+        "slump": 4,
+        "boom": 4,
+        "precise_screening": 4,
+        "rough_screening": 4,
+        "no_screening": 4,
+        "biased": 4,
+        "unbiased": 8,
+    },
     "rebellion": {"model_one": 1, "sudden_fall": 3, "stepwise_fall": 3},
 }
 

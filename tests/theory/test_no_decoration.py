@@ -47,6 +47,10 @@ PARTS = {
         "Plaintiff": ("without_plaintiffs", ("sued", "compensated", "cases")),
         "Judge": ("without_judges", ("cases",)),
     },
+    "labor_market_matching_process": {
+        "Employer": ("without_employers", ("advertised", "vacancies", "by_chance", "overfilled")),
+        "RecruitmentChannel": ("without_channels", ()),
+    },
 }
 #: Scenario → the entity type that everything is about, which cannot be switched off.
 PEOPLE = {
@@ -56,6 +60,7 @@ PEOPLE = {
     "conformity_behavior_model": "Individual",
     "dynamic_culture_dissemination": "CulturalAgent",
     "tort_law_and_compensation": "Defendant",
+    "labor_market_matching_process": "JobSeeker",
     "norm_formation_theory": "Individual",
     "rebellion": "Citizen",
 }

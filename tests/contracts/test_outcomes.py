@@ -73,10 +73,13 @@ for number in range(300):
 print("all threads")
 raise SystemExit(4)
 """
+#: They hold what they have until all of them have it.
 CHILDREN_WITH_MEMORY = """
+import time
 for child in range(3):
     if os.fork() == 0:
         hog = b"x" * 250_000_000
+        time.sleep(2)
         os._exit(0)
 for child in range(3):
     os.wait()

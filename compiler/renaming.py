@@ -19,7 +19,7 @@ from compiler.store import GRAPH, HANDLERS, ODD
 from odd.diagnostics import Diagnostic, Severity
 from odd.errors import UserError
 from odd.names import NameOf, snake, taken
-from odd.text_lines import lines_of
+from odd.text_lines import LineTable, lines_of
 from odd.yaml_file import YamlPath
 
 if TYPE_CHECKING:
@@ -259,15 +259,13 @@ def _places(
 
 def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[tuple[int, str]]:
     """Return the words that one error is about: the first one where it begins with it, else all that it spans."""
-    lines = text.splitlines(keepends=True)
-    if not 1 <= error.span.line <= len(lines):
-        return []
-    line, first = lines[error.span.line - 1], error.span.column - 1
-    begin = sum(map(len, lines[: error.span.line - 1]))
-    last = (error.span.end_column or len(line) + 1) - 1
+    table = LineTable(text, error.span.file)
+    begin = table.offset(error.span.line, error.span.column)
+    last = error.span.end_column
+    end = table.end_of_line(begin) if last is None else table.offset(error.span.line, last)
     pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")\b")
-    matches = [(begin + one.start(), one[0]) for one in pattern.finditer(line, first, max(last, first + 1))]
-    at_start = [one for one in matches if line[first : one[0] - begin].strip("\"'{[( ") == ""]
+    matches = [(one.start(), one[0]) for one in pattern.finditer(text, begin, max(end, begin + 1))]
+    at_start = [one for one in matches if text[begin : one[0]].strip("\"'{[( ") == ""]
     return at_start[:1] or matches
 
 

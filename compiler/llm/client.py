@@ -21,6 +21,7 @@ from compiler.llm.faults import (
     ModelConfigurationError,
     ModelStoppedError,
     ModelTooWeakError,
+    PromptTooLongError,
     ProtocolError,
     TransientError,
 )
@@ -220,8 +221,11 @@ class _Question:
                     ) from error
                 empty = True
                 continue
-            except BaseException:
+            except (FormatRefusedError, ModelConfigurationError, PromptTooLongError):
                 self._book(reserved, spent=False)
+                raise
+            except BaseException:  # refused, cut short, or Ctrl-C: the model may have written, and that is paid
+                self._book(reserved, spent=True)
                 raise
             self._client.budget.settle(reserved, reply.usage)
             self._deadline = asyncio.get_running_loop().time() + settings.patience.usable_s

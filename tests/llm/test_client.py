@@ -374,6 +374,23 @@ def test_the_budget_is_never_passed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("behaviour", "paid"),
+    [
+        (says('{"n": 3', finish="length"), True),
+        (says("", finish="content_filter"), True),
+        (status(401), False),
+        (status(413), False),
+    ],
+)
+def test_what_the_model_wrote_counts_though_it_is_of_no_use(behaviour: Behaviour, paid: bool, tmp_path: Path) -> None:
+    with serving([behaviour]) as server:
+        asker = client(server, tmp_path, budget=Budget(tokens=100_000))
+        with pytest.raises((ModelTooWeakError, ModelRefusedError, ModelConfigurationError, PromptTooLongError)):
+            asker.ask(request(), check)
+    assert (asker.budget.spent.possible_tokens > 0) is paid
+
+
+@pytest.mark.parametrize(
     ("text", "tokens", "requests"), [("200k", 200_000, None), ("1_000 tokens", 1000, None), ("50 requests", None, 50)]
 )
 def test_budgets_are_written_in_words(text: str, tokens: int | None, requests: int | None) -> None:

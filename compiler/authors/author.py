@@ -60,6 +60,12 @@ class Task:
     handler files that are the author's to write. A file that the user edited is never wanted. `name` is the model's
     Python name: the `name:` of odd.yaml and the package that handlers import from. `sources` are all files that exist
     so far, by path, with the user's edits. `previous` and `diagnostics` are empty on the first attempt.
+
+    `functions` narrows handler files: it maps a wanted path to the functions that are wanted of it (`hear`,
+    `decide_hear`); a wanted path that is not in it is wanted whole. Of the text that the draft gives for such a path
+    only these functions are taken, from `def` to the last line of the body, so that it may be the whole file or these
+    functions alone; imports are the compiler's. All else of the file stays as `previous`, or where that has no such
+    path `sources`, has it.
     """
 
     artifact: Artifact
@@ -71,6 +77,7 @@ class Task:
     previous: Mapping[str, str] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
     fixed: tuple[Fix, ...] = ()
+    functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,14 @@ CODES: tuple[Explained, ...] = (
         "The value has another type than the setting, or lies outside its limits. The message says which are allowed.",
     ),
     Explained(
+        "SC050",
+        "a workspace names a server beyond this machine",
+        "Whoever asks a model sends it the key from the environment and the words of the brief. A workspace can come "
+        "from somebody else, so its simcc.toml may name a server on this machine (localhost) and no other. Name the "
+        "server with --base-url, in the environment (OPENAI_BASE_URL), or in the simcc.toml of your own "
+        "configuration folder.",
+    ),
+    Explained(
         "SC030",
         "a stranger in the package",
         "The package is a pure function of the sources, and simcc writes it anew whenever they change. A file of "

@@ -2,7 +2,7 @@
 
 Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that before
 the user's own `simcc.toml`, and the defaults last. Keys and tokens are taken from the environment
-only, never from a file.
+only, never from a file; and a workspace, which may be somebody else's, does not choose the server that the key goes to.
 """
 
 from __future__ import annotations
@@ -11,15 +11,18 @@ import difflib
 import os
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from compiler.store import SETTINGS
 from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
 
 SANDBOXES = ("auto", "docker", "local", "process", "none")
+AUTHORS = ("auto", "library", "llm")
 _SECRETS = ("key", "token", "secret", "password")
 
 
@@ -28,7 +31,9 @@ class Settings:
     """All settings, each with its default and its limits; the first word of a name is its table in the file.
 
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process. `build_soft_limit`
-    and `build_hard_limit` bound the attempts at one artifact.
+    and `build_hard_limit` bound the attempts at one artifact. `build_author` is auto: the model where one is set, else
+    the library. `model_deadline` is in seconds until something usable comes; the prices are money per million tokens, 0
+    where they are not known.
     """
 
     run_sandbox: str = "auto"
@@ -38,6 +43,15 @@ class Settings:
     build_repair: bool = True
     build_soft_limit: int = 3
     build_hard_limit: int = 8
+    build_author: str = "auto"
+    model_name: str = ""
+    model_base_url: str = ""
+    model_temperature: float = 0.0
+    model_deadline: int = 60
+    model_at_once: int = 16
+    model_input_price: float = 0.0
+    model_output_price: float = 0.0
+    model_currency: str = "USD"
 
 
 _LIMITS = {
@@ -46,7 +60,16 @@ _LIMITS = {
     "run_memory": (64, 1_048_576),
     "build_soft_limit": (1, 100),
     "build_hard_limit": (1, 100),
+    "model_temperature": (0.0, 2.0),
+    "model_deadline": (1, 24 * 3600),
+    "model_at_once": (1, 1024),
+    "model_input_price": (0.0, 1e6),
+    "model_output_price": (0.0, 1e6),
 }
+_CHOICES = {"run_sandbox": SANDBOXES, "build_author": AUTHORS}
+#: Where a name in the environment is not `SIMCC_` and the last part of the setting's; the first that is set counts.
+_VARIABLES = {"model_name": ("SIMCC_MODEL",), "model_base_url": ("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")}
+_FLAGS = {"model_name": "--model"}
 _DEFAULTS = Settings()
 _NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settings)}
 
@@ -57,14 +80,14 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
     problems: list[Diagnostic] = []
     for place in _files(workspace):
         own = workspace is not None and place.parent == workspace
-        found, wrong = _read(place, place.name if own else str(place))
+        found, wrong = _read(place, place.name if own else str(place), own=own)
         settings, problems = replace(settings, **found), problems + wrong
     settings = replace(settings, **_environment())
     chosen = {name: value for name, value in (flags or {}).items() if value is not None}
     for name, value in chosen.items():
         fault = _fault(name, value)
         if fault:
-            raise UserError(f"--{name.split('_', 1)[1].replace('_', '-')}: {fault}")
+            raise UserError(f"{_FLAGS.get(name) or '--' + name.split('_', 1)[1].replace('_', '-')}: {fault}")
     return replace(settings, **chosen), problems
 
 
@@ -84,7 +107,7 @@ def _files(workspace: Path | None) -> list[Path]:
     return [place for place in places if place.is_file()]
 
 
-def _read(place: Path, name: str) -> tuple[dict[str, Any], list[Diagnostic]]:
+def _read(place: Path, name: str, *, own: bool) -> tuple[dict[str, Any], list[Diagnostic]]:
     try:
         text = place.read_bytes().decode("utf-8")
         tables = tomllib.loads(text)
@@ -95,11 +118,13 @@ def _read(place: Path, name: str) -> tuple[dict[str, Any], list[Diagnostic]]:
     found: dict[str, Any] = {}
     problems: list[Diagnostic] = []
     for dotted, value in _flat(tables):
-        problem = _problem(dotted, value, Span(name, _line_of(text, dotted)))
+        span = Span(name, _line_of(text, dotted))
+        problem = _problem(dotted, value, span) or (_strange_server(dotted, value, span) if own else None)
         if problem:
             problems.append(problem)
         else:
-            found[dotted.replace(".", "_", 1)] = value
+            setting = dotted.replace(".", "_", 1)
+            found[setting] = _typed(setting, value)
     return found, problems
 
 
@@ -124,14 +149,33 @@ def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
     return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line)
 
 
+def _strange_server(dotted: str, value: Any, span: Span) -> Diagnostic | None:
+    """Return what is wrong with a server that a workspace names: only one on this machine may be named there."""
+    if dotted != "model.base_url" or urlsplit(value).hostname in _HERE:
+        return None
+    help_line = "give it with --base-url, as OPENAI_BASE_URL, or in your own simcc.toml: your key would go to it"
+    return Diagnostic("SC050", "a workspace may not choose a server beyond this machine", span, help_line)
+
+
+_HERE = ("localhost", "127.0.0.1", "::1")
+
+
+def _typed(name: str, value: Any) -> Any:
+    """Return a whole number as what it stands for where the setting is any number."""
+    return float(value) if type(value) is int and isinstance(getattr(_DEFAULTS, name), float) else value
+
+
 def _fault(name: str, value: Any) -> str | None:
     """Return what is wrong with a value, or None."""
     kind = type(getattr(_DEFAULTS, name))
+    value = _typed(name, value)
     if type(value) is not kind:
-        words = {bool: "true or false", int: "a whole number", str: "a text"}
+        words = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
         return f"{value!r} is not {words[kind]}"
-    if name == "run_sandbox" and value not in SANDBOXES:
-        return f"{value!r} is none of {', '.join(SANDBOXES)}"
+    if name in _CHOICES and value not in _CHOICES[name]:
+        return f"{value!r} is none of {', '.join(_CHOICES[name])}"
+    if name == "model_base_url" and value and urlsplit(value).scheme not in ("http", "https"):
+        return f"{value!r} is no address of a server; write it as https://host/v1"
     low, high = _LIMITS.get(name, (None, None))
     if low is not None and high is not None and not low <= value <= high:
         return f"{value} is outside {low} to {high}"
@@ -141,14 +185,21 @@ def _fault(name: str, value: Any) -> str | None:
 def _environment() -> dict[str, Any]:
     found = {}
     for name in _NAMES:
-        variable = f"SIMCC_{name.split('_', 1)[1].upper()}"
-        if text := os.environ.get(variable):
-            value = _from_text(text, type(getattr(_DEFAULTS, name)))
-            fault = _fault(name, value)
-            if fault:
-                raise UserError(f"the environment variable {variable}: {fault}")
-            found[name] = value
+        variable = next((one for one in _variables(name) if os.environ.get(one)), None)
+        if variable is None:
+            continue
+        value = _from_text(os.environ[variable], type(getattr(_DEFAULTS, name)))
+        fault = _fault(name, value)
+        if fault:
+            raise UserError(f"the environment variable {variable}: {fault}")
+        found[name] = _typed(name, value)
     return found
+
+
+def _variables(name: str) -> tuple[str, ...]:
+    """Return the environment variables of a setting: `SIMCC_JOBS`, but `SIMCC_MODEL_DEADLINE` for the model's."""
+    table, key = name.split("_", 1)
+    return _VARIABLES.get(name, (f"SIMCC_MODEL_{key.upper()}" if table == "model" else f"SIMCC_{key.upper()}",))
 
 
 def _from_text(text: str, kind: type) -> Any:
@@ -156,6 +207,9 @@ def _from_text(text: str, kind: type) -> Any:
         return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}.get(text.lower(), text)
     if kind is int and text.isascii() and text.isdigit():
         return int(text[:18])
+    if kind is float:
+        with suppress(ValueError):
+            return float(text)
     return text
 
 

@@ -42,7 +42,10 @@ _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON objec
 
 @dataclass(frozen=True, slots=True)
 class ModelSettings:
-    """Which model, where, and with how much patience. `tries` are requests for one answer, `repairs` shown faults."""
+    """Which model, where, and with how much patience. `tries` are requests for one answer, `repairs` shown faults.
+
+    `temperature` takes the place of what requests say; None leaves it to them.
+    """
 
     model: str
     base_url: str = "https://api.openai.com/v1"
@@ -52,6 +55,7 @@ class ModelSettings:
     repairs: int = 2
     most_at_once: int = 64
     pause_s: float = 1.0
+    temperature: float | None = None
 
 
 class ModelClient:
@@ -74,7 +78,8 @@ class ModelClient:
         """
         return asyncio.run(self._all(questions))
 
-    async def _all(self, questions: Sequence[tuple[Request, Check]]) -> list[Answer]:
+    async def _all(self, asked: Sequence[tuple[Request, Check]]) -> list[Answer]:
+        questions = [(self._tempered(request), check) for request, check in asked]
         known = [self._recorded(request) for request, _ in questions]
         if all(known):
             return [one for one in known if one is not None]
@@ -91,6 +96,10 @@ class ModelClient:
             return [
                 answer or tasks[_same(request)].result() for (request, _), answer in zip(questions, known, strict=True)
             ]
+
+    def _tempered(self, request: Request) -> Request:
+        chosen = self.settings.temperature
+        return request if chosen is None else replace(request, temperature=chosen)
 
     def _recorded(self, request: Request) -> Answer | None:
         return self.record.find(self._as_json(request), request.stage, request.name)

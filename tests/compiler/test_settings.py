@@ -42,6 +42,11 @@ def test_flags_before_environment_before_workspace_before_user(
         ("run.jobs = 0\n", "SC026", 1, "correct"),
         ("[run]\njobs = \n", "SC024", 2, "mend that line"),
         ("[run]\njobs = 1\njobs = 2\n", "SC024", 3, "mend that line"),
+        ("[build]\nauthor = 'me'\n", "SC026", 2, "correct"),
+        ("[model]\nbase_url = 'localhost:80'\n", "SC026", 2, "correct"),
+        ("[model]\ninput_price = -1\n", "SC026", 2, "correct"),
+        ("[model]\nbase_url = 'https://evil.test/v1'\n", "SC050", 2, "your key would go to it"),
+        ("[model]\nbase_url = 'http://localhost@evil.test/v1'\n", "SC050", 2, "your key would go to it"),
     ],
 )
 def test_a_wrong_file_is_a_diagnostic_at_its_line(tmp_path: Path, text: str, code: str, line: int, said: str) -> None:
@@ -68,3 +73,25 @@ def test_a_wrong_environment_variable_is_named(tmp_path: Path, monkeypatch: pyte
 def test_a_wrong_flag_is_named(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="--sandbox: 'jail' is none of auto, docker, local, process, none"):
         load(tmp_path, {"run_sandbox": "jail"})
+
+
+def test_what_a_model_costs_and_where_it_is(
+    tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user_file(no_user_settings, "[model]\nname = 'small'\nbase_url = 'https://mine.test/v1'\ninput_price = 2\n")
+    found = must_load(tmp_path)
+    assert (found.model_name, found.model_base_url, found.model_input_price) == ("small", "https://mine.test/v1", 2.0)
+    monkeypatch.setenv("OPENAI_BASE_URL", "https://one.test/v1")
+    monkeypatch.setenv("SIMCC_MODEL", "large")
+    monkeypatch.setenv("SIMCC_MODEL_OUTPUT_PRICE", "0.5")
+    found = must_load(tmp_path)
+    assert (found.model_name, found.model_base_url, found.model_output_price) == ("large", "https://one.test/v1", 0.5)
+    monkeypatch.setenv("SIMCC_MODEL_BASE_URL", "https://two.test/v1")
+    assert must_load(tmp_path, {"model_name": "flag"}).model_base_url == "https://two.test/v1"
+    with pytest.raises(UserError, match=r"--base-url: 'here' is no address"):
+        must_load(tmp_path, {"model_base_url": "here"})
+
+
+def test_a_workspace_may_name_a_server_on_this_machine(tmp_path: Path) -> None:
+    (tmp_path / "simcc.toml").write_text("[model]\nname = 'local'\nbase_url = 'http://127.0.0.1:8080/v1'\n")
+    assert must_load(tmp_path).model_base_url == "http://127.0.0.1:8080/v1"

@@ -1,0 +1,68 @@
+"""Opens the client that the settings ask for: model, server, key from the environment, record, budget."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from compiler.llm.budget import Budget
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.faults import ModelConfigurationError
+from compiler.llm.record import Record, Replay, SqliteRecord, read_rows
+from compiler.llm.wire import Patience
+from compiler.settings import Settings
+from compiler.store import HIDDEN
+from odd.errors import UserError
+
+#: Where the providers' own documentation puts the key; a file never holds it.
+KEY = "OPENAI_API_KEY"
+RECORD = f"{HIDDEN}/record.sqlite"
+_OPENAI = "https://api.openai.com/v1"
+
+
+def open_client(
+    settings: Settings, workspace: Path, *, replay: Path | None = None, budget: Budget | None = None
+) -> ModelClient:
+    """Return a client that keeps its record in the workspace, or with `replay` answers from that file alone.
+
+    Raises UserError where no model is set or the replay cannot be read, ModelConfigurationError where the key lacks.
+    Nothing is sent and nothing is written yet.
+    """
+    record: Record = SqliteRecord(workspace / RECORD)
+    if replay is not None:
+        record = Replay(replay)
+        settings = _as_recorded(settings, replay)
+    chosen = model_settings(settings)
+    if replay is None and not chosen.key and urlsplit(chosen.base_url).hostname == "api.openai.com":
+        raise ModelConfigurationError(
+            f"{KEY} is not set, and {chosen.base_url} wants a key; set it, or name another server with --base-url"
+        )
+    return ModelClient(chosen, record, budget)
+
+
+def model_settings(settings: Settings) -> ModelSettings:
+    """Return what the client needs, with the key from the environment; raise UserError where no model is set."""
+    if not settings.model_name:
+        ways = "--model NAME, SIMCC_MODEL, or name under [model] in simcc.toml"
+        raise UserError(f"no model is set: {ways} (and --base-url for a server other than OpenAI's)")
+    return ModelSettings(
+        model=settings.model_name,
+        base_url=settings.model_base_url or _OPENAI,
+        key=os.environ.get(KEY, "").strip(),
+        patience=Patience(usable_s=settings.model_deadline, idle_s=settings.model_deadline),
+        most_at_once=settings.model_at_once,
+        temperature=settings.model_temperature or None,
+    )
+
+
+def _as_recorded(settings: Settings, replay: Path) -> Settings:
+    """Return settings that name the recorded server, to which nothing is sent, and model if no other is asked for."""
+    asked = [row["request"] for row in read_rows(replay)]
+    models, servers = ({str(one[part]) for one in asked} for part in ("model", "base_url"))
+    if len(models) == 1 and not settings.model_name:
+        settings = replace(settings, model_name=models.pop())
+    if len(servers) == 1:
+        settings = replace(settings, model_base_url=servers.pop())
+    return settings

@@ -14,7 +14,7 @@ from typing import Any
 
 from compiler.llm import strict_json
 from compiler.llm.budget import Budget
-from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request
+from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage
 from compiler.llm.faults import (
     CutShortError,
     FormatRefusedError,
@@ -59,11 +59,21 @@ class ModelSettings:
 
 
 class ModelClient:
-    """Asks one model. Answers come from the record where it has them; every new one is recorded before it is used."""
+    """Asks one model. Answers come from the record where it has them; every new one is recorded before it is used.
 
-    def __init__(self, settings: ModelSettings, record: Record, budget: Budget | None = None) -> None:
+    `heard` is told of every request that was sent, once it is known what came of it.
+    """
+
+    def __init__(
+        self,
+        settings: ModelSettings,
+        record: Record,
+        budget: Budget | None = None,
+        heard: Callable[[Sent], None] | None = None,
+    ) -> None:
         self.settings, self.record = settings, record
         self.budget = budget or Budget()
+        self.heard = heard
         self.mode: Mode | None = None
         self._pauses = random.Random(0)
 
@@ -121,7 +131,9 @@ class ModelClient:
         question = Request("probe", "schema", (Message("user", words),), _CANARY, max_tokens=40)
         for mode in MODES:
             try:
-                reply = await _Question(self, wire, question, lambda _: "").reply(mode)
+                asked = _Question(self, wire, question, lambda _: "")
+                reply = await asked.reply(mode)
+                asked.heard(reply, "")
                 value = strict_json.last_object(reply.text)
             except (FormatRefusedError, strict_json.JsonError, CutShortError):
                 continue
@@ -140,6 +152,7 @@ class _Question:
     def __init__(self, client: ModelClient, wire: Wire, request: Request, check: Check) -> None:
         self._client, self._wire, self._request, self._check = client, wire, request, check
         self._tries = 0
+        self._began = 0.0
         self._warnings: list[str] = []
         self._deadline = asyncio.get_running_loop().time() + client.settings.patience.usable_s
 
@@ -151,6 +164,7 @@ class _Question:
             self._request = request
             reply = await self._reply_somehow()
             value, fault = self._judged(reply.text)
+            self.heard(reply, fault)
             if not fault:
                 return self._answer(reply, value, repairs)
             if reply.text.strip() in said:
@@ -216,36 +230,48 @@ class _Question:
         for attempt in range(settings.tries):
             reserved = self._client.budget.reserve(self._request)
             self._tries += 1
+            self._began = asyncio.get_running_loop().time()
             try:
                 reply = await self._wire.send(settings.model, self._request, mode)
             except TransientError as error:
-                self._book(reserved, spent=error.spent)
+                self._book(reserved, error.what, spent=error.spent)
                 await self._wait(error, attempt)
                 continue
             except ProtocolError as error:
-                self._book(reserved, spent=True)
+                self._book(reserved, error.what, spent=True)
                 if not error.again or empty:
                     raise ModelStoppedError(
                         f"{settings.base_url}: {error.what}; is it an OpenAI-compatible server?"
                     ) from error
                 empty = True
                 continue
-            except (FormatRefusedError, ModelConfigurationError, PromptTooLongError):
-                self._book(reserved, spent=False)
+            except (FormatRefusedError, ModelConfigurationError, PromptTooLongError) as error:
+                self._book(reserved, str(error), spent=False)
                 raise
-            except BaseException:  # refused, cut short, or Ctrl-C: the model may have written, and that is paid
-                self._book(reserved, spent=True)
+            except BaseException as error:  # refused, cut short, Ctrl-C: the model may have written, and that is paid
+                self._book(reserved, str(error) or _ENDINGS.get(type(error), "stopped"), spent=True)
                 raise
             self._client.budget.settle(reserved, reply.usage)
             self._deadline = asyncio.get_running_loop().time() + settings.patience.usable_s
             return reply
         raise ModelStoppedError(f"{self._name}: {settings.tries} requests gave no answer; {_LATER}")
 
-    def _book(self, reserved: int, *, spent: bool) -> None:
+    def _book(self, reserved: int, fault: str, *, spent: bool) -> None:
         if spent:
             self._client.budget.settle(reserved, None)
         else:
             self._client.budget.release(reserved)
+        self._tell(Usage(0, 0), fault, reserved if spent else 0)
+
+    def heard(self, reply: Reply, fault: str) -> None:
+        """Tell of the request that gave this reply, and what is wrong with the answer."""
+        self._tell(reply.usage, fault, 0)
+
+    def _tell(self, usage: Usage, fault: str, possible_tokens: int) -> None:
+        seconds = asyncio.get_running_loop().time() - self._began
+        request = self._request
+        if self._client.heard is not None:
+            self._client.heard(Sent(request.stage, request.name, usage, seconds, fault[:2_000], possible_tokens))
 
     async def _wait(self, error: TransientError, attempt: int) -> None:
         """Wait before the next try; raise ModelStoppedError where that would be past the deadline, or was the last."""
@@ -257,6 +283,7 @@ class _Question:
         await asyncio.sleep(pause)
 
 
+_ENDINGS: dict[type[BaseException], str] = {CutShortError: "the answer did not end within its limit of tokens"}
 _LATER = "every answer so far is kept, and the same command goes on from there"
 
 

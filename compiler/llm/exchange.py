@@ -107,3 +107,24 @@ class Answer:
     tries: int = 1
     repairs: int = 0
     warnings: tuple[str, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One request that went to the server: for which question, what came of it, and what it took.
+
+    `fault` says why its answer was of no use, and is empty where it was. `possible_tokens` may have been spent on an
+    answer that never came whole; `seconds` are of the clock on the wall.
+    """
+
+    stage: str
+    name: str
+    usage: Usage
+    seconds: float
+    fault: str = ""
+    possible_tokens: int = 0
+
+    @property
+    def tokens(self) -> int:
+        """Tokens in all, as far as they may have been spent."""
+        return self.usage.total + self.possible_tokens

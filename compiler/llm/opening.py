@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from compiler.llm.budget import Budget
 from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.exchange import Sent
 from compiler.llm.faults import ModelConfigurationError
-from compiler.llm.record import Record, Replay, SqliteRecord, read_rows
+from compiler.llm.record import Replay, SqliteRecord, read_rows
 from compiler.llm.wire import Patience
 from compiler.settings import Settings
 from compiler.store import HIDDEN
@@ -23,23 +25,34 @@ _OPENAI = "https://api.openai.com/v1"
 
 
 def open_client(
-    settings: Settings, workspace: Path, *, replay: Path | None = None, budget: Budget | None = None
+    settings: Settings,
+    workspace: Path,
+    *,
+    replay: Path | None = None,
+    budget: Budget | None = None,
+    heard: Callable[[Sent], None] | None = None,
 ) -> ModelClient:
     """Return a client that keeps its record in the workspace, or with `replay` answers from that file alone.
 
+    `heard` is told of each request that was sent, after the workspace's record has noted it.
     Raises UserError where no model is set or the replay cannot be read, ModelConfigurationError where the key lacks.
     Nothing is sent and nothing is written yet.
     """
-    record: Record = SqliteRecord(workspace / RECORD)
     if replay is not None:
-        record = Replay(replay)
-        settings = _as_recorded(settings, replay)
+        return ModelClient(model_settings(_as_recorded(settings, replay)), Replay(replay), budget)
     chosen = model_settings(settings)
-    if replay is None and not chosen.key and urlsplit(chosen.base_url).hostname == "api.openai.com":
+    if not chosen.key and urlsplit(chosen.base_url).hostname == "api.openai.com":
         raise ModelConfigurationError(
             f"{KEY} is not set, and {chosen.base_url} wants a key; set it, or name another server with --base-url"
         )
-    return ModelClient(chosen, record, budget)
+    record = SqliteRecord(workspace / RECORD)
+
+    def hear(sent: Sent) -> None:
+        record.note(sent)
+        if heard is not None:
+            heard(sent)
+
+    return ModelClient(chosen, record, budget, hear)
 
 
 def model_settings(settings: Settings) -> ModelSettings:

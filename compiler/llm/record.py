@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import asdict
@@ -14,7 +15,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Protocol
 
-from compiler.llm.exchange import Answer, Usage, canonical, key_of
+from compiler.llm.exchange import Answer, Sent, Usage, canonical, key_of
 from compiler.llm.faults import ReplayMissError
 from odd.errors import MachineError, UserError
 
@@ -22,6 +23,11 @@ _TABLE = """
 create table if not exists exchanges (
     key text primary key, stage text not null, name text not null, request text not null, answer text not null
 ) without rowid
+"""
+_SENT = """
+create table if not exists sent (
+    number integer primary key, at real not null, stage text not null, name text not null, what text not null
+)
 """
 _FIELDS = ("key", "stage", "name", "request", "answer")
 #: Characters of what differs that an error shows.
@@ -76,12 +82,28 @@ class SqliteRecord:
                     "answer": json.loads(answer),
                 }
 
+    def note(self, sent: Sent) -> None:
+        """Note a request that was sent: what the story of a build is told from, and what it cost."""
+        row = (time.time(), sent.stage, sent.name, canonical(asdict(sent)))
+        with closing(self._open()) as base, base:
+            base.execute("pragma synchronous = off")  # no answer: a power cut may take the last ones
+            base.execute("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", row)
+
+    def sent(self) -> list[tuple[float, Sent]]:
+        """Return every request that was noted, in their order, with the time (seconds since 1970)."""
+        if not self._file.exists():
+            return []
+        with closing(self._open()) as base:
+            rows = base.execute("select at, what from sent order by number").fetchall()
+        return [(float(at), _sent(json.loads(what))) for at, what in rows]
+
     def _open(self) -> sqlite3.Connection:
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             base = sqlite3.connect(self._file, timeout=30)
             base.execute("pragma synchronous = full")
             base.execute(_TABLE)
+            base.execute(_SENT)
         except (sqlite3.Error, OSError) as error:
             raise MachineError(
                 f"the record {self._file} cannot be used: {error}; move it away to begin a new one"
@@ -171,3 +193,7 @@ def _answer(row: Mapping[str, Any]) -> Answer:
         repairs=int(row["repairs"]),
         warnings=tuple(row["warnings"]),
     )
+
+
+def _sent(row: Mapping[str, Any]) -> Sent:
+    return Sent(**{**row, "usage": Usage(**row["usage"])})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from fault_server import says, serving
+from fault_server import says, serving, status
 
 from compiler.llm.client import ModelClient, ModelSettings
-from compiler.llm.exchange import Message, Request
+from compiler.llm.exchange import Message, Request, Sent
 from compiler.llm.faults import ModelConfigurationError
 from compiler.llm.opening import RECORD, open_client
 from compiler.llm.record import SqliteRecord, export
@@ -69,3 +70,21 @@ def test_a_replay_needs_neither_model_nor_server_nor_key(tmp_path: Path) -> None
     assert not (tmp_path / "new").exists()
     with pytest.raises(UserError, match="has no answer for graph"):
         client.ask(question("Count again."), fine)
+
+
+def test_every_request_that_was_sent_is_noted_with_what_came_of_it(tmp_path: Path) -> None:
+    heard: list[Sent] = []
+    with serving([status(500), says('{"n": "x"}'), says('{"n": 3}')]) as server:
+        settings = Settings(model_name="m", model_base_url=server.url)
+        client = open_client(settings, tmp_path, heard=heard.append)
+        client.settings = replace(client.settings, pause_s=0.01)
+        client.ask(question(), lambda value: "" if value == {"n": 3} else "'n' is no number")
+    assert [(one.stage, one.fault[:17], one.tokens) for one in heard] == [
+        ("probe", "", 15),
+        ("graph", "the server failed", 0),
+        ("graph", "'n' is no number", 15),
+        ("graph", "", 15),
+    ]
+    assert [sent for _, sent in SqliteRecord(tmp_path / RECORD).sent()] == heard
+    assert sum(one.tokens for one in heard) == client.budget.spent.tokens
+    assert len(heard) == client.budget.spent.requests

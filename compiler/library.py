@@ -67,12 +67,14 @@ class Part(Frozen):
 class MainChart(Frozen):
     """What shows a scenario best: a metric in some variants ("base" without one), and the numbers that theory gives it.
 
-    `theory` names expectations that say what number the metric equals.
+    `theory` names expectations that say what number the metric equals, or stays above or below. `runs` is how many are
+    drawn, for what a mean over many would hide.
     """
 
     metric: Name
     variants: list[Name] = Field(min_length=1)
     theory: list[Name] = Field(default_factory=list)
+    runs: int | None = Field(default=None, ge=1)
 
 
 class Entry(Frozen):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from behavior_graph.expressions.compute import MissingError, Results, approximation, compute
@@ -21,8 +21,8 @@ from behavior_graph.scenario import Expectation
 class Verdict:
     """Whether an expectation is met. `passed` is None where it could not be judged (`detail` says why).
 
-    `value` is what was found and `expected` what it was held against, as "0.203 ± 0.02" or "< 0.06". Of several
-    conditions joined by 'and' both are those of the first that fails, else of the first.
+    `value` is what was found and `expected` what it was held against, as "0.203 ± 0.02" or "≥ 3 and ≤ 5". Of several
+    conditions joined by 'and' both are those of the first that fails, else of the first and what else bounds the same.
     """
 
     passed: bool | None
@@ -87,7 +87,15 @@ def _kept(expectation: Expectation, every: Results) -> Results:
 def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
     parts = condition.parts if isinstance(condition, Logic) and condition.operator == "and" else (condition,)
     verdicts = [_judged(part, results, replicates) for part in parts]
-    return next((verdict for verdict in verdicts if not verdict.passed), verdicts[0])
+    failed = next((verdict for verdict in verdicts if not verdict.passed), None)
+    return failed or replace(verdicts[0], expected=" and ".join(_bounds_of_the_first(parts, verdicts)))
+
+
+def _bounds_of_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """What the first condition's subject was held against, here and in the conditions after it."""
+    for part, verdict in zip(parts, verdicts, strict=True):
+        if part is parts[0] or (isinstance(part, Compare) and _subject(part) == _subject(parts[0])):
+            yield verdict.expected
 
 
 def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:

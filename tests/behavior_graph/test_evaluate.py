@@ -99,6 +99,7 @@ TWO = {"": [{"m": [0.1, 0.2, 0.3]}, {"m": [0.2, 0.4, 0.1]}], "late": [{"m": [0.0
         ("0.06 < mean(final(m))", True, 0.2, "> 0.06"),
         ("mean(final(m)) <= 0.2 and max(max(m)) > 1", False, 0.4, "> 1"),
         ("mean(final(m)) <= 0.2 and max(max(m)) < 1", True, 0.2, "≤ 0.2"),
+        ("mean(final(m)) >= 0.1 and max(max(m)) < 1 and mean(final(m)) <= 0.3", True, 0.2, "≥ 0.1 and ≤ 0.3"),
         ("max(m) < 0.35", False, 0.4, "< 0.35 in every replicate"),
         ("max(m) < 0.5", True, 0.35, "< 0.5 in every replicate"),
         ("always(m < 0.35)", False, 0.5, "always(m < 0.35) in every replicate"),

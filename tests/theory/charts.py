@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.expressions.compute import Results, compute
 from behavior_graph.expressions.evaluate import Verdict
 from behavior_graph.expressions.parser import parse
-from behavior_graph.expressions.syntax import Call, Compare, Expr, Reference, children
+from behavior_graph.expressions.syntax import Call, Compare, Expr, Fold, Reference, children
 from compiler.library import MainChart
 from compiler.report.bands import Band, band
 from compiler.report.charts import Chart, draw_with_theory
@@ -25,12 +25,9 @@ def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str,
     """Draw the chart that the index names, or that of the first expectation of a number."""
     expectations = lab.linked.scenario.expectations
     chosen = wanted or _first_of_a_number(lab, verdicts)
-    replicates = max([20, *(expectations[name].replicates for name in chosen.theory)])
+    replicates = chosen.runs or max([20, *(expectations[name].replicates for name in chosen.theory)])
     bands = {variant: _runs(lab, variant, replicates, chosen.metric) for variant in chosen.variants}
-    theory = {
-        f"theory: {number:.3g}": number
-        for number in (theoretical(lab, expectations[name], chosen.metric) for name in chosen.theory)
-    }
+    theory = {name: number for one in chosen.theory for name, number in levels(lab, expectations[one], chosen.metric)}
     metric = lab.linked.graph.metrics[chosen.metric]
     title = metric.means or chosen.metric.replace("_", " ")
     title = title[0].upper() + title[1:]
@@ -52,10 +49,14 @@ def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> Main
 
 
 def _equalities(node: Expr) -> Iterator[Compare]:
-    if isinstance(node, Compare) and node.operator == "==":
+    return (one for one in _comparisons(node) if one.operator == "==")
+
+
+def _comparisons(node: Expr) -> Iterator[Compare]:
+    if isinstance(node, Compare):
         yield node
     for part in children(node):
-        yield from _equalities(part)
+        yield from _comparisons(part)
 
 
 def _metric_in(lab: Laboratory, node: Expr) -> str | None:
@@ -64,16 +65,35 @@ def _metric_in(lab: Laboratory, node: Expr) -> str | None:
     return next((found for part in children(node) if (found := _metric_in(lab, part)) is not None), None)
 
 
-def theoretical(lab: Laboratory, wanted: Expectation, metric: str) -> float:
-    """The number that an expectation says a metric equals."""
+def levels(lab: Laboratory, wanted: Expectation, metric: str) -> list[tuple[str, float]]:
+    """The numbers that an expectation holds a metric against, each with its name in a chart: "theory: ≥ 3".
+
+    Raises ValueError where it says no such number: there would be nothing to draw.
+    """
     variant = wanted.variant or ""
     results = Results(runs={variant: ()}, numbers={variant: lab.numbers(variant)}, variant=variant, kept=())
-    for compared in _equalities(parse(wanted.that)):
-        if _metric_in(lab, compared.left) == metric:
-            right = compared.right
+    found = []
+    for compared in _comparisons(parse(wanted.that)):
+        right = compared.right
+        if _is_level_of(compared.left, metric) and _metric_in(lab, right) is None:
             value: Any = compute(right.arguments[0] if isinstance(right, Call) else right, results).one
-            return float(value)
-    raise ValueError(f"the expectation {wanted.that!r} says no number that {metric} equals")
+            found.append((f"theory: {_SIGNS[compared.operator]}{value:.3g}", float(value)))
+    if not found:
+        raise ValueError(f"the expectation {wanted.that!r} says no number that {metric} is held against")
+    return found
+
+
+_SIGNS = {"==": "", "<": "< ", "<=": "≤ ", ">": "> ", ">=": "≥ ", "!=": "≠ "}
+#: What of a metric is on the metric's own scale.
+_ON_ITS_SCALE = ("mean", "median", "first", "final", "min", "max", "always")
+
+
+def _is_level_of(node: Expr, metric: str) -> bool:
+    if isinstance(node, Fold) and node.function in _ON_ITS_SCALE:
+        return _is_level_of(node.subject, metric)
+    if isinstance(node, Call) and node.function in _ON_ITS_SCALE:
+        return _is_level_of(node.arguments[0], metric)
+    return isinstance(node, Reference) and node.path == (metric,)
 
 
 def _runs(lab: Laboratory, variant: str, replicates: int, metric: str) -> Band:

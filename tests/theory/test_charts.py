@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.library import scenarios
-from tests.theory.charts import theoretical
+from tests.theory.charts import levels
 
 pytestmark = pytest.mark.theory
 
@@ -22,7 +22,21 @@ pytestmark = pytest.mark.theory
 def test_the_number_that_a_metric_equals(name: str, expectation: str, metric: str, number: float, laboratory) -> None:
     lab = laboratory(name)
     wanted = lab.linked.scenario.expectations[expectation]
-    assert theoretical(lab, wanted, metric) == pytest.approx(number, abs=0.0001)
+    assert [level for _, level in levels(lab, wanted, metric)] == [pytest.approx(number, abs=0.0001)]
+
+
+def test_bounds_are_drawn_with_their_sign(laboratory) -> None:
+    lab = laboratory("dynamic_culture_dissemination")
+    wanted = lab.linked.scenario.expectations["regions_5_features_10_traits"]
+    assert levels(lab, wanted, "stable_regions") == [("theory: ≥ 3", 3.0), ("theory: ≤ 5", 5.0)]
+
+
+def test_what_is_held_against_another_metric_is_no_level(laboratory) -> None:
+    lab = laboratory("rebellion")
+    wanted = lab.linked.scenario.expectations["punctuated_equilibrium"]
+    assert levels(lab, wanted, "active") == [("theory: < 56", pytest.approx(56))]
+    with pytest.raises(ValueError, match="says no number"):
+        levels(lab, wanted, "arrests")
 
 
 @pytest.mark.parametrize("name", list(scenarios()))
@@ -32,4 +46,4 @@ def test_a_chart_names_what_its_scenario_has(name: str, laboratory) -> None:
         assert chart.metric in linked.graph.metrics
         assert set(chart.variants) <= {"base", *linked.scenario.variants}
         for one in chart.theory:
-            theoretical(laboratory(name), linked.scenario.expectations[one], chart.metric)
+            assert levels(laboratory(name), linked.scenario.expectations[one], chart.metric)

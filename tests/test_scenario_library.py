@@ -1,0 +1,58 @@
+"""What every scenario of the library is held to, whatever it is about."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from compiler.library import LibraryScenario, scenarios
+from compiler.sources import Sources
+
+MOST_LINES = 60
+EVERY = pytest.mark.parametrize("scenario", scenarios().values(), ids=lambda one: one.name)
+
+
+def handlers(scenario: LibraryScenario) -> dict[str, ast.FunctionDef]:
+    """The functions of a scenario's handler files, by file and name."""
+    return {
+        f"{path}:{node.name}": node
+        for path, text in scenario.sources.items()
+        if path.startswith("handlers/")
+        for node in ast.parse(text).body
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+@EVERY
+def test_a_handler_is_short(scenario: LibraryScenario) -> None:
+    lines = {name: (node.end_lineno or 0) - node.lineno + 1 for name, node in handlers(scenario).items()}
+    assert lines
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+@EVERY
+def test_somebody_judges_and_something_is_measured(scenario: LibraryScenario) -> None:
+    graph = Sources(scenario.sources).must_link().graph
+    assert any(action.decision for action in graph.actions.values())
+    assert len(graph.metrics) >= 3
+
+
+@EVERY
+def test_parameters_have_ranges_and_sources(scenario: LibraryScenario) -> None:
+    submodels = Sources(scenario.sources).must_link().odd.submodels
+    parameters = [one for submodel in submodels.values() for one in submodel.parameters.values()]
+    assert parameters
+    assert all(one.source for one in parameters)
+    assert all(one.range for one in parameters if one.type in ("int", "float"))
+
+
+@EVERY
+def test_something_is_expected_of_the_base_and_means_are_over_enough_seeds(scenario: LibraryScenario) -> None:
+    expected = Sources(scenario.sources).must_link().scenario.expectations.values()
+    assert any(one.variant is None for one in expected)
+    assert all(one.replicates >= 20 and one.source for one in expected)
+
+
+def test_the_first_nine_are_of_eight_domains() -> None:
+    assert len({one.entry.domain for one in scenarios().values()}) >= 8

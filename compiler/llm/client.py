@@ -10,12 +10,13 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from compiler.llm import strict_json
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage
 from compiler.llm.faults import (
+    BudgetSpentError,
     CutShortError,
     FormatRefusedError,
     ModelConfigurationError,
@@ -25,11 +26,16 @@ from compiler.llm.faults import (
     ProtocolError,
     TransientError,
 )
-from compiler.llm.record import Record
+from compiler.llm.record import Asked, Record
+from compiler.llm.session import Session
+from compiler.llm.shelf import Shelf
 from compiler.llm.wire import Patience, Wire, schema_text
 
 #: Checks an answer's JSON value; returns what is wrong with it as a phrase, or an empty text.
-Check = Callable[[Any], str]
+Check: TypeAlias = Callable[[Any], str]
+Question: TypeAlias = tuple[Request, Check]
+#: After these, no other question would fare better.
+_FOR_ALL = (ModelConfigurationError, ModelStoppedError, BudgetSpentError)
 
 _CANARY = {
     "type": "object",
@@ -61,6 +67,8 @@ class ModelSettings:
 class ModelClient:
     """Asks one model. Answers come from the record where it has them; every new one is recorded before it is used.
 
+    As a context it keeps its connections open between questions, and may be asked from several threads at once.
+
     `heard` is told of every request that was sent, once it is known what came of it.
     """
 
@@ -76,62 +84,151 @@ class ModelClient:
         self.heard = heard
         self.mode: Mode | None = None
         self._pauses = random.Random(0)
+        self._session: Session | None = None
+        self._desk: _Desk | None = None
+
+    def __enter__(self) -> ModelClient:
+        self._session = Session(self._wire())
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        (session, self._session), (desk, self._desk) = (self._session, None), (self._desk, None)
+        if session is not None:
+            if desk is not None:
+                session.run(lambda _wire: desk.close())
+            session.close()
 
     def ask(self, request: Request, check: Check) -> Answer:
         """Return a valid answer; raise one of `compiler.llm.faults` where there is none."""
         return self.ask_all([(request, check)])[0]
 
-    def ask_all(self, questions: Sequence[tuple[Request, Check]]) -> list[Answer]:
+    def ask_all(self, questions: Sequence[Question]) -> list[Answer]:
         """Return the answers to several questions in their order; equal ones are asked once.
 
         Raises the first fault, after the questions that are on their way have ended.
         """
-        return asyncio.run(self._all(questions))
+        outcomes = self.ask_each(questions)
+        for outcome in outcomes:
+            if isinstance(outcome, Exception):
+                raise outcome
+        return [outcome for outcome in outcomes if isinstance(outcome, Answer)]
 
-    async def _all(self, asked: Sequence[tuple[Request, Check]]) -> list[Answer]:
+    def ask_each(self, asked: Sequence[Question]) -> list[Answer | Exception]:
+        """Return the answer to each question in their order, or the fault for which it has none.
+
+        After a fault that concerns all questions (settings, budget, an outage) none is sent that was not on its way.
+        """
         questions = [(self._tempered(request), check) for request, check in asked]
-        known = [self._recorded(request) for request, _ in questions]
+        known = self._recorded(questions)
         if all(known):
             return [one for one in known if one is not None]
-        settings = self.settings
-        gate = asyncio.Semaphore(settings.most_at_once)
-        async with Wire(settings.base_url, settings.key, settings.patience) as wire:
-            if self.mode is None:
-                self.mode = await self._probe(wire)
-            tasks: dict[Request, asyncio.Task[Answer]] = {}
-            for (request, check), answer in zip(questions, known, strict=True):
-                if answer is None and _same(request) not in tasks:
-                    tasks[_same(request)] = asyncio.create_task(self._gated(gate, wire, request, check))
-            await asyncio.wait(tasks.values())
-            return [
-                answer or tasks[_same(request)].result() for (request, _), answer in zip(questions, known, strict=True)
-            ]
+        if self._session is not None:
+            return self._session.run(lambda wire: self._outcomes(wire, questions, known))
+        return asyncio.run(self._briefly(questions, known))
+
+    def _wire(self) -> Wire:
+        return Wire(self.settings.base_url, self.settings.key, self.settings.patience)
+
+    async def _briefly(self, questions: Sequence[Question], known: Sequence[Answer | None]) -> list[Answer | Exception]:
+        """Ask over connections that are opened for it and closed after it."""
+        async with self._wire() as wire:
+            self._desk = _Desk(self, wire)
+            try:
+                return await self._outcomes(wire, questions, known)
+            finally:
+                await self._desk.close()
+                self._desk = None
+
+    async def _outcomes(
+        self, wire: Wire, questions: Sequence[Question], known: Sequence[Answer | None]
+    ) -> list[Answer | Exception]:
+        if self._desk is None:
+            self._desk = _Desk(self, wire)
+        desk, halt = self._desk, _Halt()
+        await desk.find_mode()
+        waiting = [None if answer else desk.task(*one, halt) for one, answer in zip(questions, known, strict=True)]
+        found = await asyncio.gather(*(one for one in waiting if one is not None), return_exceptions=True)
+        outcomes = iter(found)
+        return [answer or _plain(next(outcomes)) for answer in known]
 
     def _tempered(self, request: Request) -> Request:
         chosen = self.settings.temperature
         return request if chosen is None else replace(request, temperature=chosen)
 
-    def _recorded(self, request: Request) -> Answer | None:
-        return self.record.find(self._as_json(request), request.stage, request.name)
+    def _recorded(self, questions: Sequence[Question]) -> list[Answer | None]:
+        asked = [self.asked(request) for request, _ in questions]
+        return self.record.find_all(asked)
 
-    def _as_json(self, request: Request) -> dict[str, Any]:
-        return request.as_json(self.settings.base_url, self.settings.model)
+    def asked(self, request: Request) -> Asked:
+        """Return a request as the record knows it."""
+        return Asked(request.as_json(self.settings.base_url, self.settings.model), request.stage, request.name)
 
-    async def _gated(self, gate: asyncio.Semaphore, wire: Wire, request: Request, check: Check) -> Answer:
-        async with gate:
-            answer = await _Question(self, wire, request, check).answer()
-        self.record.keep(self._as_json(request), request.stage, request.name, answer)
+    def pause(self, attempt: int) -> float:
+        """Return how long to wait before the next request: longer each time, and not in step with others."""
+        return float(self.settings.pause_s * 2**attempt * self._pauses.uniform(0.75, 1.25))
+
+
+def _plain(outcome: Answer | BaseException) -> Answer | Exception:
+    if isinstance(outcome, (Answer, Exception)):
+        return outcome
+    raise outcome
+
+
+@dataclass(slots=True)
+class _Halt:
+    """Why no further question of a batch is sent."""
+
+    fault: Exception | None = None
+
+
+class _Desk:
+    """What all questions share while connections are open: how many are sent at once, and which are under way."""
+
+    def __init__(self, client: ModelClient, wire: Wire) -> None:
+        self.client, self.wire = client, wire
+        self.shelf = Shelf(client.record)
+        self._gate = asyncio.Semaphore(client.settings.most_at_once)
+        self._probing = asyncio.Lock()
+        self._under_way: dict[Request, asyncio.Task[Answer]] = {}
+
+    def task(self, request: Request, check: Check, halt: _Halt) -> asyncio.Task[Answer]:
+        """Return the task that answers a question, the same for equal ones."""
+        same = _same(request)
+        task = self._under_way.get(same)
+        if task is None:
+            task = self._under_way[same] = asyncio.create_task(self._answered(request, check, halt))
+            task.add_done_callback(lambda _: self._under_way.pop(same))
+        return task
+
+    async def _answered(self, request: Request, check: Check, halt: _Halt) -> Answer:
+        async with self._gate:
+            if halt.fault is not None:
+                raise halt.fault
+            try:
+                answer = await _Question(self, request, check).answer()
+            except _FOR_ALL as fault:
+                halt.fault = halt.fault or fault
+                raise
+        await self.shelf.keep(self.client.asked(request), answer)
         return answer
 
-    # How the schema reaches the server --------------------------------------------------------------------------------
+    async def close(self) -> None:
+        """Put what was answered into the record, though nobody waits for it any more."""
+        await self.shelf.write()
 
-    async def _probe(self, wire: Wire) -> Mode:
+    async def find_mode(self) -> None:
+        """Find out once how the server takes a schema."""
+        async with self._probing:
+            if self.client.mode is None:
+                self.client.mode = await self._probe()
+
+    async def _probe(self) -> Mode:
         """Ask for something that only a server that holds a schema gives; what a server claims is not believed."""
         words = 'Answer with the JSON object {"bird": "sparrow"}.'
         question = Request("probe", "schema", (Message("user", words),), _CANARY, max_tokens=40)
         for mode in MODES:
             try:
-                asked = _Question(self, wire, question, lambda _: "")
+                asked = _Question(self, question, lambda _: "")
                 reply = await asked.reply(mode)
                 asked.heard(reply, "")
                 value = strict_json.last_object(reply.text)
@@ -141,20 +238,17 @@ class ModelClient:
                 return mode
         return "text"
 
-    def pause(self, attempt: int) -> float:
-        """Return how long to wait before the next request: longer each time, and not in step with others."""
-        return float(self.settings.pause_s * 2**attempt * self._pauses.uniform(0.75, 1.25))
-
 
 class _Question:
     """One question on its way to a valid answer."""
 
-    def __init__(self, client: ModelClient, wire: Wire, request: Request, check: Check) -> None:
-        self._client, self._wire, self._request, self._check = client, wire, request, check
+    def __init__(self, desk: _Desk, request: Request, check: Check) -> None:
+        self._client, self._wire, self._shelf = desk.client, desk.wire, desk.shelf
+        self._request, self._check = request, check
         self._tries = 0
         self._began = 0.0
         self._warnings: list[str] = []
-        self._deadline = asyncio.get_running_loop().time() + client.settings.patience.usable_s
+        self._deadline = asyncio.get_running_loop().time() + desk.client.settings.patience.usable_s
 
     async def answer(self) -> Answer:
         """Ask, show faults, and return the first valid answer; raise ModelTooWeakError where none comes."""
@@ -270,8 +364,10 @@ class _Question:
     def _tell(self, usage: Usage, fault: str, possible_tokens: int) -> None:
         seconds = asyncio.get_running_loop().time() - self._began
         request = self._request
+        sent = Sent(request.stage, request.name, usage, seconds, fault[:2_000], possible_tokens)
+        self._shelf.note(sent)
         if self._client.heard is not None:
-            self._client.heard(Sent(request.stage, request.name, usage, seconds, fault[:2_000], possible_tokens))
+            self._client.heard(sent)
 
     async def _wait(self, error: TransientError, attempt: int) -> None:
         """Wait before the next try; raise ModelStoppedError where that would be past the deadline, or was the last."""

@@ -34,7 +34,7 @@ def open_client(
 ) -> ModelClient:
     """Return a client that keeps its record in the workspace, or with `replay` answers from that file alone.
 
-    `heard` is told of each request that was sent, after the workspace's record has noted it.
+    `heard` is told of each request that was sent.
     Raises UserError where no model is set or the replay cannot be read, ModelConfigurationError where the key lacks.
     Nothing is sent and nothing is written yet.
     """
@@ -45,14 +45,7 @@ def open_client(
         raise ModelConfigurationError(
             f"{KEY} is not set, and {chosen.base_url} wants a key; set it, or name another server with --base-url"
         )
-    record = SqliteRecord(workspace / RECORD)
-
-    def hear(sent: Sent) -> None:
-        record.note(sent)
-        if heard is not None:
-            heard(sent)
-
-    return ModelClient(chosen, record, budget, hear)
+    return ModelClient(chosen, SqliteRecord(workspace / RECORD), budget, heard)
 
 
 def model_settings(settings: Settings) -> ModelSettings:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Protocol
@@ -34,15 +34,24 @@ _FIELDS = ("key", "stage", "name", "request", "answer")
 _SHOWN = 120
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request as the record knows it: all that its answer depends on, and for people who asks for what."""
+
+    request: Mapping[str, Any]
+    stage: str
+    name: str
+
+
 class Record(Protocol):
     """Where answers are looked up and kept."""
 
-    def find(self, request: Mapping[str, Any], stage: str, name: str) -> Answer | None:
-        """Return the recorded answer to a request, None where it is to be asked."""
+    def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
+        """Return the recorded answer to each request, None where it is to be asked."""
         ...
 
-    def keep(self, request: Mapping[str, Any], stage: str, name: str, answer: Answer) -> None:
-        """Record an answer."""
+    def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
+        """Record answers, and what was sent for them."""
         ...
 
 
@@ -52,20 +61,27 @@ class SqliteRecord:
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    def find(self, request: Mapping[str, Any], stage: str, name: str) -> Answer | None:
-        """Return the recorded answer to a request, None where it is to be asked."""
-        del stage, name
+    def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
+        """Return the recorded answer to each request, None where it is to be asked."""
         if not self._file.exists():
-            return None
+            return [None] * len(asked)
         with closing(self._open()) as base:
-            row = base.execute("select answer from exchanges where key = ?", (key_of(request),)).fetchone()
+            return [self._find(base, key_of(one.request)) for one in asked]
+
+    def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
+        row = base.execute("select answer from exchanges where key = ?", (key,)).fetchone()
         return None if row is None else _answer(json.loads(row[0]))
 
-    def keep(self, request: Mapping[str, Any], stage: str, name: str, answer: Answer) -> None:
-        """Record an answer, whole or not at all."""
-        row = (key_of(request), stage, name, canonical(request), canonical(_as_json(answer)))
+    def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
+        """Record answers, and what was sent for them (the story of a build, and its cost), all of it or nothing."""
+        rows = [
+            (key_of(one.request), one.stage, one.name, canonical(one.request), canonical(_as_json(answer)))
+            for one, answer in answers
+        ]
         with closing(self._open()) as base, base:
-            base.execute("insert or replace into exchanges values (?, ?, ?, ?, ?)", row)
+            base.executemany("insert or replace into exchanges values (?, ?, ?, ?, ?)", rows)
+            notes = [(time.time(), one.stage, one.name, canonical(asdict(one))) for one in sent]
+            base.executemany("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", notes)
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Yield every exchange, by key."""
@@ -81,13 +97,6 @@ class SqliteRecord:
                     "request": json.loads(request),
                     "answer": json.loads(answer),
                 }
-
-    def note(self, sent: Sent) -> None:
-        """Note a request that was sent: what the story of a build is told from, and what it cost."""
-        row = (time.time(), sent.stage, sent.name, canonical(asdict(sent)))
-        with closing(self._open()) as base, base:
-            base.execute("pragma synchronous = off")  # no answer: a power cut may take the last ones
-            base.execute("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", row)
 
     def sent(self) -> list[tuple[float, Sent]]:
         """Return every request that was noted, in their order, with the time (seconds since 1970)."""
@@ -118,14 +127,18 @@ class Replay:
         self._file = file
         self._rows = {row["key"]: row for row in read_rows(file)}
 
-    def find(self, request: Mapping[str, Any], stage: str, name: str) -> Answer | None:
-        """Return the recorded answer; raise ReplayMissError, with what differs from the nearest entry."""
-        row = self._rows.get(key_of(request))
+    def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
+        """Return the recorded answers; raise ReplayMissError for one that lacks, with what differs from the nearest."""
+        return [self._find(one) for one in asked]
+
+    def _find(self, asked: Asked) -> Answer:
+        row = self._rows.get(key_of(asked.request))
         if row is None:
-            raise ReplayMissError(f"{self._file} has no answer for {stage} ({name}): {self._nearest(request, stage)}")
+            nearest = self._nearest(asked.request, asked.stage)
+            raise ReplayMissError(f"{self._file} has no answer for {asked.stage} ({asked.name}): {nearest}")
         return _answer(row["answer"])
 
-    def keep(self, request: Mapping[str, Any], stage: str, name: str, answer: Answer) -> None:
+    def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
         """Nothing is recorded while replaying."""
 
     def _nearest(self, request: Mapping[str, Any], stage: str) -> str:

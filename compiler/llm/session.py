@@ -1,0 +1,54 @@
+"""A line to one server that stays open between questions: an event loop in a thread of its own, and its connections.
+
+Opening connections anew for each wave of decisions would cost more than many a decision takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from compiler.llm.wire import Wire
+
+Result = TypeVar("Result")
+
+
+class Session:
+    """An event loop in a thread, and a wire that is open while it runs."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="simcc-model", daemon=True)
+        self._thread.start()
+        self.submit(lambda opened: opened.__aenter__()).result()
+
+    def submit(self, work: Callable[[Wire], Coroutine[Any, Any, Result]]) -> Future[Result]:
+        """Begin some work on the wire; cancelling the future ends it."""
+        return asyncio.run_coroutine_threadsafe(work(self._wire), self._loop)
+
+    def run(self, work: Callable[[Wire], Coroutine[Any, Any, Result]]) -> Result:
+        """Do some work on the wire; Ctrl-C in this thread ends it."""
+        future = self.submit(work)
+        try:
+            return future.result()
+        finally:
+            future.cancel()
+
+    def close(self) -> None:
+        """End what is under way, and close every connection."""
+        self.submit(_ended).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+async def _ended(wire: Wire) -> None:
+    others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    await wire.__aexit__()

@@ -16,6 +16,7 @@ from compiler.settings import Settings
 from compiler.sources import Sources, sources_of
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
 from compiler.store import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace
+from compiler.story import Story
 
 COMPILER = "compiler"
 FIX_LOG = "fix-log.jsonl"
@@ -41,6 +42,7 @@ class Bench:
         self.name = ""
         self.brief = self.sources.files.get(BRIEF, "").strip()
         self.logs: dict[Artifact, RepairLog] = {}
+        self.story = Story(workspace)
         self.complaints: dict[Artifact, set[str]] = {}
         self.notes_of_draft: tuple[Note, ...] = ()
         self.written: dict[str, str] = {}
@@ -151,8 +153,10 @@ class Bench:
         """Keep a draft on disk with what was said of it, and the fix log."""
         self.flush_brief()
         verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
-        self.workspace.keep_attempt(stage.name, files, verdict)
+        folder = self.workspace.keep_attempt(stage.name, files, verdict)
         self.write_fix_log()
+        if stage.mend is not None:
+            self.story.attempt(stage.name, folder, self.log(stage.mend), problems)
 
     def write_fix_log(self) -> None:
         """Write every fix that is known, those of earlier builds included."""

@@ -96,7 +96,8 @@ def _build_locked(
     bench.name = _chosen_name(bench.brief, name)
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; its name stands in odd.yaml")
-    remarks = compile_with(bench)
+    with bench.story.of_build(bench.author_id, bench.brief):
+        remarks = compile_with(bench)
     written = tuple(sorted(bench.written))
     return BuildResult(workspace.root, bench.package, bench.author_id, written, bench.notes, tuple(remarks))
 

@@ -22,6 +22,7 @@ from compiler.commands import (
     explain,
     generate,
     library,
+    log,
     new,
     odd,
     rename,
@@ -67,6 +68,7 @@ app.command()(check.check)
 app.command()(generate.generate)
 app.command()(status.status)
 app.command()(status.diff)
+app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)
 app.command()(test.test)

@@ -15,6 +15,7 @@ from odd.diagnostics import Diagnostic, Severity
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
+_SHOWN_PROBLEMS = 3
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
@@ -85,9 +86,19 @@ class Console:
         mark = f"\x1b[32m{tick}\x1b[0m" if wants_color(sys.stderr) else tick
         self.say(f"{mark} {title:<18} {how}{took}")
 
-    def mending(self, title: str, problems: int) -> None:
-        """Tell that a draft is being mended."""
-        self.say(f"  {title}: {problems} {'error' if problems == 1 else 'errors'}, drafted again")
+    def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
+        """Tell that a draft is being mended, and what is wrong with it."""
+        count = f"{len(problems)} {'error' if len(problems) == 1 else 'errors'}"
+        why = "it brought a fixed problem back and is refused; " if refused else ""
+        self.say(f"  {title}: {count}, {why}drafted again")
+        for one in problems[:_SHOWN_PROBLEMS]:
+            self.say(f"    {one.span.file}:{one.span.line} {one.code} {short(one.message)}")
+        if len(problems) > _SHOWN_PROBLEMS:
+            self.say(f"    and {len(problems) - _SHOWN_PROBLEMS} more; simcc log shows all")
+
+    def told(self, words: str) -> None:
+        """Print a line that the compiler or an author says."""
+        self.say(f"  {words}")
 
     def progress(self, what: str, done: float) -> None:
         """Move the bar."""
@@ -133,6 +144,12 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
     padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=False)] for row in rows]
     return "\n".join("  ".join([*cells, row[-1]]).rstrip() for cells, row in zip(padded, rows, strict=True))
+
+
+def short(text: str, most: int = 160) -> str:
+    """Return a text on one line, cut off where it is long; what does not print is shown as its escape."""
+    line = "".join(one if one.isprintable() else ascii(one)[1:-1] for one in " ".join(text.split()))
+    return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 def number(value: float | None) -> str:

@@ -66,6 +66,7 @@ def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
             bench.reporter.done(stage.title, "checked, with warnings")
         for log in bench.logs.values():
             log.found(stage.name, ())
+            bench.story.passed(stage.name, log)
         remarks.update(dict.fromkeys(problems))
         position += 1
     bench.settle(STAGES)
@@ -97,17 +98,22 @@ def _perform(bench: Bench, stage: Stage) -> Problems:
 
 
 def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: RepairLog) -> Problems:
-    """Check a draft and place it only if it is sound; keep it as an attempt in any case."""
+    """Check a draft and place it only if it is sound; keep it as an attempt in any case.
+
+    What was not asked for again is as in the attempt that this one started from: it may not be in the workspace yet.
+    """
     before = bench.sources
     base = log.base.files if log.base else {}
     log.add({**base, **files})
-    bench.sources = before.with_files(files)
+    wanted = bench.wanted(stage)
+    rest = {path: text for path, text in base.items() if path in wanted and before.files.get(path) != text}
+    bench.sources = before.with_files({**rest, **files})
     problems = stage.checks(bench)
     log.found(stage.name, _within(stage, problems))
     bench.keep_attempt(stage, files, problems)
     bench.sources = before
     if not has_errors(problems):
-        bench.place(stage, files, bench.notes_of_draft)
+        bench.place(stage, {**rest, **files}, bench.notes_of_draft)
     return problems
 
 
@@ -130,7 +136,7 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
         raise _not_built(bench, found_by, errors, f"; {reason}; every attempt is kept in .simcc/attempts")
     log.complain()
     bench.complaints[blamed.mend] = files
-    bench.reporter.mending(blamed.title, len(complaint))
+    bench.reporter.mending(blamed.title, complaint, refused=log.attempts[-1].refused)
     return stages.index(blamed)
 
 
@@ -142,6 +148,7 @@ def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems
     if not log.attempts:
         log.add({path: text for path, text in bench.sources.files.items() if _gives(blamed, path)})
     log.found(found_by.name, complaint)
+    bench.story.found_later(found_by.name, blamed.name, log, complaint)
     base = log.base
     if base is not None and log.attempts[-1].refused:
         own = {path: text for path, text in base.files.items() if not bench.is_users(path)}

@@ -57,8 +57,14 @@ class RepairLog:
         self.budget = budget
         self.attempts: list[Attempt] = []
         self.fixes: list[Fix] = [fix for fix in fixes if fix.artifact is artifact]
+        self._earlier = len(self.fixes)
         self.returned: list[Diagnostic] = []
         self._complained = False
+
+    @property
+    def new_fixes(self) -> list[Fix]:
+        """What was fixed in this build."""
+        return self.fixes[self._earlier :]
 
     def add(self, files: Mapping[str, str]) -> Attempt:
         """Begin an attempt with the author's answer; the same answer to a task without a complaint begins none."""

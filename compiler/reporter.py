@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
+
+from odd.diagnostics import Diagnostic
 
 
 class Reporter(Protocol):
@@ -16,8 +19,12 @@ class Reporter(Protocol):
         """A stage ended well; `how` says in a word or two what happened: written, unchanged, yours, checked."""
         ...
 
-    def mending(self, title: str, problems: int) -> None:
-        """A draft had errors and is drafted again."""
+    def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
+        """A draft had errors and is drafted again; one that brought a fixed problem back was refused."""
+        ...
+
+    def told(self, words: str) -> None:
+        """Something that is worth a line was said."""
         ...
 
     def progress(self, what: str, done: float) -> None:
@@ -34,7 +41,10 @@ class Silence:
     def done(self, title: str, how: str) -> None:
         """Say nothing."""
 
-    def mending(self, title: str, problems: int) -> None:
+    def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
+        """Say nothing."""
+
+    def told(self, words: str) -> None:
         """Say nothing."""
 
     def progress(self, what: str, done: float) -> None:

@@ -249,6 +249,18 @@ class Workspace:
         text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
         self.write({f"{HIDDEN}/{name}": text})
 
+    def append_lines(self, name: str, lines: Iterable[Any]) -> None:
+        """Add to one of the compiler's own logs; a line that a kill tore is ended first, and so lost alone."""
+        place = self.path(f"{HIDDEN}/{name}")
+        text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
+        torn = place.exists() and not place.read_bytes().endswith(b"\n")
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with place.open("ab") as file:
+                file.write((("\n" if torn else "") + text).encode("utf-8", "replace"))
+        except OSError as error:
+            raise MachineError(f"cannot write {place}: {error.strerror}") from error
+
     # One at a time ----------------------------------------------------------------------------------------------------
 
     @contextmanager

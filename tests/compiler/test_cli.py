@@ -47,7 +47,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
 COMMANDS = [
     ["build"], ["check"], ["generate"], ["run"], ["report"], ["test"], ["explain"], ["doctor"],
     ["library", "list"], ["library", "show"], ["library", "copy"], ["library", "run"],
-    ["odd", "export"], ["new"], ["schema"], ["sandbox", "build"],
+    ["odd", "export"], ["new"], ["schema"], ["sandbox", "build"], ["log"],
 ]  # fmt: skip
 
 

@@ -176,6 +176,27 @@ def test_left_out_contracts_are_written_in_and_count_as_no_edit(tmp_path: Path) 
     assert again.tasks == []
 
 
+def test_mending_one_handlers_file_keeps_the_others_of_that_draft(tmp_path: Path) -> None:
+    class Careless(ScriptedAuthor):
+        def draft(self, task):  # type: ignore[no-untyped-def]
+            draft = super().draft(task)
+            if len(self.asked(Artifact.HANDLERS)) > 1 or "handlers/user.py" not in draft.files:
+                return draft
+            damaged = draft.files["handlers/user.py"].replace("user.belief", "user.nonsense", 1)
+            return type(draft)({**draft.files, "handlers/user.py": damaged})
+
+    author = Careless()
+    build(tmp_path, author)
+    assert [task.wanted for task in author.asked(Artifact.HANDLERS)] == [
+        ("handlers/user.py", "handlers/platform.py"),
+        ("handlers/user.py",),
+    ]
+    assert len(author.asked(Artifact.GRAPH)) == 1, "what was not asked for again is not missing"
+    for file in ("user", "platform"):
+        path = f"handlers/{file}.py"
+        assert (tmp_path / path).read_text() == base_sources()[path]
+
+
 def test_a_draft_may_not_touch_what_was_not_asked_for(tmp_path: Path) -> None:
     class Eager(ScriptedAuthor):
         def draft(self, task):  # type: ignore[no-untyped-def]

@@ -96,9 +96,12 @@ def test_what_a_later_stage_found_is_told_with_the_stage_that_found_it(tmp_path:
 def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(tmp_path: Path, told: Any) -> None:
     build(tmp_path, ScriptedAuthor())
     record = SqliteRecord(tmp_path / RECORD)
-    record.note(Sent("graph", "events", Usage(1000, 100), 1.5, fault="'to' is\nmissing"))
-    record.note(Sent("graph", "events", Usage(1100, 100), 2.0))
-    record.note(Sent("handlers", "hear", Usage(0, 0), 60.0, fault="the server failed", possible_tokens=900))
+    sent = [
+        Sent("graph", "events", Usage(1000, 100), 1.5, fault="'to' is\nmissing"),
+        Sent("graph", "events", Usage(1100, 100), 2.0),
+        Sent("handlers", "hear", Usage(0, 0), 60.0, fault="the server failed", possible_tokens=900),
+    ]
+    record.keep_all([], sent)
     (tmp_path / "scenario.yaml").unlink()
     build(tmp_path, ScriptedAuthor())
     first, second = builds(tmp_path)

@@ -146,6 +146,9 @@ def _was_interrupted(error: BaseException) -> bool:
 
 
 def _tell_interrupted(arguments: list[str]) -> None:
+    # Python ends by the signal, not with our exit code, if an interrupt has passed through exec() of a text (as a
+    # dataclass makes its methods), though it was answered; the next text that is run makes it forget that
+    eval("0")
     console = active_console(arguments)
     console.close()
     told = "stopped; what was finished is kept, and the same command goes on from there"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.metadata
 import importlib.util
-import os
 import shutil
 import sys
 import tempfile
@@ -14,6 +13,7 @@ from pathlib import Path
 from sandbox.contract import Job, Outcome, Sandbox
 from sandbox.errors import SandboxUnavailableError
 from sandbox.probing import attack_names, whole_table
+from sandbox.process import cores
 from sandbox.select import choose
 
 _NEEDED_BYTES = 2**30
@@ -100,8 +100,7 @@ def _stopped(sandbox: Sandbox) -> list[Row]:
 
 
 def _cores() -> Row:
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return Row("processors", True, f"{cores}: replicates can run in up to as many jobs (--jobs {cores})")
+    return Row("processors", True, f"{cores()}: replicates can run in up to as many jobs (--jobs {cores()})")
 
 
 def _space(folder: Path) -> Row:

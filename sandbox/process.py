@@ -22,6 +22,11 @@ _MEANS = {
 }
 
 
+def cores() -> int:
+    """How many cores this process and its children may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 class ProcessSandbox:
     """A sandbox that is a process group of its own. With isolation `none`, it sets no limits."""
 

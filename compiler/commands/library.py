@@ -89,18 +89,19 @@ def run(
     """Compile a scenario, make the replicates that its expectations ask for, and judge them.
 
     With --all every scenario runs without a variant, and with those that it is compared with; what is expected of it
-    is judged.
+    is judged. Unless --jobs says otherwise, all cores of this machine share the replicates then.
 
     Example: simcc library run sir_model --jobs 2
     """
     from compiler.commands.showing import show_library_run, show_library_runs
     from compiler.library_runs import LibraryRun, run_scenario, run_scenarios
     from compiler.settings import must_load
+    from sandbox.process import cores
 
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = options.console(as_json=as_json, quiet=quiet)
-    chosen = must_load(None, options.flag_settings(sandbox, jobs))
+    chosen = must_load(None, options.flag_settings(sandbox, jobs or (cores() if every else None)))
     results: tuple[LibraryRun, ...]
     if name is not None:
         results = (run_scenario(name, settings=chosen, reporter=console),)

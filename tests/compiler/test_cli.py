@@ -264,6 +264,22 @@ def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
     assert json.loads(out)["exit_code"] == 130
 
 
+def test_ctrl_c_while_a_library_runs_text_ends_with_130(tmp_path: Path) -> None:
+    code = """
+import compiler.cli
+
+def interrupted(**_):
+    exec("raise KeyboardInterrupt")
+
+compiler.cli.app = interrupted
+compiler.cli.main(["check"])
+"""
+    (tmp_path / "interrupted.py").write_text(code)
+    command = [sys.executable, "-m", "interrupted"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (ended.returncode, "stopped" in ended.stderr) == (130, True)
+
+
 def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace: Path) -> None:
     if sys.platform == "win32":
         return

@@ -16,4 +16,6 @@ def opened(settings: Settings, reporter: Reporter | None = None) -> Sandbox:
     from sandbox.select import choose
 
     told = reporter or Silence()
-    return choose(settings.run_sandbox, lambda words: told.progress(words, 0.0))
+    return choose(
+        settings.run_sandbox, lambda words: told.progress(words, 0.0), lambda words: told.done("sandbox", words)
+    )

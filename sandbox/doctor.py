@@ -75,11 +75,12 @@ def _sandboxes() -> list[Row]:
             rows.append(_works(mode, choose(mode)))
         except SandboxUnavailableError as error:
             rows.append(Row(f"sandbox {mode}", True, f"not here: {error}"))
+    remarks: list[str] = []
     try:
-        chosen = choose("auto")
+        chosen = choose("auto", remark=remarks.append)
     except SandboxUnavailableError as error:
         return [*rows, Row("sandbox auto", False, str(error), "see docs/security.md")]
-    return [*rows, Row("sandbox auto", True, f"takes {chosen.isolation}"), *_stopped(chosen)]
+    return [*rows, Row("sandbox auto", True, f"takes {''.join(remarks) or chosen.isolation}"), *_stopped(chosen)]
 
 
 def _works(mode: str, sandbox: Sandbox) -> Row:

@@ -16,15 +16,19 @@ from sandbox.process import ProcessSandbox
 MODES = ("auto", "docker", "local", "process", "none")
 
 
-def choose(mode: str, tell: Callable[[str], None] = lambda _words: None) -> Sandbox:
-    """Return the sandbox for a mode; `auto` takes Docker if an engine answers, or else the local one.
+Tell = Callable[[str], None]
 
-    `tell` hears of what takes long: a container's image is built on first use. `process` and `none` isolate nothing and
-    must be asked for by name. Raises `SandboxUnavailableError` where this machine cannot give what was asked for, and
-    `UserError` for a mode that does not exist.
+
+def choose(mode: str, tell: Tell = lambda _words: None, remark: Tell = lambda _words: None) -> Sandbox:
+    """Return the sandbox for a mode; `auto` takes Docker if an engine can give containers, or else the local one.
+
+    `tell` hears of what takes long: a container's image is built on first use. `remark` hears why `auto` takes the
+    local one although an engine answers. `process` and `none` isolate nothing and must be asked for by name. Raises
+    `SandboxUnavailableError` where this machine cannot give what was asked for, and `UserError` for a mode that does
+    not exist.
     """
     if mode == "auto":
-        return _strongest(tell)
+        return _strongest(tell, remark)
     if mode == "docker":
         return open_docker(tell=tell)
     if mode == "local":
@@ -36,16 +40,21 @@ def choose(mode: str, tell: Callable[[str], None] = lambda _words: None) -> Sand
     raise UserError(f"there is no sandbox '{mode}'; choose one of {', '.join(MODES)}")
 
 
-def _strongest(tell: Callable[[str], None]) -> Sandbox:
+def _strongest(tell: Tell, remark: Tell) -> Sandbox:
     try:
         engine = connect()
     except SandboxUnavailableError as error:
         return _local_after(error)
-    # from here on nothing weaker will do: whoever runs an engine expects containers
     try:
         return open_docker(engine, tell)
     except SandboxUnavailableError as error:
-        raise SandboxUnavailableError(f"{error}. Try simcc sandbox build, or choose --sandbox local") from None
+        chosen = _local_after(error)
+        # whoever runs an engine expects containers
+        remark(
+            f"local, for the container engine that answers can give no container: {error}. simcc sandbox build makes "
+            "its image (--base and --wheels take what is there); --sandbox docker stops instead of taking another one"
+        )
+        return chosen
 
 
 def _local_after(docker: SandboxUnavailableError) -> Sandbox:

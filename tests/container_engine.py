@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -145,15 +146,21 @@ def _make_base() -> None:
             (base / "usr" / name).mkdir(parents=True)
             (base / name).symlink_to(f"usr/{name}")
         for package in sorted(downloads.glob("var/cache/apt/archives/*.deb")):
-            _piped(
-                ["dpkg-deb", "--fsys-tarfile", str(package)], ["tar", "-C", str(base), "-x", "--keep-directory-symlink"]
-            )
-        _piped(["tar", "-C", str(base), "-c", "."], ["docker", "import", "-", _BASE])
+            with _giving("dpkg-deb", "--fsys-tarfile", str(package)) as files:
+                subprocess.run(["tar", "-C", str(base), "-x", "--keep-directory-symlink"], stdin=files, check=True)
+        # by the engine's interface, for Debian's newer engine comes without a command line
+        with _giving("tar", "-C", str(base), "-c", ".") as files:
+            name, _, tag = _BASE.partition(":")
+            connect().api.import_image_from_stream(files, repository=name, tag=tag)
 
 
-def _piped(source: list[str], target: list[str]) -> None:
-    with subprocess.Popen(source, stdout=subprocess.PIPE) as giving:
-        subprocess.run(target, stdin=giving.stdout, check=True)
+@contextlib.contextmanager
+def _giving(*command: str) -> Iterator[IO[bytes]]:
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as giving:
+        assert giving.stdout is not None
+        yield giving.stdout
+    if giving.returncode != 0:
+        raise MachineError(f"{command[0]} failed")
 
 
 if __name__ == "__main__":

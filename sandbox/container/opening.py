@@ -6,18 +6,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sandbox.container.engine import connect
+from sandbox.container.engine import connect, engine_errors
 from sandbox.container.image import build_image, find_image
 from sandbox.container.run import DockerSandbox
+from sandbox.errors import SandboxUnavailableError
 
 
 def open_docker(client: Any | None = None, tell: Callable[[str], None] = lambda _words: None) -> DockerSandbox:
     """Return the Docker sandbox, its image built if there is none that fits; `tell` hears how that goes.
 
-    Raises `SandboxUnavailableError` where no engine answers or the image cannot be built.
+    Raises `SandboxUnavailableError` where no engine answers, it fails, or the image cannot be built.
     """
     engine = client or connect()
-    return DockerSandbox(engine, find_image(engine) or build_image(engine, tell=tell))
+    try:
+        return DockerSandbox(engine, find_image(engine) or build_image(engine, tell=tell))
+    except engine_errors() as error:
+        raise SandboxUnavailableError(f"the container engine failed: {error}") from None
 
 
 def build(base: str | None, wheels: Path | None, tell: Callable[[str], None]) -> str:

@@ -103,6 +103,8 @@ class _Container:
             hostname="simcc",
             working_dir="/tmp",
             stdin_open=True,
+            # beside mode none: an engine that is asked for no network at all starts a container in half the time
+            network_disabled=True,
             environment=environment("/tmp", hash_seed=self._hash_seed, loader=False) | {"PATH": _PATH},
             labels=labels(self._job, seconds),
             host_config=api.create_host_config(**settings.host_settings(self._limits, self._bytes)),

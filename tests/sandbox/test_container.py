@@ -48,16 +48,59 @@ def test_no_engine_is_a_machine_without_docker(monkeypatch: pytest.MonkeyPatch, 
         connect()
 
 
-def test_auto_takes_docker_if_an_engine_answers_and_nothing_weaker(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(client: Any, tell: Any) -> DockerSandbox:
-        raise SandboxUnavailableError("no image")
+class NoRegistry:
+    """An engine that answers, has no image of ours, and reaches no registry."""
 
-    monkeypatch.setattr(select, "connect", lambda: "an engine")
-    monkeypatch.setattr(select, "open_docker", broken)
-    with pytest.raises(SandboxUnavailableError, match=r"no image.*--sandbox local"):
+    def __init__(self) -> None:
+        self.api, self.images = self, self
+
+    def ping(self) -> bool:
+        return True
+
+    def inspect_image(self, name: str) -> Any:
+        from docker.errors import ImageNotFound
+
+        raise ImageNotFound(f"no such image: {name}")
+
+    def pull(self, name: str) -> None:
+        from docker.errors import APIError
+
+        raise APIError(f"no such host, for {name}")
+
+    def __call__(self, **_: Any) -> list[Any]:
+        return []
+
+
+def test_auto_takes_local_and_says_why_if_the_engine_has_no_image(monkeypatch: pytest.MonkeyPatch) -> None:
+    remarks: list[str] = []
+    monkeypatch.setattr(select, "connect", NoRegistry)
+    monkeypatch.setattr(select, "open_local", LocalSandbox)
+    assert select.choose("auto", remark=remarks.append).isolation == "local"
+    assert len(remarks) == 1 and "no such host, for python:3." in remarks[0]
+    assert "simcc sandbox build" in remarks[0] and "--sandbox docker stops" in remarks[0]
+
+
+def test_without_an_image_docker_stops_and_so_does_auto_without_local(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandbox.container.opening.connect", NoRegistry)
+    with pytest.raises(SandboxUnavailableError, match="no such host") as stopped:
+        select.choose("docker")
+    assert stopped.value.exit_code == 2
+
+    def unavailable() -> LocalSandbox:
+        raise SandboxUnavailableError("no kernel")
+
+    monkeypatch.setattr(select, "connect", NoRegistry)
+    monkeypatch.setattr(select, "open_local", unavailable)
+    with pytest.raises(SandboxUnavailableError, match=r"docker: .*no such host.*local: no kernel"):
         select.choose("auto")
-    monkeypatch.setattr(select, "open_docker", lambda client, tell: LocalSandbox())
-    assert select.choose("auto")
+
+
+def test_auto_takes_docker_if_an_engine_gives_containers(monkeypatch: pytest.MonkeyPatch) -> None:
+    remarks: list[str] = []
+    opened = LocalSandbox()
+    monkeypatch.setattr(select, "connect", lambda: "an engine")
+    monkeypatch.setattr(select, "open_docker", lambda client, tell: opened)
+    assert select.choose("auto", remark=remarks.append) is opened and not remarks
 
 
 def test_every_setting_that_protects_the_host() -> None:
@@ -221,9 +264,24 @@ def test_the_settings_arrive(client: Any) -> None:
     assert {one["Name"] for one in host["Ulimits"]} == {"nofile", "fsize", "core"}
     assert "no-new-privileges" in host["SecurityOpt"] and not host["Binds"] and not found["Mounts"]
     assert set(host["Tmpfs"]) == {"/tmp"}
+    assert config["NetworkDisabled"]
     assert config["User"] == "65534:65534" and config["Hostname"] == "simcc" and config["Image"].startswith("sha256:")
     names = {one.partition("=")[0] for one in config["Env"]}
     assert {"PYTHONHASHSEED", "HOME"} <= names and not {name for name in names if "proxy" in name.lower()}
+
+
+@docker
+def test_there_is_no_network_to_reach(client: Any, container: DockerSandbox) -> None:
+    program = """
+    from pathlib import Path
+    print(len(Path('/proc/net/route').read_text().splitlines()))
+    for one in Path('/sys/class/net').iterdir():
+        if (one / 'operstate').read_text().strip() != 'down':
+            print(one.name)
+    """
+    result = container.run_program(textwrap.dedent(program))
+    # a line of headings and no route; nobody else is on the loopback, and no socket can be had for it
+    assert result.log.split() == ["1", "lo"], result.log
 
 
 @docker

@@ -8,17 +8,21 @@ from typing import Any
 
 from compiler import fingerprint
 from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
-from compiler.lockfile import USER, Entry, Lock, digest_of
+from compiler.drafts import Wanted, functions_by_file
+from compiler.fitting import fitted
+from compiler.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
+from compiler.ownership import Ownership, fed, function_digests
 from compiler.remarks import diagnostic_as_json, diagnostic_from_json
 from compiler.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.reporter import Reporter, Silence
 from compiler.settings import Settings
+from compiler.slices import handler_inputs, inputs_of
 from compiler.sources import Sources, sources_of
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
 from compiler.store import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace
 from compiler.story import Story
+from odd.errors import UserError
 
-COMPILER = "compiler"
 FIX_LOG = "fix-log.jsonl"
 
 
@@ -43,21 +47,23 @@ class Bench:
         self.brief = self.sources.files.get(BRIEF, "").strip()
         self.logs: dict[Artifact, RepairLog] = {}
         self.story = Story(workspace)
-        self.complaints: dict[Artifact, set[str]] = {}
+        self.complaints: dict[Artifact, Wanted] = {}
+        self.asked: dict[str, set[str]] = {}
+        self.tried: Mapping[str, str] = {}
         self.notes_of_draft: tuple[Note, ...] = ()
         self.written: dict[str, str] = {}
         self._pending: dict[str, str] = {}
-        self._user_files = {path for path in self.sources.files if self._is_users(path)}
 
     # Whose is it ------------------------------------------------------------------------------------------------------
 
-    def _is_users(self, path: str) -> bool:
-        entry = self.lock.entries.get(path)
-        return entry is None or entry.author == USER or entry.sha256 != self.workspace.hash_of(path)
+    @property
+    def ownership(self) -> Ownership:
+        """Whose the sources and their functions are, as they are now."""
+        return Ownership(self.lock, self.sources.files)
 
     def is_users(self, path: str) -> bool:
-        """Return whether the user wrote or edited this source, so that no author may replace it."""
-        return path in self._user_files
+        """Return whether the user wrote or edited some of this source, so that no author may replace it as a whole."""
+        return self.ownership.is_users(path) or any(one.span.file == path for one in self.sources.unreadable)
 
     @property
     def author_id(self) -> str:
@@ -91,30 +97,6 @@ class Bench:
 
     # Drafting ---------------------------------------------------------------------------------------------------------
 
-    def wanted(self, stage: Stage) -> tuple[str, ...]:
-        """Return the files of a stage that are an author's to write."""
-        paths = self._handler_paths() if HANDLER_FILES in stage.gives else stage.gives
-        return tuple(path for path in paths if not self.is_users(path))
-
-    def _handler_paths(self) -> tuple[str, ...]:
-        from odd.names import snake
-
-        graph = self.sources.graph.model
-        entities = dict.fromkeys(action.entity for action in graph.actions.values()) if graph else {}
-        functions = ("metrics",) if graph and graph.functions else ()
-        return tuple(f"{HANDLERS}/{name}.py" for name in (*map(snake, entities), *functions))
-
-    def is_up_to_date(self, stage: Stage) -> bool:
-        """Return whether an author's files were made from just these inputs, by this author and stage version."""
-        drafted = self.lock.by_stage(stage.name)
-        present = [path for path in drafted if path in self.sources.files]
-        inputs = self.inputs(stage)
-        return len(present) == len(drafted) > 0 and all(
-            self.is_users(path)
-            or (entry.stage == stage.id and entry.author == self.author_id and entry.inputs == inputs)
-            for path, entry in drafted.items()
-        )
-
     def log(self, artifact: Artifact) -> RepairLog:
         """Return what happened to an artifact in this build."""
         if artifact not in self.logs:
@@ -129,7 +111,7 @@ class Bench:
     def _earlier_fixes(self) -> list[Fix]:
         return fixes_from_json(self.workspace.read_lines(FIX_LOG))
 
-    def ask_author(self, artifact: Artifact, wanted: tuple[str, ...]) -> Draft:
+    def ask_author(self, artifact: Artifact, wanted: Wanted) -> Draft:
         """Have the author draft, with its previous text and what was wrong with it where there is one."""
         if self.author is None:
             raise AssertionError("only a build with an author drafts")
@@ -139,15 +121,23 @@ class Bench:
             artifact=artifact,
             name=self.sources.name or self.name,
             brief=self.brief,
-            wanted=wanted,
+            wanted=tuple(wanted),
             sources=dict(self.sources.files),
             attempt=len(log.attempts) + 1,
             previous={path: base[path] for path in wanted if path in base},
             diagnostics=log.open_problems,
             fixed=tuple(log.fixes),
+            functions={path: names for path, names in wanted.items() if names is not None},
         )
         draft = self.author.draft(task)
-        return replace(draft, files={path: _as_text(draft.files[path]) for path in wanted if path in draft.files})
+        texts = {path: _as_text(draft.files[path]) for path in wanted if path in draft.files}
+        self._note_asked(wanted)
+        return replace(draft, files=fitted(self, wanted, texts))
+
+    def _note_asked(self, wanted: Wanted) -> None:
+        functions = functions_by_file(self)
+        for path, names in wanted.items():
+            self.asked.setdefault(path, set()).update(functions.get(path, ()) if names is None else names)
 
     def keep_attempt(self, stage: Stage, files: Mapping[str, str], problems: Problems) -> None:
         """Keep a draft on disk with what was said of it, and the fix log."""
@@ -183,7 +173,11 @@ class Bench:
     def place(
         self, stage: Stage | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
     ) -> None:
-        """Put files into the workspace together with the lock that knows them."""
+        """Put files into the workspace together with the lock that knows them.
+
+        Raises UserError, with nothing written, where a source is not what it was when this process read it.
+        """
+        self._refuse_changed(files)
         removed = set(remove)
         self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
         self.workspace.open_hidden()
@@ -194,6 +188,12 @@ class Bench:
         sources = {path: text for path, text in files.items() if self._is_source(path)}
         self.sources = self.sources.with_files(sources) if sources else self.sources
 
+    def _refuse_changed(self, files: Iterable[str]) -> None:
+        for path in filter(self._is_source, files):
+            known = self.sources.files.get(path)
+            if self.workspace.hash_of(path) != (None if known is None else digest_of(known)):
+                raise UserError(f"{path} changed while simcc worked on it. It is as you left it; start simcc again")
+
     @staticmethod
     def _is_source(path: str) -> bool:
         return path.startswith(f"{HANDLERS}/") or "/" not in path
@@ -202,21 +202,34 @@ class Bench:
         lock = self.lock
         remarks = tuple(_note(one) for one in notes)
         for path, text in files.items():
-            known = lock.entries.get(path)
-            completes = stage.mend is None and path in self.sources.files
-            if completes and known is not None:
-                lock = lock.with_completed(path, digest_of(text))
-            elif not completes:
-                author = self.author_id if stage.mend else COMPILER
+            if stage.mend is not None:
                 about_path = tuple(one for one in remarks if one.get("file", path) == path)
-                lock = lock.with_entry(path, Entry(digest_of(text), author, stage.id, self.inputs(stage), about_path))
+                lock = lock.with_entry(path, self._drafted(stage, path, text, about_path))
+            elif path in self.sources.files:
+                lock = Ownership(lock, self.sources.files).completed(path, text)
+            else:
+                lock = lock.with_entry(path, Entry(digest_of(text), COMPILER, stage.id, self.inputs(stage)))
+        if stage.mend is None and any(path in self.sources.files for path in files):
+            return fed(lock, self.sources, self.sources.with_files(files))
         return lock
+
+    def _drafted(self, stage: Stage, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
+        """Return the entry of a draft; in a handlers file the user's functions stay the user's."""
+        author = USER if self.is_users(path) else self.author_id
+        if stage.mend is not Artifact.HANDLERS:
+            inputs = inputs_of(stage.mend, self.sources) if stage.mend else {}
+            return Entry(digest_of(text), author, stage.id, inputs, notes)
+        inputs_now, functions = handler_inputs(self.sources), dict(self.ownership.drafted_functions(path))
+        for name, sha in function_digests(text).items():
+            if name in self.asked.get(path, ()):
+                functions[name] = Part(sha, self.author_id, stage.id, inputs_now.get(name, {}))
+        return Entry(digest_of(text), author, stage.id, {}, notes, functions)
 
     def settle(self, stages: Iterable[Stage]) -> None:
         """Record whose each source is: the user's edits as the user's, and what is gone as gone."""
-        for path in sorted((self._user_files | {BRIEF}) & set(self.sources.files)):
-            entry = Entry(digest_of(self.sources.files[path]), USER, self._stage_of(path, stages))
-            self.lock = self.lock.with_entry(path, entry)
+        ownership = self.ownership
+        for path in sorted(self.sources.files):
+            self.lock = self.lock.with_entry(path, ownership.settled(path, self._stage_of(path, stages)))
         entries = self.lock.entries.items()
         gone = {path for path, one in entries if one.author != COMPILER and path not in self.sources.files}
         self.lock = self.lock.without(gone)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 FORMAT = 1
-USER = "user"
+USER, COMPILER = "user", "compiler"
 
 
 def digest_of(text: str | bytes) -> str:
@@ -22,11 +22,27 @@ def digest_of(text: str | bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What is known of one function of a handlers file that an author drafted: its hash, author, stage and inputs."""
+
+    sha256: str
+    author: str
+    stage: str
+    inputs: Mapping[str, str] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that stands in the lock."""
+        return {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What is known of one artifact: the hash it was left with, its author, stage and version, inputs and notes.
 
-    `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash it had. `notes`
-    are the author's remarks on the brief, as JSON objects.
+    `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash that the compiler
+    assembled from, or to that of the slice of its meaning that an author drafted from. `notes` are the author's remarks
+    on the brief, as JSON objects. `functions` are those of a handlers file that authors drafted; what the user edited
+    is not among them.
     """
 
     sha256: str
@@ -34,11 +50,14 @@ class Entry:
     stage: str
     inputs: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[Mapping[str, Any], ...] = ()
+    functions: Mapping[str, Part] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that stands in the lock."""
         made = {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
-        return {**made, "notes": [dict(note) for note in self.notes]} if self.notes else made
+        notes = {"notes": [dict(note) for note in self.notes]} if self.notes else {}
+        functions = {name: one.as_json() for name, one in self.functions.items()}
+        return {**made, **notes, **({"functions": functions} if functions else {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +72,6 @@ class Lock:
     def with_entry(self, path: str, entry: Entry) -> Lock:
         """Return the lock with one entry set."""
         return replace(self, entries={**self.entries, path: entry})
-
-    def with_completed(self, path: str, sha256: str) -> Lock:
-        """Return the lock after a source was completed: what was made from it counts as made from the new text."""
-        old = self.entries[path].sha256
-        entries = {name: _fed(one, path, old, sha256) for name, one in self.entries.items()}
-        return replace(self, entries={**entries, path: replace(entries[path], sha256=sha256)})
 
     def without(self, paths: set[str]) -> Lock:
         """Return the lock without these entries."""
@@ -94,11 +107,13 @@ def parse_lock(text: str) -> Lock:
         raise ValueError(f"an entry is incomplete ({error})") from error
 
 
-def _fed(entry: Entry, path: str, old: str, new: str) -> Entry:
-    return replace(entry, inputs={**entry.inputs, path: new}) if entry.inputs.get(path) == old else entry
-
-
 def _entry(one: Mapping[str, Any]) -> Entry:
-    inputs = {str(path): str(sha) for path, sha in one["inputs"].items()}
     notes = tuple(dict(note) for note in one.get("notes", ()))
-    return Entry(str(one["sha256"]), str(one["author"]), str(one["stage"]), inputs, notes)
+    functions = {str(name): _part(each) for name, each in one.get("functions", {}).items()}
+    whole = _part(one)
+    return Entry(whole.sha256, whole.author, whole.stage, whole.inputs, notes, functions)
+
+
+def _part(one: Mapping[str, Any]) -> Part:
+    inputs = {str(path): str(sha) for path, sha in one["inputs"].items()}
+    return Part(str(one["sha256"]), str(one["author"]), str(one["stage"]), inputs)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from compiler.bench import Bench
+from compiler.drafts import actions_in, functions_by_file, to_mend
 from compiler.errors import NotBuiltError
 from compiler.judge import OVER_VARIANTS
 from compiler.repair import RepairLog
@@ -41,8 +42,10 @@ STAGES: tuple[Stage, ...] = (
     trial.STAGE,
     judgement.STAGE,
 )
-#: What `generate` does: no author, no run.
-GENERATE: tuple[Stage, ...] = (contracts.STAGE, assemble.STAGE, types.STAGE)
+#: What writes the sources' completions and the package: no author, no run.
+PREPARE: tuple[Stage, ...] = (contracts.STAGE, assemble.STAGE)
+#: What `generate` does.
+GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
 
 #: What says nothing about the sources, unless it points into a handler.
 NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
@@ -85,6 +88,7 @@ def _may_be_chance(problems: Problems) -> bool:
 def _perform(bench: Bench, stage: Stage) -> Problems:
     """Make and check one stage."""
     bench.reporter.stage(stage.title, ", ".join(stage.gives or stage.takes))
+    bench.tried = {}
     made = stage.make(bench, stage)
     if made is not None and stage.mend is not None:
         problems = _try_draft(bench, stage, made, bench.log(stage.mend))
@@ -105,13 +109,14 @@ def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: Repair
     before = bench.sources
     base = log.base.files if log.base else {}
     log.add({**base, **files})
-    wanted = bench.wanted(stage)
-    rest = {path: text for path, text in base.items() if path in wanted and before.files.get(path) != text}
+    asked = {path: text for path, text in base.items() if path in bench.asked}
+    rest = {path: text for path, text in asked.items() if before.files.get(path) != text}
     bench.sources = before.with_files({**rest, **files})
     problems = stage.checks(bench)
     log.found(stage.name, _within(stage, problems))
     bench.keep_attempt(stage, files, problems)
     bench.sources = before
+    bench.tried = {**rest, **files}
     if not has_errors(problems):
         bench.place(stage, {**rest, **files}, bench.notes_of_draft)
     return problems
@@ -120,13 +125,13 @@ def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: Repair
 def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, problems: Problems) -> int:
     """Return the position of the stage to re-enter; raise NotBuiltError where nobody can mend."""
     errors = [one for one in problems if one.severity is Severity.ERROR]
-    to_mend = [one for one in errors if not _is_nobodys(one)]
-    blamed = next((stage for stage in stages if stage.mend and _within(stage, to_mend)), None)
+    somebodys = [one for one in errors if not _is_nobodys(one)]
+    blamed = next((stage for stage in stages if stage.mend and _within(stage, somebodys)), None)
     if blamed is None or blamed.mend is None or bench.author is None:
         raise _not_built(bench, found_by, errors, "")
-    complaint = _within(blamed, to_mend)
-    files = {one.span.file for one in complaint}
-    if all(bench.is_users(path) for path in files):
+    complaint = _within(blamed, somebodys)
+    wanted = to_mend(bench, blamed, complaint)
+    if not wanted:
         raise _not_built(bench, found_by, errors, "; your own files are yours to mend")
     log = bench.log(blamed.mend)
     if blamed is not found_by:
@@ -135,7 +140,7 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
     if reason:
         raise _not_built(bench, found_by, errors, f"; {reason}; every attempt is kept in .simcc/attempts")
     log.complain()
-    bench.complaints[blamed.mend] = files
+    bench.complaints[blamed.mend] = wanted
     bench.reporter.mending(blamed.title, complaint, refused=log.attempts[-1].refused)
     return stages.index(blamed)
 
@@ -151,7 +156,7 @@ def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems
     bench.story.found_later(found_by.name, blamed.name, log, complaint)
     base = log.base
     if base is not None and log.attempts[-1].refused:
-        own = {path: text for path, text in base.files.items() if not bench.is_users(path)}
+        own = {path: text for path, text in base.files.items() if path in bench.asked}
         bench.place(blamed, own)
 
 
@@ -180,13 +185,21 @@ def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
 def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
     if stage.mend is not None:
         attempts = len(bench.log(stage.mend).attempts) if stage.mend in bench.logs else 0
+        after = f" after {attempts} attempts" if attempts > 1 else ""
         if made is None:
             present = [path for path in bench.sources.files if _gives(stage, path)]
             return "yours" if any(bench.is_users(path) for path in present) else "unchanged"
-        return f"written after {attempts} attempts" if attempts > 1 else "written"
+        return f"{_redrafted(bench) if HANDLER_FILES in stage.gives else 'written'}{after}"
     if PACKAGE_FILES in stage.gives or made is not None:
         return "unchanged" if made is None else "written"
     return "checked"
+
+
+def _redrafted(bench: Bench) -> str:
+    """Say how many of the handlers an author was asked for; of a new model all are written."""
+    asked = actions_in(name for names in bench.asked.values() for name in names)
+    every = actions_in(name for names in functions_by_file(bench).values() for name in names)
+    return "written" if asked >= every else f"{len(asked)} of {len(every)} redrafted"
 
 
 def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBuiltError:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import unified_diff
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from codegen_templates.handlers.signatures import wanted_names
+from compiler.authors.author import Artifact as Drafted
+from compiler.bench import Bench
 from compiler.building import existing
-from compiler.lockfile import USER, Entry, Lock, digest_of
+from compiler.drafts import Wanted, due, functions_by_file
+from compiler.lockfile import USER, Entry, digest_of
+from compiler.ownership import function_digests
+from compiler.pipeline import STAGES
+from compiler.rehearsal import Rehearsal, rehearse
+from compiler.slices import Inputs, changed_inputs, handler_inputs, inputs_of
 from compiler.sources import Sources, sources_of
-from compiler.store import GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace
-from odd.diagnostics import has_errors
-from odd.names import snake
+from compiler.store import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace
 
 _ASSEMBLE, _PACKAGE = "assemble", "package"
 
@@ -31,35 +37,46 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """One file (or the whole package): its state, who made it, what changed under it, and what is to be known."""
+    """One file (or the whole package): its state, who made it, what changed under it, and what is to be known.
+
+    `functions` are those of a handlers file that the graph asks for, each with a state of its own.
+    """
 
     path: str
     state: State
     by: str = ""
     changed: tuple[str, ...] = ()
     note: str = ""
+    functions: tuple[Artifact, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that stands in `simcc status --json`."""
         made = {"path": self.path, "state": self.state.value, "by": self.by}
-        return {**made, "changed_inputs": list(self.changed), "note": self.note}
+        functions = {"functions": [one.as_json() for one in self.functions]} if self.functions else {}
+        return {**made, "changed_inputs": list(self.changed), "note": self.note, **functions}
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The artifacts of a workspace, and what `simcc generate` would write and remove; `stopped` says why it cannot."""
+    """The artifacts of a workspace, and what `generate` and `build` would do; `stopped` says why generate cannot.
+
+    `writes` and `removes` are what `generate` would. `drafts` is what `build` would have drafted: by file the
+    functions, none for the whole file.
+    """
 
     folder: Path
     artifacts: tuple[Artifact, ...]
     writes: tuple[str, ...] = ()
     removes: tuple[str, ...] = ()
     stopped: str = ""
+    drafts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc status --json` prints."""
         generate = {"writes": list(self.writes), "removes": list(self.removes), "stopped": self.stopped}
+        build = {"drafts": {path: list(names) for path, names in self.drafts.items()}}
         artifacts = [one.as_json() for one in self.artifacts]
-        return {"dir": str(self.folder), "artifacts": artifacts, "generate": generate}
+        return {"dir": str(self.folder), "artifacts": artifacts, "generate": generate, "build": build}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +94,17 @@ class Change:
 
 def status(folder: Path) -> Status:
     """Say of each artifact of a workspace what became of it. Nothing is written."""
-    workspace = existing(folder)
-    lock, sources = workspace.read_lock(), sources_of(workspace)
-    own = tuple(_source(path, lock, sources) for path in _expected(sources))
-    writes, removes, stopped = _would_generate(workspace, lock, sources)
-    package = _package(workspace, lock, sources, bool(writes or removes))
-    return Status(workspace.root, (*own, package), writes, removes, stopped)
+    existing(folder)
+    workspace = Rehearsal(folder)
+    bench = Bench(workspace)
+    own = tuple(_source(path, bench) for path in _expected(bench.sources))
+    drafts = _drafts(bench)
+    known, sources = bench.lock.by_stage(_ASSEMBLE), bench.sources
+    hashes = workspace.hashes_of(known)
+    stopped = rehearse(bench)
+    differs = bool(workspace.writes or workspace.removes)
+    package = _package(known, hashes, sources, differs)
+    return Status(workspace.root, (*own, package), workspace.writes, workspace.removes, stopped, drafts)
 
 
 def changes(folder: Path) -> tuple[Change, ...]:
@@ -103,68 +125,84 @@ def _is_source(path: str) -> bool:
 def _expected(sources: Sources) -> list[str]:
     """Return the sources that are there or should be, in the order in which they are made."""
     graph = sources.graph.model if GRAPH in sources.files else None
-    acting = {f"{HANDLERS}/{snake(one.entity)}.py" for one in graph.actions.values()} if graph else set()
-    handlers = sorted(acting | set(sources.handlers))
+    handlers = sorted({*(wanted_names(graph) if graph else ()), *sources.handlers})
     present = [path for path in SOURCE_FILES if path in sources.files or path in (ODD, GRAPH, SCENARIO)]
     before, after = [one for one in present if one != SCENARIO], [one for one in present if one == SCENARIO]
     return [*before, *handlers, *after]
 
 
-def _source(path: str, lock: Lock, sources: Sources) -> Artifact:
-    entry, text = lock.entries.get(path), sources.files.get(path)
+def _source(path: str, bench: Bench) -> Artifact:
+    entry, text = bench.lock.entries.get(path), bench.sources.files.get(path)
     if text is None:
         return Artifact(path, State.MISSING, note="build has it drafted; by hand, write it")
+    functions = _functions(path, bench)
     if entry is None:
-        return Artifact(path, State.YOURS, by=USER, note="not built yet")
+        return Artifact(path, State.YOURS, by=USER, note="not built yet", functions=functions)
     if entry.sha256 != digest_of(text):
         was = "" if entry.author == USER else f"made by {entry.author}"
-        return Artifact(path, State.EDITED, by=USER, note=was)
-    if entry.author == USER:
-        return Artifact(path, State.YOURS, by=USER)
-    changed = _changed(entry, sources)
-    note = "build has it drafted again" if changed else ""
-    return Artifact(path, State.STALE if changed else State.MADE, entry.author, changed, note)
+        return Artifact(path, State.EDITED, USER, note=was, functions=functions)
+    stale = [one for one in functions if one.state is State.STALE]
+    changed = tuple(sorted({input for one in stale for input in one.changed})) or _changed(path, entry, bench.sources)
+    if changed:
+        again = f"{', '.join(one.path for one in stale)} " if stale and len(stale) < len(functions) else "it "
+        return Artifact(path, State.STALE, entry.author, changed, f"build has {again}drafted again", functions)
+    state = State.YOURS if entry.author == USER else State.MADE
+    return Artifact(path, state, entry.author, functions=functions)
 
 
-def _changed(entry: Entry, sources: Sources) -> tuple[str, ...]:
-    """Return the inputs that are not what the artifact was made from."""
-    now = {path: digest_of(text) for path, text in sources.files.items()}
-    return tuple(sorted(path for path, sha in entry.inputs.items() if _is_source(path) and now.get(path) != sha))
+def _changed(path: str, entry: Entry, sources: Sources) -> tuple[str, ...]:
+    """Return the sources of which a drafted file was made from another part."""
+    stage = entry.stage.partition(" ")[0]
+    if entry.author == USER or path.startswith(f"{HANDLERS}/") or stage not in list(Drafted):
+        return ()
+    return changed_inputs(entry.inputs, inputs_of(Drafted(stage), sources))
+
+
+def _functions(path: str, bench: Bench) -> tuple[Artifact, ...]:
+    """Return the state of each function that the graph asks for in a handlers file."""
+    names = functions_by_file(bench).get(path, ())
+    if not names:
+        return ()
+    digests, inputs = function_digests(bench.sources.files[path]), handler_inputs(bench.sources)
+    entry = bench.lock.entries.get(path)
+    return tuple(_function(name, digests.get(name), entry, inputs.get(name, {})) for name in names)
+
+
+def _function(name: str, digest: str | None, entry: Entry | None, inputs: Inputs) -> Artifact:
+    part = entry.functions.get(name) if entry else None
+    if digest is None:
+        return Artifact(name, State.MISSING)
+    if part is None:
+        return Artifact(name, State.YOURS, USER)
+    if part.sha256 != digest:
+        return Artifact(name, State.EDITED, USER, note=f"made by {part.author}")
+    changed = changed_inputs(part.inputs, inputs)
+    return Artifact(name, State.STALE if changed else State.MADE, part.author, changed)
+
+
+def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
+    """Return what a build would have drafted as things stand; without a brief there is no build."""
+    if BRIEF not in bench.sources.files:
+        return {}
+    wanted: Wanted = {path: names for stage in STAGES for path, names in due(bench, stage).items()}
+    return {path: names or () for path, names in wanted.items()}
 
 
 # The package ----------------------------------------------------------------------------------------------------------
 
 
-def _would_generate(workspace: Workspace, lock: Lock, sources: Sources) -> tuple[tuple[str, ...], tuple[str, ...], str]:
-    """Return what generate would write and remove, and what hinders it."""
-    from codegen_templates.assemble import assemble
-    from codegen_templates.handlers import complete_contracts, with_headers
-
-    problems = sources.problems()
-    if has_errors(problems):
-        count = sum(one.severity.value == "error" for one in problems)
-        return (), (), f"{count} {'error' if count == 1 else 'errors'} in the sources; see simcc check"
-    linked = sources.must_link()
-    completed = {GRAPH: complete_contracts(linked, sources.handlers), **with_headers(linked, sources.handlers)}
-    whole = sources.with_files(completed)
-    made = {**completed, **assemble(whole.must_link(), whole.handlers)}
-    writes = tuple(sorted(path for path, text in made.items() if workspace.read_text(path) != text))
-    known = {path for path in lock.by_stage(_ASSEMBLE) if "/" in path and not _is_source(path)}
-    return writes, tuple(sorted(known - set(made))), ""
-
-
-def _package(workspace: Workspace, lock: Lock, sources: Sources, differs: bool) -> Artifact:
+def _package(known: Mapping[str, Entry], hashes: Mapping[str, str | None], sources: Sources, differs: bool) -> Artifact:
     """Return the state of all that the compiler assembled, as one artifact."""
-    known = lock.by_stage(_ASSEMBLE)
     name = f"{sources.name}/" if sources.name else _PACKAGE
-    hashes = workspace.hashes_of(known)
     if not known or all(one is None for one in hashes.values()):
         return Artifact(name, State.MISSING, note="generate assembles it")
     touched = tuple(sorted(path for path, entry in known.items() if hashes[path] not in (entry.sha256, None)))
     if touched:
         note = f"{', '.join(touched)}: edits here are not kept; edit the sources"
         return Artifact(name, State.EDITED, "compiler", note=note)
-    changed = _changed(next(iter(known.values())), sources)
+    now = {path: digest_of(text) for path, text in sources.files.items()}
+    inputs = next(iter(known.values())).inputs.items()
+    changed = tuple(sorted(path for path, sha in inputs if _is_source(path) and now.get(path) != sha))
     state = State.STALE if changed or differs or None in hashes.values() else State.MADE
     return Artifact(name, state, "compiler", changed, "generate assembles it again" if state is State.STALE else "")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from behavior_graph.model import Action
+from behavior_graph.model import Action, Graph
 from behavior_graph.receivers import Reach
 from codegen_templates.handlers.values import SELF, Actor, Happening, Many, Record, TheWorld, Value
-from codegen_templates.handlers.vocabulary import Vocabulary, file_of
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, file_of
 from odd.names import snake
 
 RULE = "decide_"
@@ -42,6 +42,17 @@ def wanted(vocabulary: Vocabulary) -> dict[str, Wanted]:
             found[RULE + name] = _function(name, action, rule=True)
         found[name] = _function(name, action, rule=False)
     return found
+
+
+def wanted_names(graph: Graph) -> dict[str, tuple[str, ...]]:
+    """Return the names of the functions of each handlers file that a graph asks for, in the graph's order."""
+    found: dict[str, list[str]] = {}
+    for name, action in graph.actions.items():
+        rule = [RULE + name] if action.decision is not None else []
+        found.setdefault(file_of(action.entity), []).extend([*rule, name])
+    if graph.functions:
+        found.setdefault(OBSERVERS, []).extend(graph.functions)
+    return {path: tuple(names) for path, names in found.items()}
 
 
 def _function(name: str, action: Action, *, rule: bool) -> Wanted:

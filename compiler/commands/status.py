@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from compiler.commands import options
 from compiler.console import table, wants_color
+
+if TYPE_CHECKING:
+    from compiler.status import Artifact
 
 _COLORS = {"+": "32", "-": "31", "@": "36"}
 
@@ -22,7 +27,7 @@ def status(folder: options.Folder = options.HERE, as_json: options.AsJson = Fals
     if as_json:
         console.json(found.as_json())
         return
-    rows = [[one.path, one.state.value, _by(one.by), _why(one.changed, one.note)] for one in found.artifacts]
+    rows = [_row(one) for artifact in found.artifacts for one in (artifact, *_told_apart(artifact))]
     console.result(table(rows))
     if found.stopped:
         console.result(f"\ngenerate would stop: {found.stopped}")
@@ -33,6 +38,9 @@ def status(folder: options.Folder = options.HERE, as_json: options.AsJson = Fals
         )
     else:
         console.result("\ngenerate would change nothing")
+    if found.drafts:
+        drafts = (f"  {path}: {', '.join(names) or 'all of it'}" for path, names in found.drafts.items())
+        console.result("\n".join(["\nbuild would have drafted", *drafts]))
 
 
 def diff(folder: options.Folder = options.HERE, as_json: options.AsJson = False) -> None:
@@ -53,6 +61,17 @@ def diff(folder: options.Folder = options.HERE, as_json: options.AsJson = False)
         console.result("\n".join(map(_colored, one.diff.splitlines())))
     if not found:
         console.result("nothing changed since the last build")
+
+
+def _row(one: Artifact) -> list[str]:
+    return [one.path, one.state.value, _by(one.by), _why(one.changed, one.note)]
+
+
+def _told_apart(artifact: Artifact) -> list[Artifact]:
+    """Return the functions of a handlers file that differ from each other or from the file in state, indented."""
+    if all(one.state is artifact.state for one in artifact.functions):
+        return []
+    return [replace(one, path=f"  {one.path}") for one in artifact.functions]
 
 
 def _by(author: str) -> str:

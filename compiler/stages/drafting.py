@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from compiler.drafts import due
 from compiler.stages.stage import Stage
 
 if TYPE_CHECKING:
@@ -14,18 +15,13 @@ if TYPE_CHECKING:
 def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     """Return the author's draft of what a stage gives, or None where nothing is to be drafted.
 
-    What the user wrote or edited is never drafted. A complaint (errors that a later check found) has only the files
-    drafted again that it is about.
+    What the user wrote or edited is never drafted. A complaint (errors that a check found) has only that drafted again
+    which it is about: a file, or functions of handler files.
     """
     artifact = stage.mend
     if artifact is None or bench.author is None:
         return None
-    complaint = bench.complaints.pop(artifact, None)
-    if complaint is None and bench.is_up_to_date(stage):
-        return None
-    wanted = bench.wanted(stage)
-    if complaint:
-        wanted = tuple(path for path in wanted if path in complaint) or wanted
+    wanted = bench.complaints.pop(artifact, None) or due(bench, stage)
     if not wanted:
         return None
     draft = bench.ask_author(artifact, wanted)

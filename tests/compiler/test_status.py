@@ -61,20 +61,33 @@ def test_after_a_build_all_is_made_and_nothing_is_to_do(workspace: Path) -> None
 
 
 def test_an_edit_makes_stale_what_was_made_from_it(workspace: Path) -> None:
-    edit(workspace / "graph.yaml", "graph: 1", "graph: 1  # mine")
+    edit(workspace / "graph.yaml", "passes the rumor to another", "repeats the rumor to another")
     edit(workspace / "handlers" / "user.py", "0.5 if", "0.25 if")
     found = {one.path: one for one in status(workspace).artifacts}
     assert found["graph.yaml"].state is State.EDITED and found["graph.yaml"].note == "made by scripted 1"
-    assert found["handlers/user.py"].state is State.EDITED
-    assert found["handlers/platform.py"].state is State.STALE and found["handlers/platform.py"].changed == (
-        "graph.yaml",
-    )
+    user = found["handlers/user.py"]
+    assert user.state is State.EDITED
+    assert {one.path: one.state.value for one in user.functions} == {
+        "tell": "stale",
+        "decide_hear": "edited by you",
+        "hear": "stale",
+        "lose_interest": "made",
+    }
+    assert found["handlers/platform.py"].state is State.MADE
     assert found["odd.yaml"].state is State.MADE and found["rumor/"].state is State.STALE
     assert set(found["rumor/"].changed) == {"graph.yaml", "handlers/user.py"}
-    assert status(workspace).writes == ("rumor/handlers/user.py",)
+    assert "rumor/handlers/user.py" in status(workspace).writes
     diffs = {one.path: one.diff for one in changes(workspace)}
     assert diffs.keys() == {"graph.yaml", "handlers/user.py"}
-    assert "-graph: 1\n+graph: 1  # mine\n" in diffs["graph.yaml"] and "0.25 if" in diffs["handlers/user.py"]
+    assert "repeats the rumor" in diffs["graph.yaml"] and "0.25 if" in diffs["handlers/user.py"]
+
+
+def test_comments_order_and_numbers_make_no_draft_stale(workspace: Path) -> None:
+    edit(workspace / "graph.yaml", "graph: 1", "graph: 1  # mine")
+    edit(workspace / "scenario.yaml", "count: 1000", "count: 500")
+    found = status(workspace)
+    assert State.STALE not in [one.state for one in found.artifacts if one.path != "rumor/"]
+    assert found.drafts == {}
 
 
 def test_what_status_foretells_is_what_generate_does(workspace: Path) -> None:
@@ -125,4 +138,4 @@ def test_the_commands_print_tables_diffs_and_json(workspace: Path) -> None:
     assert shown.exit_code == 0 and "count: 500" in shown.stdout and "\x1b" not in shown.stdout
     for command in ("status", "diff"):
         said = json.loads(CliRunner().invoke(app, [command, "--json", str(workspace)]).stdout)
-        assert set(said) == ({"dir", "artifacts", "generate"} if command == "status" else {"changes"})
+        assert set(said) == ({"dir", "artifacts", "generate", "build"} if command == "status" else {"changes"})

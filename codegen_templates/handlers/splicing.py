@@ -1,0 +1,145 @@
+"""The functions of a handlers file as pieces of its text: finding, exchanging, adding and removing them.
+
+A function's text runs from its `def` to the last line of its body, comments of the body included. All else of a file
+(docstring, imports, comments between functions, blank lines) is never touched here.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A function in the text: its name, and its first and last line, from 1."""
+
+    name: str
+    first: int
+    last: int
+
+    def holds(self, line: int) -> bool:
+        """Whether a line belongs to the function."""
+        return self.first <= line <= self.last
+
+
+def pieces_of(text: str) -> tuple[Piece, ...] | None:
+    """Return the functions at the top of a file, in order; None where the text is not Python."""
+    module = _parsed(text)
+    if module is None:
+        return None
+    lines = _lines(text)
+    defined = [one for one in module.body if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef))]
+    return tuple(Piece(one.name, one.lineno, _last_line(lines, one.end_lineno or one.lineno)) for one in defined)
+
+
+def function_texts(text: str) -> dict[str, str]:
+    """Return each function's text by name, with plain line ends, so that equal functions have equal texts.
+
+    Functions that are there twice are left out, and all are where the text is not Python: nobody can tell which is
+    meant.
+    """
+    pieces = pieces_of(text) or ()
+    lines = _lines(text)
+    names = [one.name for one in pieces]
+    return {
+        one.name: _BREAK.sub("\n", "".join(lines[one.first - 1 : one.last])).rstrip("\n")
+        for one in pieces
+        if names.count(one.name) == 1
+    }
+
+
+def spliced(text: str, draft: str, names: Iterable[str], order: Sequence[str]) -> str | None:
+    """Return a file with the functions of these names as the draft has them, all else letter for letter as it was.
+
+    What the file has not yet is put behind the function before it in `order`, else at the end. None where one of both
+    texts is not Python; a name that the draft has not is left as it is.
+    """
+    if pieces_of(text) is None or pieces_of(draft) is None:
+        return None
+    offered = function_texts(draft)
+    for name in sorted((one for one in names if one in offered), key=_position(order)):
+        text = with_function(text, name, offered[name], order)
+    return text
+
+
+def with_function(text: str, name: str, function: str, order: Sequence[str]) -> str:
+    """Return a file with one function exchanged or, where it is not there yet, added."""
+    lines = _lines(text)
+    end = _line_end(text)
+    made = [line + end for line in function.split("\n")]
+    present = {one.name: one for one in pieces_of(text) or ()}
+    if name in present:
+        old = present[name]
+        if not lines[old.last - 1].endswith(("\r", "\n")):
+            made[-1] = made[-1].removesuffix(end)
+        return "".join([*lines[: old.first - 1], *made, *lines[old.last :]])
+    before = [present[one] for one in order[: _position(order)(name)] if one in present]
+    at = max((one.last for one in before), default=len(lines))
+    if at and not lines[at - 1].endswith(("\r", "\n")):
+        lines[at - 1] += end
+    gap = [end, end] if any(line.strip() for line in lines[:at]) else []
+    return "".join([*lines[:at], *gap, *made, *lines[at:]])
+
+
+def without_functions(text: str, names: Iterable[str]) -> str:
+    """Return a file without these functions; the blank lines behind each go with it, comments stay."""
+    doomed = set(names)
+    lines = _lines(text)
+    for piece in reversed(pieces_of(text) or ()):
+        if piece.name in doomed:
+            last = piece.last
+            while last < len(lines) and not lines[last].strip():
+                last += 1
+            lines[piece.first - 1 : last] = []
+    made = "".join(lines)
+    return made if made == text or not made.strip() else made.rstrip() + _line_end(text)
+
+
+def _parsed(text: str) -> ast.Module | None:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(text.removeprefix("\ufeff"))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _lines(text: str) -> list[str]:
+    return _LINE.findall(text)
+
+
+def _line_end(text: str) -> str:
+    return "\r\n" if "\r\n" in text else "\n"
+
+
+def _last_line(lines: Sequence[str], last: int) -> int:
+    """Return the last line of a function whose code ends on `last`: indented comments behind it belong to it."""
+    for number in range(last, len(lines)):
+        line = lines[number]
+        if not line.strip():
+            continue
+        if not (line[0] in " \t" and line.lstrip().startswith("#")):
+            break
+        last = number + 1
+    return last
+
+
+def _position(order: Sequence[str]) -> _Position:
+    return _Position(order)
+
+
+class _Position:
+    """The place of a name in an order; what is not in it comes last."""
+
+    def __init__(self, order: Sequence[str]) -> None:
+        self._places = {name: place for place, name in enumerate(order)}
+
+    def __call__(self, name: str) -> int:
+        return self._places.get(name, len(self._places))

@@ -25,6 +25,7 @@ from compiler.commands import (
     log,
     new,
     odd,
+    record,
     rename,
     report,
     run,
@@ -78,6 +79,7 @@ app.command()(schema.schema)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
 app.add_typer(odd.app, name="odd")
+app.add_typer(record.app, name="record")
 app.add_typer(sandbox.app, name="sandbox")
 
 

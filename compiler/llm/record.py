@@ -9,7 +9,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -65,7 +65,7 @@ class SqliteRecord:
         """Return the recorded answer to each request, None where it is to be asked."""
         if not self._file.exists():
             return [None] * len(asked)
-        with closing(self._open()) as base:
+        with self._open() as base:
             return [self._find(base, key_of(one.request)) for one in asked]
 
     def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
@@ -78,7 +78,7 @@ class SqliteRecord:
             (key_of(one.request), one.stage, one.name, canonical(one.request), canonical(_as_json(answer)))
             for one, answer in answers
         ]
-        with closing(self._open()) as base, base:
+        with self._open() as base, base:
             base.executemany("insert or replace into exchanges values (?, ?, ?, ?, ?)", rows)
             notes = [(time.time(), one.stage, one.name, canonical(asdict(one))) for one in sent]
             base.executemany("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", notes)
@@ -87,7 +87,7 @@ class SqliteRecord:
         """Yield every exchange, by key."""
         if not self._file.exists():
             return
-        with closing(self._open()) as base:
+        with self._open() as base:
             for row in base.execute("select key, stage, name, request, answer from exchanges order by key"):
                 key, stage, name, request, answer = row
                 yield {
@@ -102,22 +102,32 @@ class SqliteRecord:
         """Return every request that was noted, in their order, with the time (seconds since 1970)."""
         if not self._file.exists():
             return []
-        with closing(self._open()) as base:
+        with self._open() as base:
             rows = base.execute("select at, what from sent order by number").fetchall()
         return [(float(at), _sent(json.loads(what))) for at, what in rows]
 
-    def _open(self) -> sqlite3.Connection:
+    def add(self, rows: Sequence[Mapping[str, Any]]) -> int:
+        """Take in exchanges of another record, as `read_rows` gives them; return how many were not here yet."""
+        values = [
+            (row["key"], row["stage"], row["name"], canonical(row["request"]), canonical(row["answer"])) for row in rows
+        ]
+        with self._open() as base, base:
+            before = base.total_changes
+            base.executemany("insert or ignore into exchanges values (?, ?, ?, ?, ?)", values)
+            return base.total_changes - before
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            base = sqlite3.connect(self._file, timeout=30)
-            base.execute("pragma synchronous = full")
-            base.execute(_TABLE)
-            base.execute(_SENT)
+            with closing(sqlite3.connect(self._file, timeout=30)) as base:
+                base.execute("pragma synchronous = full")
+                base.execute(_TABLE)
+                base.execute(_SENT)
+                yield base
         except (sqlite3.Error, OSError) as error:
-            raise MachineError(
-                f"the record {self._file} cannot be used: {error}; move it away to begin a new one"
-            ) from error
-        return base
+            way = "make room on the disk, or move the file away to begin a new one"
+            raise MachineError(f"the record {self._file} cannot be used: {error}; {way}") from error
 
 
 class Replay:
@@ -168,8 +178,8 @@ def read_rows(file: Path) -> list[dict[str, Any]]:
         if binary:
             rows = list(SqliteRecord(file).rows())
         else:
-            rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
-    except (OSError, ValueError) as error:
+            rows = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
+    except (OSError, ValueError, RecursionError, MachineError) as error:
         raise UserError(f"{file} cannot be read as a record of exchanges: {error}") from error
     for number, row in enumerate(rows, 1):
         if not isinstance(row, dict) or set(row) != set(_FIELDS) or key_of(row["request"]) != row["key"]:

@@ -48,6 +48,7 @@ COMMANDS = [
     ["build"], ["check"], ["generate"], ["run"], ["report"], ["test"], ["explain"], ["doctor"],
     ["library", "list"], ["library", "show"], ["library", "copy"], ["library", "run"],
     ["odd", "export"], ["new"], ["schema"], ["sandbox", "build"], ["log"],
+    ["record"], ["record", "show"], ["record", "export"], ["record", "import"],
 ]  # fmt: skip
 
 

@@ -1,0 +1,90 @@
+"""The record of exchanges from outside: shown, exported, taken in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from compiler import cli
+from compiler.commands import options
+from compiler.llm.exchange import Answer, Usage
+from compiler.llm.opening import RECORD
+from compiler.llm.record import Asked, SqliteRecord, read_rows
+from odd.errors import MachineError
+
+
+def request(words: str) -> dict[str, Any]:
+    messages = [{"role": "user", "content": words}]
+    sampling = {"temperature": 0.0, "seed": 1, "max_tokens": 9}
+    return {"base_url": "u", "model": "m", "messages": messages, "schema": {}, "sampling": sampling, "attempt": 1}
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    """A workspace with two exchanges; the words of one hold a character at which Python, but not JSON, ends a line."""
+    answers = [
+        (Asked(request("which events?"), "graph", "events"), Answer({"n": "Told\u2028Left"}, "m", Usage(1200, 7))),
+        (Asked(request("which entities?"), "odd", "entities"), Answer({"n": 1}, "m", Usage(10, 5), tries=2)),
+    ]
+    SqliteRecord(tmp_path / "ws" / RECORD).keep_all(answers, [])
+    return tmp_path / "ws"
+
+
+@pytest.fixture
+def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    def run(*arguments: str) -> tuple[int, str]:
+        monkeypatch.setattr(options, "_active", [])
+        with pytest.raises(SystemExit) as end:
+            cli.main(["record", *arguments])
+        said = capsys.readouterr()
+        return int(end.value.code or 0), said.out + said.err
+
+    return run
+
+
+def test_it_lists_exchanges_and_shows_one_as_a_whole(simcc: Any, workspace: Path) -> None:
+    code, said = simcc("show", str(workspace))
+    graph, odd = said.splitlines()[:2]
+    assert code == 0 and "1,200 + 7" in graph and r"Told Left" in graph and "2 requests" in odd
+    code, said = simcc("show", str(workspace), "--key", graph.split()[0])
+    assert code == 0 and "[user]\nwhich events?" in said and "which entities?" not in said
+    found = json.loads(simcc("show", str(workspace), "--stage", "odd", "--json")[1])["exchanges"]
+    assert [one["answer"]["value"] for one in found] == [{"n": 1}]
+    code, said = simcc("show", str(workspace), "--stage", "handlers")
+    assert code == 1 and "its stages are graph, odd" in said
+
+
+def test_what_is_exported_is_sorted_and_can_be_shown_and_taken_in(simcc: Any, workspace: Path, tmp_path: Path) -> None:
+    assert simcc("export", str(workspace)) == (0, f"{workspace / 'record.jsonl'}: 2 exchanges\n")
+    file = workspace / "record.jsonl"
+    keys = [json.loads(line)["key"] for line in file.read_text().split("\n") if line]
+    assert len(keys) == 2 and keys == sorted(keys)
+    assert read_rows(file) == read_rows(workspace / RECORD)
+    assert simcc("show", str(file))[1] == simcc("show", str(workspace))[1]
+    other = tmp_path / "other"
+    other.mkdir()
+    assert simcc("import", str(file), str(other)) == (0, "2 exchanges, 2 of them new\n")
+    assert simcc("import", str(file), str(other)) == (0, "2 exchanges, 0 of them new\n")
+    assert read_rows(other / RECORD) == read_rows(file)
+
+
+def test_nothing_else_is_written_over_or_taken_for_a_record(simcc: Any, workspace: Path, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    code, said = simcc("export", str(workspace), "-o", str(tmp_path / "notes.txt"))
+    assert code == 1 and "is left alone" in said and (tmp_path / "notes.txt").read_text() == "mine"
+    code, said = simcc("import", str(tmp_path / "notes.txt"), str(workspace))
+    assert code == 1 and "cannot be read as a record" in said
+    code, said = simcc("show", str(tmp_path))
+    assert code == 1 and "has no record of exchanges" in said
+
+
+def test_a_damaged_record_is_an_error_of_the_machine_that_says_what_to_do(workspace: Path) -> None:
+    file = workspace / RECORD
+    raw = bytearray(file.read_bytes())
+    raw[100:4096] = b"\xff" * 3996
+    file.write_bytes(raw)
+    with pytest.raises(MachineError, match="move the file away"):
+        SqliteRecord(file).find_all([Asked(request("which events?"), "graph", "events")])

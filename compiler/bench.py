@@ -165,6 +165,15 @@ class Bench:
         self.sources = self.sources.with_files(self._pending)
         self.lock = replace(self.lock, brief=digest_of(self.brief))
 
+    def extend_brief(self, text: str) -> None:
+        """Put more below the user's words, at once on the disk: answers that a person typed are not lost."""
+        if text.strip() == self.brief:
+            return
+        self.brief = text.strip()
+        self._pending[BRIEF] = f"{self.brief}\n"
+        self.sources = self.sources.with_files(self._pending)
+        self.flush_brief()
+
     def flush_brief(self) -> None:
         """Write the brief, if it is not written yet."""
         if self._pending:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
@@ -107,4 +107,13 @@ class Author(Protocol):
 
     def draft(self, task: Task) -> Draft:
         """Answer the task; raise `AuthorRefusedError` where the brief is none that this author can work from."""
+        ...
+
+
+@runtime_checkable
+class AsksBack(Protocol):
+    """An author that asks about the brief before it drafts."""
+
+    def clarify(self, brief: str) -> str:
+        """Return the brief with questions and answers below it; as it is where it holds them already."""
         ...

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compiler.stages.stage import Problems, Stage, nothing_to_make
+from compiler.authors.author import AsksBack
+from compiler.stages.stage import Problems, Stage
 from compiler.store import BRIEF
 from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
     from compiler.bench import Bench
+
+
+def _clarified(bench: Bench, stage: Stage) -> None:
+    """Let an author that asks back put its questions; brief.md keeps them, with the answers, below the user's words."""
+    del stage
+    if isinstance(bench.author, AsksBack) and not _check(bench):
+        bench.extend_brief(bench.author.clarify(bench.brief))
 
 
 def _check(bench: Bench) -> Problems:
@@ -24,7 +32,7 @@ STAGE = Stage(
     title="brief",
     takes=(),
     gives=(BRIEF,),
-    make=nothing_to_make,
+    make=_clarified,
     checks=_check,
     mend=None,
     version=1,

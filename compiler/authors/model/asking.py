@@ -1,0 +1,122 @@
+"""Asking the model: one question, one small typed answer, checked at once, and asked again where a check complains.
+
+Every question has a place in the artifact that it gives a part of (`entities.Shopper.variables`). A complaint about
+that place continues the same dialogue: the question, the answer that was wrong, and what is wrong with it. All other
+questions stay as they were, and so the record answers them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from compiler.authors.model.prompting import rendered
+from compiler.llm.client import ModelClient
+from compiler.llm.exchange import Message, Request, canonical
+from compiler.llm.faults import ModelTooWeakError
+
+#: How warm each try is: a model that gives one wrong answer again and again is asked for another.
+_TEMPERATURES = (0.0, 0.5, 0.9)
+#: Keys of a schema that say nothing about an answer's form.
+_LEFT_OUT = ("$defs", "default", "description", "title")
+
+
+class Form(BaseModel):
+    """An answer's form. Its JSON Schema goes to the server, and every answer is checked against it here."""
+
+    model_config = ConfigDict(extra="forbid", strict=False, frozen=True)
+
+
+T = TypeVar("T", bound=Form)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One question: `place` is the part of the artifact that it is about, `told` what people are told about it."""
+
+    stage: str
+    place: str
+    told: str
+    question: str
+    max_tokens: int = 400
+
+
+@dataclass(slots=True)
+class Asker:
+    """Asks one model about one task. `system` is the beginning that all questions share.
+
+    `complaints` returns what was said of the answers to a question so far, in order, by its place and its words.
+    """
+
+    client: ModelClient
+    system: str
+    tell: Callable[[str], None]
+    complaints: Callable[[str, str], Sequence[str]] = lambda *_: ()
+
+    def ask(self, ask: Ask, form: type[T], check: Callable[[T], str] | None = None) -> T:
+        """Return the model's answer to a question; raises one of `compiler.llm.faults` where there is none."""
+        messages: tuple[Message, ...] = (Message("system", self.system), Message("user", ask.question))
+        value = self._answered(ask, messages, _Checked(form, check))
+        for complaint in self.complaints(ask.place, ask.question):
+            shown = Message("assistant", canonical(value.model_dump(mode="json")))
+            messages = (*messages, shown, Message("user", rendered("again", complaint=complaint)))
+            value = self._answered(ask, messages, _Checked(form, check, value))
+        return value
+
+    def _answered(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T]) -> T:
+        self.tell(f"asking for {ask.told} ({self.client.budget.spent.requests} requests so far)")
+        request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
+        for attempt, temperature in enumerate(_TEMPERATURES, start=1):
+            try:
+                answer = self.client.ask(replace(request, attempt=attempt, temperature=temperature), checked.fault)
+            except ModelTooWeakError:
+                if attempt == len(_TEMPERATURES):
+                    raise
+            else:
+                return checked.form.model_validate(answer.value)
+        raise AssertionError("the last attempt returns or raises")
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked(Generic[T]):
+    """A form, what else an answer has to fulfil, and the answer that was complained of."""
+
+    form: type[T]
+    check: Callable[[T], str] | None
+    refused: T | None = None
+
+    def fault(self, value: Any) -> str:
+        """Return what is wrong with an answer, in the words of the form or of the check; nothing if it will do."""
+        try:
+            read = self.form.model_validate(value)
+        except ValidationError as error:
+            return "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:4])
+        if read == self.refused:
+            return "this is the same answer as before"
+        return self.check(read) if self.check else ""
+
+
+def schema_of(form: type[BaseModel]) -> dict[str, Any]:
+    """Return a form's JSON Schema without references, titles and defaults: what small servers' grammars can take."""
+    schema = form.model_json_schema()
+    whole: dict[str, Any] = _plain(schema, schema.get("$defs", {}))
+    return whole
+
+
+def _plain(node: Any, known: Mapping[str, Any]) -> Any:
+    if isinstance(node, list):
+        return [_plain(one, known) for one in node]
+    if not isinstance(node, dict):
+        return node
+    if "$ref" in node:
+        return _plain(known[node["$ref"].rsplit("/", 1)[1]], known)
+    if "const" in node:
+        node = {"enum": [node["const"]], "type": node.get("type", "string")}
+    plain = {key: _plain(one, known) for key, one in node.items() if key not in _LEFT_OUT and key != "properties"}
+    if "properties" in node:
+        plain["properties"] = {name: _plain(one, known) for name, one in node["properties"].items()}
+        plain["required"] = list(plain["properties"])
+    return plain

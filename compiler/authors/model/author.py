@@ -1,0 +1,77 @@
+"""The model author: what a language model knows of the subject, in the forms that this compiler asks for."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Task
+from compiler.authors.brief import MOST_CHARACTERS
+from compiler.authors.model.asking import Asker
+from compiler.authors.model.complaints import Complaints
+from compiler.authors.model.dialogue import AskUser, has_answers, questions_about, with_answers
+from compiler.authors.model.graph_draft import draft_graph
+from compiler.authors.model.handlers_draft import draft_handlers
+from compiler.authors.model.odd_draft import draft_odd
+from compiler.authors.model.prompting import prompts_hash, rendered
+from compiler.authors.model.scenario_draft import draft_scenario
+from compiler.llm.client import ModelClient
+
+#: Changes with everything that decides about drafts beside the prompts: the forms, and what is derived from answers.
+_FORMAT = 1
+
+_DRAFTS: Mapping[Artifact, Callable[[Asker, Task], Draft]] = {
+    Artifact.ODD: draft_odd,
+    Artifact.GRAPH: draft_graph,
+    Artifact.HANDLERS: draft_handlers,
+    Artifact.SCENARIO: draft_scenario,
+}
+
+
+class ModelAuthor:
+    """Drafts with a language model, in small questions whose answers are recorded: what was answered is not paid again.
+
+    `ask_user` puts questions about the brief to the user and returns the answers, in order (an empty one takes the
+    default); without it the defaults are taken and marked as assumed. `tell` is told what is asked for.
+    """
+
+    def __init__(
+        self, client: ModelClient, *, ask_user: AskUser | None = None, tell: Callable[[str], None] | None = None
+    ) -> None:
+        self.client = client
+        self._ask_user = ask_user
+        self._tell = tell or (lambda _: None)
+        self._complaints = Complaints()
+
+    @property
+    def name(self) -> str:
+        """The author as the lock records it: the model's name."""
+        return self.client.settings.model
+
+    @property
+    def version(self) -> str:
+        """A hash over the prompts and the version of the forms."""
+        return hashlib.sha256(f"{_FORMAT}\0{prompts_hash()}".encode()).hexdigest()[:16]
+
+    def clarify(self, brief: str) -> str:
+        """Return the brief with questions and answers below it; as it is where it has them already."""
+        if has_answers(brief):
+            return brief
+        questions = questions_about(self._asker(brief, None))
+        answers: Sequence[str] = self._ask_user(questions) if self._ask_user else [""] * len(questions)
+        return with_answers(brief, questions, answers)
+
+    def draft(self, task: Task) -> Draft:
+        """Answer the task: ask for each part of it, and again for those parts that the task's diagnostics are about."""
+        self._complaints.take(task)
+        return _DRAFTS[task.artifact](self._asker(task.brief, task.artifact), task)
+
+    def _asker(self, brief: str, artifact: Artifact | None) -> Asker:
+        if len(brief) > MOST_CHARACTERS:
+            raise AuthorRefusedError(
+                f"the brief has {len(brief):,} characters; a brief has at most {MOST_CHARACTERS:,}"
+            )
+        asker = Asker(self.client, rendered("system", brief=brief), self._tell)
+        return replace(asker, complaints=partial(self._complaints.about, artifact)) if artifact else asker

@@ -1,0 +1,74 @@
+"""What was found wrong with which answer: a diagnostic leads to the question whose answer wrote its line.
+
+A complaint belongs to the question as it was asked. Where the question itself changes, because something that it
+builds on was mended, what was said of the old answer is not held against the new one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from compiler.authors.author import Artifact, Fix, Task
+from compiler.authors.model.functions import function_at
+from odd.diagnostics import Diagnostic, Severity
+from odd.yaml_text import read_yaml
+
+#: Fixes that a complaint reminds of: the latest.
+_MOST_FIXES = 3
+_MOST_CHARACTERS = 600
+
+
+@dataclass(slots=True)
+class Complaints:
+    """Complaints about answers, by artifact, place and question."""
+
+    _asked: dict[tuple[Artifact, str], str] = field(default_factory=dict)
+    _said: dict[tuple[Artifact, str, str], list[str]] = field(default_factory=dict)
+
+    def take(self, task: Task) -> None:
+        """Take in what a task says of the answers that its previous text was made from."""
+        for place, text in self._placed(task).items():
+            question = self._asked.get((task.artifact, place), "")
+            self._said.setdefault((task.artifact, place, question), []).append(text)
+
+    def about(self, artifact: Artifact, place: str, question: str) -> tuple[str, ...]:
+        """Return what was said of the answers to this question so far, and remember that it is the one asked."""
+        asked = hashlib.sha256(question.encode()).hexdigest()
+        self._asked[artifact, place] = asked
+        return tuple(self._said.get((artifact, place, asked), ()))
+
+    def _placed(self, task: Task) -> dict[str, str]:
+        """Return what is said of each place, all remarks of one place together."""
+        known = [place for artifact, place in self._asked if artifact is task.artifact]
+        texts: dict[str, list[str]] = {}
+        for remark in task.diagnostics:
+            if remark.severity is Severity.ERROR and known:
+                texts.setdefault(_place_of(remark, task.previous, known), []).append(shown(remark, task.previous))
+        return {place: "\n".join((*said, *_reminders(task.fixed))) for place, said in texts.items()}
+
+
+def shown(remark: Diagnostic, files: Mapping[str, str]) -> str:
+    """Return a diagnostic with its line, as people see it, cut where it is long: some texts come out of a run."""
+    place = remark.span
+    lines = files.get(place.file, "").splitlines()
+    line = lines[place.line - 1].strip() if 0 < place.line <= len(lines) else ""
+    said = f"{place.file}:{place.line}: {remark.severity.value}[{remark.code}]: {remark.message}"[:_MOST_CHARACTERS]
+    return "\n".join(part for part in (said, line and f"  {line[:200]}", f"  help: {remark.help[:300]}") if part)
+
+
+def _reminders(fixed: Iterable[Fix]) -> Iterator[str]:
+    for fix in list(fixed)[-_MOST_FIXES:]:
+        yield f"Mended before, and not to come back: {fix.code} {fix.message[:200]}"
+
+
+def _place_of(remark: Diagnostic, files: Mapping[str, str], known: list[str]) -> str:
+    """Return the place of the question that wrote a line: the nearest one around it, else the first."""
+    text = files.get(remark.span.file, "")
+    if remark.span.file.endswith(".py"):
+        return function_at(text, remark.span.line) or known[0]
+    source = read_yaml(text, remark.span.file)
+    path = ".".join(map(str, source.path_at(source.offset(remark.span))))
+    around = [place for place in known if f"{path}.".startswith(f"{place}.")]
+    return max(around, key=len, default=known[0])

@@ -1,0 +1,80 @@
+"""Questions about the brief, and the section of brief.md that holds them with their answers.
+
+The section has a fixed form, so that a rebuild finds it and asks nothing twice; the user may edit the answers in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from compiler.authors.model.asking import Ask, Asker, Form
+from compiler.authors.model.prompting import rendered
+
+HEADING = "## Questions and answers"
+_ASSUMED = " (assumed)"
+MOST_QUESTIONS = 5
+
+Line = Annotated[str, Field(min_length=3, max_length=110)]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about the brief: why it is asked, and the answer that is assumed where nobody gives another."""
+
+    id: str
+    text: str
+    reason: str
+    default: str
+
+
+AskUser = Callable[[Sequence[Question]], Sequence[str]]
+
+
+class QuestionForm(Form):
+    """One question as the model gives it."""
+
+    question: Line
+    reason: Line
+    default: Line
+
+
+class QuestionsForm(Form):
+    """At most five questions."""
+
+    questions: Annotated[list[QuestionForm], Field(min_length=1, max_length=MOST_QUESTIONS)]
+
+
+def has_answers(brief: str) -> bool:
+    """Return whether a brief already holds the section of questions and answers."""
+    return any(line.strip() == HEADING for line in brief.splitlines())
+
+
+def questions_about(asker: Asker) -> list[Question]:
+    """Return what the model wants to know about the brief, equal questions once."""
+    ask = Ask("brief", "questions", "questions about the brief", rendered("questions"), max_tokens=700)
+    asked = asker.ask(ask, QuestionsForm).questions
+    first = {_line(one.question).lower(): one for one in reversed(asked)}
+    kept = [one for one in asked if first[_line(one.question).lower()] is one]
+    return [
+        Question(f"Q{number}", _line(one.question), _line(one.reason), _line(one.default))
+        for number, one in enumerate(kept, start=1)
+    ]
+
+
+def with_answers(brief: str, questions: Sequence[Question], answers: Sequence[str]) -> str:
+    """Return the brief with the section of questions and answers below it; an empty answer takes the default."""
+    lines = [brief.strip(), "", HEADING]
+    for question, answer in zip(questions, answers, strict=True):
+        given = _line(answer)
+        told = given if given and given != question.default else f"{question.default}{_ASSUMED}"
+        lines += ["", f"### {question.id}: {question.text}", f"Reason: {question.reason}", f"Answer: {told}"]
+    return "\n".join(lines) + "\n"
+
+
+def _line(text: str) -> str:
+    """Return a text in one line, so that it cannot begin a section of its own."""
+    return " ".join(text.split())

@@ -1,0 +1,39 @@
+"""What the model answers about the graph, the numbers of the scenario, and one handler."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from compiler.authors.model.asking import Form
+from compiler.authors.model.odd_forms import Phrase, TypeName
+
+
+class RoleForm(Form):
+    """Whose action it is, and which submodel it follows; asked only where odd.yaml does not show it."""
+
+    entity: str
+    follows: str
+
+
+class LinkForm(Form):
+    """What brings an action about."""
+
+    brought_about_by: str
+    message: TypeName
+    message_means: Phrase
+    sent: Literal["always", "sometimes"]
+
+
+class MetricsForm(Form):
+    """What is observed."""
+
+    outcome: str
+    also: list[str]
+
+
+class HandlerForm(Form):
+    """A function's body, line by line."""
+
+    lines: Annotated[list[Annotated[str, Field(min_length=1, max_length=110)]], Field(min_length=1, max_length=16)]

@@ -1,0 +1,89 @@
+"""What the model answers about the ODD, in the order in which it is asked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from compiler.authors.model.asking import Form
+
+Sentence = Annotated[str, Field(min_length=15, max_length=180)]
+Phrase = Annotated[str, Field(min_length=3, max_length=80)]
+TypeName = Annotated[str, Field(pattern=r"^[A-Z][a-z]{2,13}([A-Z][a-z]{2,13})?$")]
+WordName = Annotated[str, Field(pattern=r"^[a-z]{2,14}(_[a-z]{2,12})?(_[a-z]{2,12})?$")]
+Value = Annotated[str, Field(pattern=r"^[a-z]{3,14}$")]
+
+PURPOSES = Literal["explanation", "theoretical exposition", "illustration", "description", "prediction"]
+
+
+class OutlineForm(Form):
+    """Title, purpose and scale."""
+
+    title: Phrase
+    kind: PURPOSES
+    question: Sentence
+    pattern: Sentence
+    one_round_means: Annotated[str, Field(min_length=3, max_length=30)]
+    rounds: Annotated[int, Field(ge=10, le=200)]
+
+
+class EntityForm(Form):
+    """An entity type."""
+
+    name: TypeName
+    kind: Literal["agent", "environment"]
+    why: Phrase
+
+
+class CastForm(Form):
+    """The entity types."""
+
+    entities: Annotated[list[EntityForm], Field(min_length=2, max_length=4)]
+
+
+class ProcessForm(Form):
+    """What entities of a type do."""
+
+    entity: str
+    action: WordName
+    text: Sentence
+
+
+class ProcessesForm(Form):
+    """The actions, in the order in which they happen."""
+
+    actions: list[ProcessForm]
+
+
+class VariableForm(Form):
+    """A state variable."""
+
+    name: WordName
+    meaning: Phrase
+    kind: Literal["share", "amount", "count", "yes_no", "category"]
+    unit: Annotated[str, Field(min_length=1, max_length=20)]
+    values: Annotated[list[Value], Field(max_length=4)]
+
+
+class VariablesForm(Form):
+    """The state of an entity type."""
+
+    variables: Annotated[list[VariableForm], Field(min_length=1, max_length=3)]
+
+
+class ParameterForm(Form):
+    """A parameter of an action."""
+
+    name: WordName
+    meaning: Phrase
+    kind: Literal["chance", "share", "amount"]
+    default: Annotated[float, Field(ge=0, le=1_000_000)]
+
+
+class WorkingForm(Form):
+    """What an action changes and what it depends on."""
+
+    changes: list[str]
+    depends_on: list[str]
+    parameters: Annotated[list[ParameterForm], Field(max_length=1)]

@@ -1,0 +1,170 @@
+"""A model whose answers are written down: a server on loopback that finds each one by words of the question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Any
+
+from fault_server import Server, says, serving
+
+from compiler.authors.model import ModelAuthor
+from compiler.bench import Bench
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.record import Record, SqliteRecord
+from compiler.pipeline import STAGES, compile_with
+from compiler.settings import Settings
+from compiler.store import Workspace
+
+BRIEF = "panic buying in a supermarket"
+
+#: What a good model says, by words that only one question holds.
+GOOD: Mapping[str, Any] = {
+    "Before the model is designed": {
+        "questions": [
+            {
+                "question": "How many shoppers are there?",
+                "reason": "the crowd decides how fast shelves empty",
+                "default": "60 shoppers",
+            },
+            {
+                "question": "Does the shop restock?",
+                "reason": "an empty shop ends the story",
+                "default": "yes, each time somebody asks",
+            },
+        ]
+    },
+    "Design the model's purpose": {
+        "title": "Panic buying in a supermarket",
+        "kind": "explanation",
+        "question": "How the fear of empty shelves changes how much shoppers hoard.",
+        "pattern": "The faster fear grows, the more goods shoppers hoard.",
+        "one_round_means": "one day",
+        "rounds": 20,
+    },
+    "types of entities act": {
+        "entities": [
+            {"name": "Shopper", "kind": "agent", "why": "people buy out of need and out of fear"},
+            {"name": "Shop", "kind": "environment", "why": "its shelves run empty and make people afraid"},
+        ]
+    },
+    "What do they do in one round": {
+        "actions": [
+            {"entity": "Shopper", "action": "go_shopping", "text": "A shopper asks the shop for goods each day."},
+            {
+                "entity": "Shop",
+                "action": "serve",
+                "text": "The shop hands out goods as long as it has any, and is filled up a little each time.",
+            },
+            {"entity": "Shopper", "action": "take_home", "text": "A shopper takes goods home, and fear grows."},
+        ]
+    },
+    "variables of Shopper that": {
+        "variables": [
+            {"name": "fear", "meaning": "fear of empty shelves", "kind": "share", "unit": "share", "values": []},
+            {"name": "hoard", "meaning": "goods at home", "kind": "amount", "unit": "goods", "values": []},
+        ]
+    },
+    "variables of Shop that": {
+        "variables": [
+            {"name": "stock", "meaning": "goods on the shelves", "kind": "amount", "unit": "goods", "values": []}
+        ]
+    },
+    "Now the action go_shopping": {"changes": [], "depends_on": ["Shopper.fear"], "parameters": []},
+    "Now the action serve": {
+        "changes": ["Shop.stock"],
+        "depends_on": [],
+        "parameters": [{"name": "refill", "meaning": "goods that come back", "kind": "amount", "default": 0.5}],
+    },
+    "Now the action take_home": {
+        "changes": ["Shopper.hoard", "Shopper.fear"],
+        "depends_on": [],
+        "parameters": [{"name": "fear_growth", "meaning": "rise of fear", "kind": "share", "default": 0.05}],
+    },
+    "does serve? Choose": {
+        "brought_about_by": "go_shopping: the Shopper tells the Shop",
+        "message": "GoodsAsked",
+        "message_means": "a shopper asks for goods",
+        "sent": "sometimes",
+    },
+    "does take_home? Choose": {
+        "brought_about_by": "serve: the Shop answers the Shopper that it heard from",
+        "message": "GoodsGiven",
+        "message_means": "the shop hands goods out",
+        "sent": "sometimes",
+    },
+    "What has to be observed": {
+        "outcome": "mean hoard over all Shoppers",
+        "also": ["stock of the Shop", "number of GoodsAsked messages in a round"],
+    },
+    "def go_shopping": {
+        "lines": [
+            "if shopper.chance(0.2 + 0.8 * shopper.fear):",
+            "    shopper.emit(GoodsAsked(), to=world.shop)",
+        ]
+    },
+    "def serve": {
+        "lines": [
+            "shop.stock = shop.stock + world.parameters.refill",
+            "if shop.stock >= 1.0:",
+            "    shop.stock = shop.stock - 1.0",
+            "    shop.emit(GoodsGiven(), to=goods_asked.sender)",
+        ]
+    },
+    "def take_home": {
+        "lines": [
+            "shopper.hoard = shopper.hoard + 1.0",
+            "shopper.fear = min(1.0, shopper.fear + world.parameters.fear_growth)",
+        ]
+    },
+    "How many are there of": {"Shopper": 60},
+    "Each Shopper begins": {"fear": {"lowest": 0.0, "highest": 0.3}, "hoard": {"lowest": 0.0, "highest": 0.0}},
+    "of the one Shop begin": {"stock": 100},
+    "Which one quantity": {"varied": "fear_growth", "low": 0.0, "high": 0.3, "outcome_is_larger_with": "high"},
+}
+
+
+@contextmanager
+def a_model_that_says(answers: Mapping[str, Any]) -> Iterator[Server]:
+    """Serve answers by words of the question. A list of answers is given one after the other, the last again."""
+    given: dict[str, int] = {}
+
+    def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        question = next(one["content"] for one in body["messages"] if one["role"] == "user")
+        (words,) = [words for words in answers if words in question]
+        answer = answers[words]
+        if isinstance(answer, list):
+            at = given.get(words, 0)
+            given[words] = at + 1
+            answer = answer[min(at, len(answer) - 1)]
+        says(json.dumps(answer))(handler, body)
+
+    with serving([behave]) as server:
+        yield server
+
+
+def bench_with(folder: Path, server_url: str, record: Record | None = None, **author: Any) -> Bench:
+    """Return a bench whose author is the model at that address."""
+    settings = ModelSettings("scripted", server_url, pause_s=0.0)
+    client = ModelClient(settings, record or SqliteRecord(folder / ".simcc" / "record.sqlite"))
+    bench = Bench(
+        Workspace(folder), author=ModelAuthor(client, **author), settings=Settings(run_sandbox="process", run_jobs=1)
+    )
+    if not bench.brief:
+        bench.set_brief(f"{BRIEF}\n")
+    bench.name = "panic"
+    return bench
+
+
+def built(bench: Bench, stages: int = len(STAGES)) -> Bench:
+    """Take the bench through the first stages."""
+    compile_with(bench, STAGES[:stages])
+    return bench
+
+
+def questions(server: Server) -> list[str]:
+    """Return the question of each request that reached the model."""
+    return [next(one["content"] for one in body["messages"] if one["role"] == "user") for body in server.requests]

@@ -92,6 +92,9 @@ def _limit(limits: dict[str, float] | None) -> list[str]:
 def _set_limit(kind: int, value: int) -> bool:
     import resource
 
+    # macOS may take this limit, and does not keep it
+    if sys.platform == "darwin" and kind == resource.RLIMIT_AS:
+        return False
     hard = resource.getrlimit(kind)[1]
     least = value if hard == resource.RLIM_INFINITY else min(value, hard)
     try:

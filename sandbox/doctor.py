@@ -14,6 +14,7 @@ from sandbox.contract import Job, Outcome, Sandbox
 from sandbox.errors import SandboxUnavailableError
 from sandbox.probing import attack_names, whole_table
 from sandbox.process import cores
+from sandbox.seatbelt import SeatbeltSandbox
 from sandbox.select import choose
 
 _NEEDED_BYTES = 2**30
@@ -89,8 +90,13 @@ def _works(mode: str, sandbox: Sandbox) -> Row:
         job = Job(folder=Path(folder), package="nothing", request={"seeds": []})
         result = sandbox.run(job, lambda _frame: None, lambda: False)
     ok = result.outcome is Outcome.FINISHED
-    detail = sandbox.means if ok else f"{result.outcome}: {result.detail}"
+    detail = f"{sandbox.means}{_untried(sandbox)}" if ok else f"{result.outcome}: {result.detail}"
     return Row(f"sandbox {mode}", ok, detail, "look at the detail; the temporary folder must be writable")
+
+
+def _untried(sandbox: Sandbox) -> str:
+    words = "; it was written without a Mac at hand and has not been run on one yet: judge it by the attacks below"
+    return words if isinstance(sandbox, SeatbeltSandbox) else ""
 
 
 def _stopped(sandbox: Sandbox) -> list[Row]:

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import sandbox
 from sandbox.child import Child, Launch, NotEnteredError, environment, needed, python, search_paths
-from sandbox.contract import Isolation, Job, SandboxResult
+from sandbox.contract import Isolation, Job, Sandbox, SandboxResult
 from sandbox.errors import SandboxUnavailableError
 from sandbox.frames import Frame
 from sandbox.probing import must_stop
+from sandbox.seatbelt import open_seatbelt
 from sandbox.supervising import run_child
 
 _MEANS = (
@@ -24,7 +25,6 @@ _MEANS = (
     "not for hostile code"
 )
 _ELSEWHERE = {
-    "darwin": "it needs Linux; on macOS, use a container engine such as Docker Desktop",
     "win32": "Windows itself isolates nothing; use WSL 2, or a container engine such as Docker Desktop",
 }
 _DOORS = {
@@ -119,13 +119,17 @@ class _Jailed(Child):
         return os.waitstatus_to_exitcode(int(notes[-1])) if b"ended" in notes else code
 
 
-def open_local() -> LocalSandbox:
+def open_local() -> Sandbox:
     """Return the strongest local sandbox that stops an attack of each kind, tried out now and here.
 
     Raises `SandboxUnavailableError` where there is none.
     """
+    if sys.platform == "darwin":
+        seatbelt = open_seatbelt()
+        must_stop(seatbelt)
+        return seatbelt
     if sys.platform != "linux":
-        raise SandboxUnavailableError(_ELSEWHERE.get(sys.platform, "it needs Linux"))
+        raise SandboxUnavailableError(_ELSEWHERE.get(sys.platform, "it needs Linux or macOS"))
     reasons = []
     for sandbox_here in (LocalSandbox(namespaces=True), LocalSandbox(namespaces=False)):
         try:

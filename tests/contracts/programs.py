@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from sandbox.frames import Frame
 from sandbox.local import LocalSandbox
 from sandbox.probing import must_stop
 from sandbox.process import ProcessSandbox
+from sandbox.seatbelt import SeatbeltSandbox
 
 #: Sandboxes that isolate, and the two that do not: what succeeds there shows that an attack would work.
 LOCAL = ("local", "local_without_namespaces")
@@ -44,7 +46,7 @@ def made(name: str) -> Sandbox:
         return open_docker()
     if name not in LOCAL:
         return ProcessSandbox("none" if name == "none" else "process")
-    sandbox = LocalSandbox(namespaces=name == "local")
+    sandbox = SeatbeltSandbox() if sys.platform == "darwin" else LocalSandbox(namespaces=name == "local")
     try:
         must_stop(sandbox)
     except SandboxUnavailableError as error:

@@ -26,7 +26,8 @@ from sandbox.process import ProcessSandbox
 @pytest.fixture(scope="module")
 def here() -> LocalSandbox:
     try:
-        return open_local()
+        found = open_local()
+        return found if isinstance(found, LocalSandbox) else pytest.skip("this is no Linux")
     except SandboxUnavailableError as error:
         pytest.skip(f"this machine has no local sandbox: {error}")
 
@@ -139,7 +140,7 @@ def test_a_sandbox_that_lets_an_attack_through_is_not_taken(monkeypatch: pytest.
         open_local()
 
 
-@pytest.mark.parametrize(("platform", "advice"), [("darwin", "Docker Desktop"), ("win32", "WSL 2"), ("aix", "Linux")])
+@pytest.mark.parametrize(("platform", "advice"), [("win32", "WSL 2"), ("aix", "Linux")])
 def test_elsewhere_it_says_what_to_do(platform: str, advice: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", platform)
     with pytest.raises(SandboxUnavailableError, match=advice):

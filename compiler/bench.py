@@ -148,13 +148,12 @@ class Bench:
         if stage.mend is not None:
             self.story.attempt(stage.name, folder, self.log(stage.mend), problems)
 
-    def write_fix_log(self) -> None:
-        """Write every fix that is known, those of earlier builds included."""
-        known = {(fix.artifact, fix.code, fix.file, fix.message): fix for fix in self._earlier_fixes()}
-        for log in self.logs.values():
-            known.update({(fix.artifact, fix.code, fix.file, fix.message): fix for fix in log.fixes})
-        if known:
-            self.workspace.write_lines(FIX_LOG, fixes_as_json(known.values()))
+    def write_fix_log(self, *, settled: bool = False) -> None:
+        """Write every fix that is known, those of earlier builds included; a build that ended well settles its own."""
+        known = list(dict.fromkeys(self._earlier_fixes()))
+        new = list(dict.fromkeys(fix for log in self.logs.values() for fix in log.new_fixes))
+        if known or new:
+            self.workspace.write_lines(FIX_LOG, [*fixes_as_json(known), *fixes_as_json(new, settled=settled)])
 
     # Placing ----------------------------------------------------------------------------------------------------------
 

@@ -73,7 +73,7 @@ def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
         remarks.update(dict.fromkeys(problems))
         position += 1
     bench.settle(STAGES)
-    bench.write_fix_log()
+    bench.write_fix_log(settled=True)
     return list(remarks)
 
 

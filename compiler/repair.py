@@ -26,12 +26,21 @@ class Budget:
 
 @dataclass(slots=True)
 class Attempt:
-    """One draft of an artifact, and the errors that were found in it so far, by the stage that found them."""
+    """One draft of an artifact, and the errors that were found in it so far, by the stage that found them.
+
+    `returned` are fixed problems that it brought back, `began_with` those of the draft that it was to mend.
+    """
 
     number: int
     files: Mapping[str, str]
     errors: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
-    refused: bool = False
+    returned: list[Diagnostic] = field(default_factory=list)
+    began_with: frozenset[tuple[str, str, str]] = frozenset()
+
+    @property
+    def refused(self) -> bool:
+        """Whether it brought a fixed problem back."""
+        return bool(self.returned)
 
     @property
     def all_errors(self) -> tuple[Diagnostic, ...]:
@@ -58,7 +67,6 @@ class RepairLog:
         self.attempts: list[Attempt] = []
         self.fixes: list[Fix] = [fix for fix in fixes if fix.artifact is artifact]
         self._earlier = len(self.fixes)
-        self.returned: list[Diagnostic] = []
         self._complained = False
 
     @property
@@ -68,10 +76,11 @@ class RepairLog:
 
     def add(self, files: Mapping[str, str]) -> Attempt:
         """Begin an attempt with the author's answer; the same answer to a task without a complaint begins none."""
-        attempt = Attempt(len(self.attempts) + 1, dict(files))
+        began_with = frozenset(map(identity, self.base.all_errors)) if self.base else frozenset()
+        attempt = Attempt(len(self.attempts) + 1, dict(files), began_with=began_with)
         if self._complained or not self.attempts or self.attempts[-1].text_hash != attempt.text_hash:
             self.attempts.append(attempt)
-        self.returned, self._complained = [], False
+        self._complained = False
         return self.attempts[-1]
 
     def complain(self) -> None:
@@ -88,8 +97,7 @@ class RepairLog:
         back = [one for one in errors if identity(one) in known]
         self._note_fixes(stage, {identity(one) for one in errors} | known)
         latest.errors[stage] = errors
-        self.returned += back
-        latest.refused = latest.refused or bool(back)
+        latest.returned += [one for one in back if one not in latest.returned]
 
     def _note_fixes(self, stage: str, still_known: set[tuple[str, str, str]]) -> None:
         for earlier in self.attempts[:-1]:
@@ -98,6 +106,11 @@ class RepairLog:
                     still_known.add(identity(problem))
                     code, file, message = identity(problem)
                     self.fixes.append(Fix(self.artifact, code, message, file, len(self.attempts)))
+
+    @property
+    def returned(self) -> list[Diagnostic]:
+        """What the latest draft brought back."""
+        return self.attempts[-1].returned if self.attempts else []
 
     @property
     def base(self) -> Attempt | None:
@@ -119,11 +132,20 @@ class RepairLog:
             return "repair is switched off"
         if made and self._repeats():
             return f"attempt {made} gave the same answer as one before it"
+        back = self._back_again()
+        if back:
+            return f"a problem that was mended came back a second time ({back})"
         if made >= self.budget.hard:
             return f"the limit of {self.budget.hard} attempts is reached"
         if made >= self.budget.soft and not self._improves():
             return f"after {made} attempts the problems do not get fewer"
         return None
+
+    def _back_again(self) -> str:
+        """Return the code of a problem that the latest draft brought back into one without it, as one before it did."""
+        before = {identity(one) for attempt in self.attempts[:-1] for one in attempt.returned}
+        again = before - self.attempts[-1].began_with if self.attempts else set()
+        return next((one.code for one in self.returned if identity(one) in again), "")
 
     def _repeats(self) -> bool:
         earlier = {attempt.text_hash for attempt in self.attempts[:-1]}
@@ -134,8 +156,8 @@ class RepairLog:
         return counts[-1] < min(counts[:-1], default=counts[-1] + 1)
 
 
-def fixes_as_json(fixes: Iterable[Fix]) -> list[dict[str, Any]]:
-    """Return the lines of the fix log."""
+def fixes_as_json(fixes: Iterable[Fix], *, settled: bool = True) -> list[dict[str, Any]]:
+    """Return the lines of the fix log; what a build fixed is settled once the build has ended well."""
     return [
         {
             "artifact": fix.artifact.value,
@@ -143,13 +165,17 @@ def fixes_as_json(fixes: Iterable[Fix]) -> list[dict[str, Any]]:
             "message": fix.message,
             "file": fix.file,
             "attempt": fix.attempt,
+            "settled": settled,
         }
         for fix in fixes
     ]
 
 
 def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:
-    """Read the fix log, leaving out lines that are none."""
+    """Read the fix log, leaving out lines that are none, and what a build fixed that did not end.
+
+    Such a build is made again from its recorded answers, and must be told then what it was told the first time.
+    """
     keys = {"artifact", "code", "message", "file", "attempt"}
     return [
         Fix(
@@ -160,5 +186,8 @@ def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:
             attempt=int(line["attempt"]),
         )
         for line in lines
-        if isinstance(line, dict) and keys <= set(line) and line["artifact"] in list(Artifact)
+        if isinstance(line, dict)
+        and keys <= set(line)
+        and line["artifact"] in list(Artifact)
+        and line.get("settled") is not False
     ]

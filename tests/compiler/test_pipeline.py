@@ -176,6 +176,22 @@ def test_left_out_contracts_are_written_in_and_count_as_no_edit(tmp_path: Path) 
     assert again.tasks == []
 
 
+def test_a_build_that_failed_asks_the_same_when_it_is_made_again(tmp_path: Path) -> None:
+    damage = [UNHANDLED, MISREAD, lambda text: MISREAD(text) + "# and so on\n"]
+    told: list[list[object]] = []
+    for _ in range(2):
+        author = ScriptedAuthor({Artifact.GRAPH: damage})
+        with pytest.raises(NotBuiltError, match="limit of 3 attempts"):
+            build(tmp_path, author, build_soft_limit=3, build_hard_limit=3)
+        told.append([(task.attempt, task.diagnostics, task.previous, task.fixed) for task in author.tasks[-3:]])
+    assert told[0] == told[1], "or a model's recorded answers would not be found"
+    author = ScriptedAuthor({Artifact.GRAPH: damage})
+    build(tmp_path, author, build_soft_limit=4, build_hard_limit=4)
+    assert len(author.asked(Artifact.GRAPH)) == 4, "with more attempts it goes on"
+    lines = (tmp_path / ".simcc" / "fix-log.jsonl").read_text().splitlines()
+    assert {json.loads(line)["settled"] for line in lines} == {True}
+
+
 def test_mending_one_handlers_file_keeps_the_others_of_that_draft(tmp_path: Path) -> None:
     class Careless(ScriptedAuthor):
         def draft(self, task):  # type: ignore[no-untyped-def]

@@ -103,3 +103,24 @@ def test_warnings_are_nothing_to_mend() -> None:
     made = log()
     attempted(made, "one", Diagnostic("SC203", "a", Span("graph.yaml"), "mend it", Severity.WARNING))
     assert made.open_problems == ()
+
+
+def test_a_problem_that_comes_back_a_second_time_ends_the_road() -> None:
+    made = log(soft=8)
+    attempted(made, "one", error("a"), error("b"))
+    attempted(made, "two", error("b"))
+    attempted(made, "three", error("a"))
+    assert made.end_of_road() is None, "once, the draft is refused, and the one before it is mended"
+    attempted(made, "four", error("a"))
+    assert "came back a second time (SC203)" in str(made.end_of_road())
+
+
+def test_what_an_earlier_build_fixed_comes_back_only_into_a_draft_without_it() -> None:
+    made = RepairLog(Artifact.GRAPH, Budget(8, 8), fixes_from_json(fixes_as_json(_fixed("a"))))
+    attempted(made, "one", error("a"))
+    attempted(made, "two", error("a"))
+    assert made.end_of_road() is None
+
+
+def test_what_a_build_fixed_that_did_not_end_does_not_count() -> None:
+    assert fixes_from_json(fixes_as_json(_fixed("a"), settled=False)) == []

@@ -23,7 +23,7 @@ BRIEF = "panic buying in a supermarket"
 
 #: What a good model says, by words that only one question holds.
 GOOD: Mapping[str, Any] = {
-    "Before the model is designed": {
+    "Before the model of this": {
         "questions": [
             {
                 "question": "How many shoppers are there?",
@@ -37,7 +37,7 @@ GOOD: Mapping[str, Any] = {
             },
         ]
     },
-    "Design the model's purpose": {
+    "Design the purpose": {
         "title": "Panic buying in a supermarket",
         "kind": "explanation",
         "question": "How the fear of empty shelves changes how much shoppers hoard.",

@@ -10,8 +10,8 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from codegen_templates.handlers.splicing import pieces_of
 from compiler.authors.author import Artifact, Fix, Task
-from compiler.authors.model.functions import function_at
 from odd.diagnostics import Diagnostic, Severity
 from odd.yaml_text import read_yaml
 
@@ -67,7 +67,7 @@ def _place_of(remark: Diagnostic, files: Mapping[str, str], known: list[str]) ->
     """Return the place of the question that wrote a line: the nearest one around it, else the first."""
     text = files.get(remark.span.file, "")
     if remark.span.file.endswith(".py"):
-        return function_at(text, remark.span.line) or known[0]
+        return next((one.name for one in pieces_of(text) or () if one.holds(remark.span.line)), known[0])
     source = read_yaml(text, remark.span.file)
     path = ".".join(map(str, source.path_at(source.offset(remark.span))))
     around = [place for place in known if f"{path}.".startswith(f"{place}.")]

@@ -14,11 +14,11 @@ from textwrap import wrap
 from behavior_graph.linked import Linked
 from codegen_templates.handlers import check_handlers, contracts, with_headers
 from codegen_templates.handlers.signatures import Wanted, wanted
+from codegen_templates.handlers.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import Vocabulary
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
 from compiler.authors.model.complaints import shown
-from compiler.authors.model.functions import functions_of
 from compiler.authors.model.graph_forms import HandlerForm
 from compiler.authors.model.offers import Offers, offers_to
 from compiler.authors.model.prompting import rendered
@@ -28,7 +28,7 @@ from odd.errors import InternalError
 
 _STAGE = "handlers"
 _WIDTH = 100
-#: Remarks about an action's code that stand in the graph's file, where the contract is.
+#: Remarks that are shown at once: the first ones often explain the others.
 _MOST_REMARKS = 3
 
 
@@ -72,9 +72,9 @@ def _kept(linked: Linked, task: Task) -> dict[str, str]:
         narrowed_to = task.functions.get(one.file)
         if one.file in task.wanted and (narrowed_to is None or name in narrowed_to):
             continue
-        found = next((node for node in functions_of(text) if node.name == name), None)
-        if found is not None:
-            kept[name] = "\n".join(text.splitlines()[found.lineno - 1 : found.end_lineno])
+        written = function_texts(text)
+        if name in written:
+            kept[name] = written[name]
     return kept
 
 
@@ -138,11 +138,10 @@ def _is_about(remark: Diagnostic, one: Wanted, files: Mapping[str, str]) -> bool
     """Whether a remark is an error within this very function."""
     if remark.severity is not Severity.ERROR or remark.span.file != one.file or remark.code in ("SC450", "SC451"):
         return False
-    functions = {node.name: node for node in functions_of(files[one.file])}
-    if not functions:  # no Python: the first function that the parser cannot read is the one just written
+    pieces = pieces_of(files[one.file])
+    if pieces is None:  # no Python: all others were checked when they were written, so it is the one just written
         return True
-    node = functions.get(one.name)
-    return node is None or node.lineno <= remark.span.line <= (node.end_lineno or node.lineno)
+    return any(piece.holds(remark.span.line) for piece in pieces if piece.name == one.name)
 
 
 def _not_as_described(linked: Linked, one: Wanted, offers: Offers, files: Mapping[str, str]) -> str:

@@ -65,11 +65,12 @@ def execute(
             if request.keep
             else None
         )
-        work = _Work(request, sandbox, folder.tables if folder else None, on_progress)
+        run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
+        work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress)
         replicates = work.all()
         manifest = {
             **_manifest(request, sandbox, work),
-            "id": folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f"),
+            "id": run,
             "created": created.isoformat(timespec="milliseconds"),
             "wall_s": round(time.monotonic() - started, 3),
             "replicates": [one.summary() for one in replicates],
@@ -126,12 +127,14 @@ class _Work:
 
     def __init__(
         self,
+        run: str,
         request: RunRequest,
         sandbox: Sandbox,
         sink: TableSink | None,
         on_progress: Callable[[RunProgress], None],
     ) -> None:
         self.hello: Hello | None = None
+        self._run = run
         self._request = request
         self._sandbox = sandbox
         self._sink = sink
@@ -185,6 +188,7 @@ class _Work:
             folder=request.folder,
             package=request.package,
             hash_seed=request.hash_seed,
+            run=self._run,
             request={
                 "seeds": [seed for _, seed in left],
                 "variant": request.variant,

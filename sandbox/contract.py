@@ -51,7 +51,8 @@ class Job(_Frozen):
 
     `entry` is `run` (the model) or `tests` (the generated tests in `tests/` beside the package). What a request holds
     is written down in `runtime_base/harness.py`, which reads it. `hash_seed` decides in which order Python's sets and
-    hashes come, which no result may depend on.
+    hashes come, which no result may depend on. `run` is the id of the run that it is a part of, empty where it is none:
+    whoever looks at what is running on a machine finds it there.
     """
 
     folder: Path
@@ -60,6 +61,7 @@ class Job(_Frozen):
     request: Mapping[str, Any] = {}
     limits: Limits = Limits()
     hash_seed: int = Field(0, ge=0, lt=2**32)
+    run: str = ""
 
 
 class SandboxResult(_Frozen):

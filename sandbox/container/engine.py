@@ -12,8 +12,9 @@ from typing import Any
 
 from sandbox.errors import SandboxUnavailableError
 
-#: Every container of a job has this label; its value is the job's own name.
+#: Every container of a job has this label; its value is the run that the job is a part of, or the job itself.
 LABEL = "simcc"
+_JOB = f"{LABEL}.job"
 _OWNER, _MACHINE, _DEADLINE = f"{LABEL}.owner", f"{LABEL}.machine", f"{LABEL}.deadline"
 
 #: The jobs of this very process that are at work.
@@ -66,10 +67,10 @@ def _tls() -> Any:
     return kwargs_from_env().get("tls", False)
 
 
-def labels(job: str, seconds: int) -> dict[str, str]:
-    """Return the labels of a container: whose it is, and until when it may run."""
+def labels(job: str, seconds: int, run: str = "") -> dict[str, str]:
+    """Return the labels of a container: which run and job it is, whose it is, and until when it may run."""
     until = str(int(time.time()) + seconds)
-    return {LABEL: job, _OWNER: str(os.getpid()), _MACHINE: machine(), _DEADLINE: until}
+    return {LABEL: run or job, _JOB: job, _OWNER: str(os.getpid()), _MACHINE: machine(), _DEADLINE: until}
 
 
 def machine() -> str:
@@ -82,7 +83,7 @@ def machine() -> str:
 
 
 def sweep(client: Any) -> list[str]:
-    """Remove containers whose simcc is gone or whose time is over; return their jobs."""
+    """Remove containers whose simcc is gone or whose time is over; return their runs."""
     swept = []
     for one in client.api.containers(all=True, filters={"label": LABEL}):
         if _orphaned(one["Labels"]):
@@ -100,7 +101,7 @@ def _orphaned(found: Mapping[str, str]) -> bool:
     if found.get(_MACHINE) != machine():
         return False
     if int(owner) == os.getpid():
-        return found[LABEL] not in at_work
+        return found.get(_JOB) not in at_work
     return not _alive(int(owner))
 
 

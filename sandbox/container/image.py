@@ -43,6 +43,12 @@ def find_image(client: Any) -> str | None:
     return str(newest["Id"]) if newest else None
 
 
+def variables_of(client: Any, image: str) -> list[str]:
+    """Return the names of the environment variables that an image has from its base."""
+    given = client.api.inspect_image(image)["Config"]["Env"] or []
+    return [one.partition("=")[0] for one in given]
+
+
 def key() -> str:
     """Return what an image must have been made from: Dockerfile, runtime, and versions of packages."""
     text = hashlib.sha256(_DOCKERFILE.read_bytes())

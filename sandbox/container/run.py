@@ -8,7 +8,8 @@ import secrets
 import threading
 import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from sandbox.child import FLAGS, environment, request_line
 from sandbox.container import settings
 from sandbox.container.conversation import Stream
 from sandbox.container.engine import at_work, engine_errors, labels, remove, sweep
+from sandbox.container.image import variables_of
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
 from sandbox.frames import Frame
 from sandbox.watching import Watch
@@ -38,6 +40,8 @@ class DockerSandbox:
 
     def __init__(self, client: Any, image: str) -> None:
         self._client, self._image = client, image
+        # a name without a value takes the variable away
+        self._inherited = dict.fromkeys(variables_of(client, image))
         sweep(client)
 
     @property
@@ -62,7 +66,8 @@ class DockerSandbox:
     def _run(self, watch: Watch, package: bytes, program: str) -> SandboxResult:
         code, out_of_memory = None, False
         try:
-            with _Container(self._client, self._image, watch.job, len(package)) as container:
+            made_of = _Made(self._client, self._image, self._inherited)
+            with _Container(made_of, watch.job, len(package)) as container:
                 code, out_of_memory = _attend(container, watch, _given(watch.job, package, program))
         except KeyboardInterrupt:
             watch.end(Outcome.CANCELLED, "it was cancelled")
@@ -74,12 +79,21 @@ class DockerSandbox:
         return watch.result(self.isolation, code)
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """What containers are made of: an engine's image, and what of its environment is not to reach a job."""
+
+    client: Any
+    image: str
+    inherited: Mapping[str, str | None]
+
+
 class _Container:
     """A container of one job, as a context: on leaving, it is gone."""
 
-    def __init__(self, client: Any, image: str, job: Job, package_bytes: int) -> None:
-        self._client, self._image, self._limits, self._bytes = client, image, job.limits, package_bytes
-        self._hash_seed = job.hash_seed
+    def __init__(self, made_of: _Made, job: Job, package_bytes: int) -> None:
+        self._made_of, self._client = made_of, made_of.client
+        self._limits, self._bytes, self._hash_seed, self._run = job.limits, package_bytes, job.hash_seed, job.run
         self.id = ""
         self._job = secrets.token_hex(8)
 
@@ -96,7 +110,7 @@ class _Container:
         api = self._client.api
         seconds = settings.deadline(self._limits)
         created = api.create_container(
-            self._image,
+            self._made_of.image,
             command=["python3", *FLAGS, "-B", "-c", _INSIDE.read_text(encoding="utf-8")],
             entrypoint=[],
             user="65534:65534",
@@ -105,8 +119,10 @@ class _Container:
             stdin_open=True,
             # beside mode none: an engine that is asked for no network at all starts a container in half the time
             network_disabled=True,
-            environment=environment("/tmp", hash_seed=self._hash_seed, loader=False) | {"PATH": _PATH},
-            labels=labels(self._job, seconds),
+            environment=dict(self._made_of.inherited)
+            | environment("/tmp", hash_seed=self._hash_seed, loader=False)
+            | {"PATH": _PATH},
+            labels=labels(self._job, seconds, self._run),
             host_config=api.create_host_config(**settings.host_settings(self._limits, self._bytes)),
             use_config_proxy=False,
         )

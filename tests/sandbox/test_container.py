@@ -26,6 +26,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox import select
+from sandbox.child import environment
 from sandbox.container import engine, image, settings
 from sandbox.container.conversation import Stream
 from sandbox.container.engine import LABEL, connect, labels, machine, sweep
@@ -171,6 +172,7 @@ def test_orphans_are_those_whose_owner_or_time_is_gone() -> None:
     assert orphaned(labels("b", -1))
     assert not orphaned({**mine, f"{LABEL}.owner": str(ended.pid), f"{LABEL}.machine": "another"})
     assert orphaned({LABEL: "made by a stranger"})
+    assert labels("a", 60, "20260101-120000-base")[LABEL] == "20260101-120000-base"
     assert machine() == machine() != ""
 
 
@@ -266,8 +268,31 @@ def test_the_settings_arrive(client: Any) -> None:
     assert set(host["Tmpfs"]) == {"/tmp"}
     assert config["NetworkDisabled"]
     assert config["User"] == "65534:65534" and config["Hostname"] == "simcc" and config["Image"].startswith("sha256:")
-    names = {one.partition("=")[0] for one in config["Env"]}
-    assert {"PYTHONHASHSEED", "HOME"} <= names and not {name for name in names if "proxy" in name.lower()}
+    assert config["Labels"]["simcc"] == config["Labels"]["simcc.job"]
+
+
+@docker
+def test_a_container_has_a_fixed_environment(client: Any, container: DockerSandbox) -> None:
+    result = container.run_program("import os; print(*sorted(os.environ))")
+    fixed = set(environment("/tmp", loader=False))
+    assert result.log.split() == sorted(fixed | {"HOSTNAME"}), result.log
+    # what the base brings shows that there was something to take away
+    assert set(image.variables_of(client, image.find_image(client) or "")) - fixed
+
+
+@docker
+def test_a_container_says_of_which_run_it_is(client: Any, container: DockerSandbox, tmp_path: Path) -> None:
+    (tmp_path / "endless").mkdir()
+    (tmp_path / "endless" / "__init__.py").write_text("while True:\n    pass\n", encoding="utf-8")
+    job = Job(folder=tmp_path, package="endless", request={"seeds": [1]}, run="20260101-120000-base")
+    seen: list[str] = []
+
+    def stop() -> bool:
+        seen.extend(one["Labels"][LABEL] for one in client.api.containers(filters={"label": LABEL}))
+        return bool(seen)
+
+    assert container.run(job, lambda _frame: None, stop).outcome is Outcome.CANCELLED
+    assert seen == ["20260101-120000-base"]
 
 
 @docker

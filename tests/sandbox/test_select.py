@@ -13,6 +13,12 @@ from sandbox.probing import attack_names
 from sandbox.select import choose
 
 
+@pytest.fixture(autouse=True)
+def no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine without a container engine, also where one runs."""
+    monkeypatch.setenv("DOCKER_HOST", "unix:///nobody/listens")
+
+
 def test_auto_takes_what_isolates_or_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(select, "open_local", unavailable)
     with pytest.raises(SandboxUnavailableError, match=r"local: no kernel.*--sandbox process") as stopped:

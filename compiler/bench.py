@@ -19,7 +19,7 @@ from compiler.settings import Settings
 from compiler.slices import handler_inputs, inputs_of
 from compiler.sources import Sources, sources_of
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
-from compiler.store import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace
+from compiler.store import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace, is_handlers_file
 from compiler.story import Story
 from odd.errors import UserError
 
@@ -185,8 +185,8 @@ class Bench:
 
         Raises UserError, with nothing written, where a source is not what it was when this process read it.
         """
-        self._refuse_changed(files)
         removed = set(remove)
+        self._refuse_changed({*files, *removed})
         self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
         self.workspace.open_hidden()
         changed = {path: text for path, text in files.items() if self.workspace.read_text(path) != text}
@@ -195,6 +195,8 @@ class Bench:
         self.written.update(changed)
         sources = {path: text for path, text in files.items() if self._is_source(path)}
         self.sources = self.sources.with_files(sources) if sources else self.sources
+        if removed & set(self.sources.files):
+            self.sources = self.sources.without(removed)
 
     def _refuse_changed(self, files: Iterable[str]) -> None:
         for path in filter(self._is_source, files):
@@ -204,7 +206,7 @@ class Bench:
 
     @staticmethod
     def _is_source(path: str) -> bool:
-        return path.startswith(f"{HANDLERS}/") or "/" not in path
+        return is_handlers_file(path) or "/" not in path
 
     def _lock_with(self, stage: Stage, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
         lock = self.lock
@@ -248,6 +250,11 @@ class Bench:
     def _stage_of(path: str, stages: Iterable[Stage]) -> str:
         kind = HANDLER_FILES if path.startswith(f"{HANDLERS}/") else path
         return next((stage.id for stage in stages if kind in stage.gives), USER)
+
+    def may_propose(self, path: str) -> bool:
+        """Return whether a proposal may be written: there is none, or one that nobody edited."""
+        entry, found = self.lock.entries.get(path), self.workspace.hash_of(path)
+        return found is None or (entry is not None and entry.sha256 == found)
 
     def note_trial(self, digests: Mapping[str, Any]) -> None:
         """Record the seed and digest of each variant's trial run."""

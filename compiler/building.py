@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.names import name_fault, slug
+from compiler.proposals import waiting_proposals
 from compiler.reporter import Reporter
 from compiler.results import BuildResult, CheckResult, GenerateResult
 from compiler.settings import Settings, load, must_load
@@ -31,7 +32,8 @@ def check(folder: Path) -> CheckResult:
     sources = sources_of(workspace)
     _, problems = load(workspace.root)
     strays = stray_files(workspace, sources.name) if sources.name else []
-    found = (*problems, *sources.problems(), *strays)
+    waiting = waiting_proposals(workspace.read_lock(), workspace)
+    found = (*problems, *sources.problems(), *strays, *waiting)
     return CheckResult(workspace.root, found, _texts(workspace, sources.files))
 
 

@@ -70,6 +70,21 @@ CODES: tuple[Explained, ...] = (
         "place of something else. Move it out of the folder.",
     ),
     Explained(
+        "SC493",
+        "a proposal waits beside a handlers file",
+        "The graph asks for a function that the file has not, or no longer for one that it has and that you edited, or "
+        "your function does not fit the graph any more. simcc writes into no function of yours. It writes the whole "
+        "file, as the graph asks for it, beside yours: what you have stays in it; a new function has its signature, "
+        "its contract as a comment, and no body unless an author drafted one. Compare both files and take over what "
+        "you want. A proposal is no source, comes into no package, and goes away by itself when it is not needed.",
+    ),
+    Explained(
+        "SC494",
+        "a proposal that was edited",
+        "You edited a proposal, so simcc neither writes it anew nor takes it away, though it might propose another "
+        "text by now. Put what you need into the handlers file, and delete the proposal.",
+    ),
+    Explained(
         "SC701",
         "nothing happened in a run",
         "The run ended well, but no action handled a single event. Usually the population is empty, every action that "

@@ -45,6 +45,21 @@ def to_mend(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> Wanted:
     return {path: names for path, names in found.items() if names is None or names}
 
 
+def users_faulty(bench: Bench, errors: Iterable[Diagnostic]) -> Mapping[str, tuple[str, ...]]:
+    """Return the user's own functions that errors are in, by file."""
+    from codegen_templates.handlers.splicing import pieces_of
+
+    wrong = [one.span for one in errors]
+    found: dict[str, tuple[str, ...]] = {}
+    for path, names in functions_by_file(bench).items():
+        lines = [span.line for span in wrong if span.file == path]
+        pieces = pieces_of(bench.sources.files.get(path, "")) or ()
+        faulty = [one.name for one in pieces if one.name in names and any(one.holds(line) for line in lines)]
+        if faulty:
+            found[path] = tuple(faulty)
+    return found
+
+
 def functions_by_file(bench: Bench) -> dict[str, tuple[str, ...]]:
     """Return the functions that the graph asks for, by handlers file."""
     from codegen_templates.handlers.signatures import wanted_names

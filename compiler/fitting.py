@@ -13,13 +13,18 @@ if TYPE_CHECKING:
 
 
 def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the whole text of each file that an author gave, or gave functions of."""
+    """Return the whole text of each file that an author gave, or gave functions of, with the graph's signatures."""
     order = functions_by_file(bench)
     made: dict[str, str] = {}
     for path, text in texts.items():
         names = wanted[path]
         made[path] = text if names is None else _with(bench, path, text, names, order.get(path, ()))
-    return made
+    linked = bench.sources.linked_for_graph
+    if linked is None or not made.keys() & order.keys():
+        return made
+    from codegen_templates.handlers.adjusting import with_signatures
+
+    return with_signatures(linked, made)
 
 
 def _with(bench: Bench, path: str, draft: str, names: Sequence[str], order: Sequence[str]) -> str:

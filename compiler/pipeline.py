@@ -13,6 +13,7 @@ from compiler.bench import Bench
 from compiler.drafts import actions_in, functions_by_file, to_mend
 from compiler.errors import NotBuiltError
 from compiler.judge import OVER_VARIANTS
+from compiler.proposals import propose, waiting_proposals
 from compiler.repair import RepairLog
 from compiler.stages import (
     assemble,
@@ -23,10 +24,11 @@ from compiler.stages import (
     judgement,
     odd,
     scenario,
+    signatures,
     trial,
     types,
 )
-from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
+from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems, Stage
 from compiler.store import HANDLERS
 from odd.diagnostics import Diagnostic, Severity, has_errors
 
@@ -34,6 +36,7 @@ STAGES: tuple[Stage, ...] = (
     brief.STAGE,
     odd.STAGE,
     graph.STAGE,
+    signatures.STAGE,
     handlers.STAGE,
     scenario.STAGE,
     contracts.STAGE,
@@ -43,7 +46,7 @@ STAGES: tuple[Stage, ...] = (
     judgement.STAGE,
 )
 #: What writes the sources' completions and the package: no author, no run.
-PREPARE: tuple[Stage, ...] = (contracts.STAGE, assemble.STAGE)
+PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)
 #: What `generate` does.
 GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
 
@@ -132,6 +135,7 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
     complaint = _within(blamed, somebodys)
     wanted = to_mend(bench, blamed, complaint)
     if not wanted:
+        propose(bench, blamed, complaint)
         raise _not_built(bench, found_by, errors, "; your own files are yours to mend")
     log = bench.log(blamed.mend)
     if blamed is not found_by:
@@ -174,7 +178,10 @@ def _within(stage: Stage, problems: Iterable[Diagnostic]) -> Problems:
 
 
 def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
-    """Return the files that an earlier package had and this one has not."""
+    """Return the files that an earlier package had and this one has not, or proposals that are no longer needed."""
+    if PROPOSALS in stage.gives:
+        old = {path for path in bench.lock.by_stage(stage.name) if path not in made and bench.may_propose(path)}
+        return old | signatures.superfluous(bench)
     if PACKAGE_FILES not in stage.gives:
         return set()
     # a lock can be edited: whatever it says, a source is never among what the compiler takes away
@@ -191,7 +198,7 @@ def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
             return "yours" if any(bench.is_users(path) for path in present) else "unchanged"
         return f"{_redrafted(bench) if HANDLER_FILES in stage.gives else 'written'}{after}"
     if PACKAGE_FILES in stage.gives or made is not None:
-        return "unchanged" if made is None else "written"
+        return "written" if made else "unchanged"
     return "checked"
 
 
@@ -208,4 +215,5 @@ def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBui
     for log in bench.logs.values():
         if log.attempts and not log.attempts[-1].refused:
             texts.update(log.attempts[-1].files)
-    return NotBuiltError(f"not built: {stage.title}: {count} left{why}", errors, texts)
+    remarks = [*errors, *waiting_proposals(bench.lock, bench.workspace)]
+    return NotBuiltError(f"not built: {stage.title}: {count} left{why}", remarks, texts)

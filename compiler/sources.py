@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -48,6 +48,10 @@ class Sources:
         """Return the sources with some files replaced or added."""
         readable = tuple(one for one in self.unreadable if one.span.file not in files)
         return replace(self, files={**self.files, **files}, unreadable=readable)
+
+    def without(self, paths: Collection[str]) -> Sources:
+        """Return the sources without some files."""
+        return replace(self, files={path: text for path, text in self.files.items() if path not in paths})
 
     @cached_property
     def handlers(self) -> dict[str, str]:

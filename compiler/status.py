@@ -20,7 +20,7 @@ from compiler.pipeline import STAGES
 from compiler.rehearsal import Rehearsal, rehearse
 from compiler.slices import Inputs, changed_inputs, handler_inputs, inputs_of
 from compiler.sources import Sources, sources_of
-from compiler.store import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace
+from compiler.store import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace, is_handlers_file
 
 _ASSEMBLE, _PACKAGE = "assemble", "package"
 
@@ -119,7 +119,7 @@ def changes(folder: Path) -> tuple[Change, ...]:
 
 
 def _is_source(path: str) -> bool:
-    return path in SOURCE_FILES or path.startswith(f"{HANDLERS}/")
+    return path in SOURCE_FILES or is_handlers_file(path)
 
 
 def _expected(sources: Sources) -> list[str]:

@@ -22,6 +22,8 @@ BRIEF, ODD, GRAPH, SCENARIO = "brief.md", "odd.yaml", "graph.yaml", "scenario.ya
 HANDLERS = "handlers"
 LOCK, BASELINE, SETTINGS, HIDDEN, RUNS = "simcc.lock", "baseline.json", "simcc.toml", ".simcc", "runs"
 SOURCE_FILES = (BRIEF, ODD, GRAPH, SCENARIO)
+#: How a proposal for a handlers file ends: it lies beside the file and is no source.
+PROPOSED = ".proposed.py"
 #: A source larger than this is refused unread: no model needs it, and every checker would suffer from it.
 MOST_BYTES = 8 * 2**20
 
@@ -81,7 +83,8 @@ class Workspace:
         yield from (name for name in SOURCE_FILES if os.path.lexists(self.root / name))
         folder = self.root / HANDLERS
         if folder.is_dir():
-            yield from sorted(f"{HANDLERS}/{entry.name}" for entry in folder.iterdir() if entry.suffix == ".py")
+            paths = sorted(f"{HANDLERS}/{entry.name}" for entry in folder.iterdir())
+            yield from (path for path in paths if is_handlers_file(path))
 
     def _read_source(self, relative: str) -> str | Diagnostic:
         place = self.root / relative
@@ -296,6 +299,16 @@ class Workspace:
             self.hidden.rmdir()
             for folder in made:
                 folder.rmdir()
+
+
+def is_handlers_file(relative: str) -> bool:
+    """Whether a path is that of a source with handlers, which a proposal is not."""
+    return relative.startswith(f"{HANDLERS}/") and relative.endswith(".py") and not relative.endswith(PROPOSED)
+
+
+def proposal_for(relative: str) -> str:
+    """Return the path of the proposal for a handlers file."""
+    return relative.removesuffix(".py") + PROPOSED
 
 
 def _make_folders(folder: Path) -> list[Path]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from compiler.bench import Bench
 
 #: Stands in `takes` and `gives` for all files of a kind.
-HANDLER_FILES, PACKAGE_FILES = "handlers/*", "package/*"
+HANDLER_FILES, PACKAGE_FILES, PROPOSALS = "handlers/*", "package/*", "handlers/*.proposed.py"
 
 Problems = list[Diagnostic]
 

@@ -16,7 +16,7 @@ from compiler.settings import Settings
 from compiler.store import Workspace
 
 #: Every stage in which authors draft, and the contracts after them: no package, no run.
-DRAFTING = STAGES[:6]
+DRAFTING = STAGES[:7]
 
 UNHANDLED = replacing("on: [Told]", "on: [Tld]")
 MISREAD = replacing("reads: [User.belief, stifling]", "reads: [User.belif, stifling]")

@@ -33,7 +33,7 @@ def build(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
         bench.set_brief(BRIEF + "\n")
     bench.name = "rumor"
     with bench.story.of_build(bench.author_id, bench.brief):
-        compile_with(bench, STAGES[:6])
+        compile_with(bench, STAGES[:7])
 
 
 @pytest.fixture

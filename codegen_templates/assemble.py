@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import black
@@ -89,6 +89,11 @@ def _templates() -> Environment:
 
 def _print(template: str, view: Any, package: PackageView) -> str:
     text = _templates().get_template(f"{template}.py.jinja").render(view=view, package=package)
+    return _formatted(text)
+
+
+@lru_cache(64)  # what an edit does not concern is the same text again, and formatting takes longer than all the rest
+def _formatted(text: str) -> str:
     return black.format_str(text, mode=_mode())
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ _DIGITS = 12
 #: A run with more events than this has no trace kept: it would fill the disk.
 _MOST_EVENTS = 2_000_000
 
+#: Digits of a digest that a trace's folder has in its name.
+_NAMED = 16
 _MEASURES = ("digest", "metrics", "rounds")
 
 #: Makes the run of a batch again, with its trace, in a folder below the given one; returns the run's own folder.
@@ -48,7 +51,7 @@ class Baseline:
             lines.append(line)
             batch = next((one for one in runs if _key(one) == key), None)
             if batch and key in known and known[key]["digest"] != found[key]["digest"]:
-                lines.append(f"{key}: {self._first_difference(batch, linked)}")
+                lines.append(f"{key}: {self._first_difference(batch, known[key]['digest'], linked)}")
         return tuple(lines)
 
     def accept(self, runs: Mapping[Batch, RunRecord]) -> tuple[str, ...]:
@@ -56,8 +59,11 @@ class Baseline:
         known, found = self._read(), _measured(runs)
         text = json.dumps({"baseline": FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
         with self._workspace.locked():
+            kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
+            self._make_traces(runs)
+            # from here on the new runs are the accepted ones; the traces of the others are no longer looked at
             self._workspace.write({BASELINE: text + "\n"})
-            self._keep_traces(runs)
+            self._drop_traces_but(kept)
         lines = tuple(line for line, _ in _differences(known, found))
         return lines or tuple(f"{key}: first accepted" for key in found if not known)
 
@@ -67,11 +73,20 @@ class Baseline:
     def _accepted(self) -> Path:
         return self._workspace.hidden / "accepted"
 
-    def _keep_traces(self, runs: Mapping[Batch, RunRecord]) -> None:
-        shutil.rmtree(self._accepted, ignore_errors=True)
+    def _trace_of(self, batch: Batch, digest: str) -> Path:
+        """Return where the trace of a run lies: its digest is in the name, so that no other is taken for it."""
+        return self._accepted / f"{_folder(batch)}-{digest[:_NAMED]}"
+
+    def _make_traces(self, runs: Mapping[Batch, RunRecord]) -> None:
         for batch, record in runs.items():
-            if _is_whole(record) and record.replicates[0].events <= _MOST_EVENTS:
-                self._trace_into(batch, self._accepted / _folder(batch))
+            target = self._trace_of(batch, record.replicates[0].digest)
+            if _is_whole(record) and record.replicates[0].events <= _MOST_EVENTS and not target.exists():
+                self._trace_into(batch, target)
+
+    def _drop_traces_but(self, kept: AbstractSet[Path]) -> None:
+        for folder in self._accepted.glob("*"):
+            if folder not in kept:
+                shutil.rmtree(folder, ignore_errors=True)
 
     def _trace_into(self, batch: Batch, target: Path) -> bool:
         """Make a run with its trace in a folder of its own; whether there is one then."""
@@ -86,10 +101,10 @@ class Baseline:
         finally:
             shutil.rmtree(making, ignore_errors=True)
 
-    def _first_difference(self, batch: Batch, linked: Linked) -> str:
+    def _first_difference(self, batch: Batch, digest: str, linked: Linked) -> str:
         from compiler.differing import first_difference
 
-        accepted = self._accepted / _folder(batch)
+        accepted = self._trace_of(batch, digest)
         if not accepted.is_dir():
             return "the trace of the accepted run is not here, so the first event that differs is not known"
         now = self._workspace.hidden / "differing"

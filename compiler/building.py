@@ -184,6 +184,7 @@ def existing(folder: Path) -> Workspace:
     workspace = Workspace(folder)
     if not workspace.root.is_dir():
         raise UserError(f"there is no folder {workspace.root}")
+    workspace.settle()
     if not workspace.is_workspace():
         raise UserError(f"{workspace.root} is no workspace of simcc: it has no odd.yaml")
     return workspace

@@ -85,7 +85,8 @@ def copy_scenario(name: str, folder: Path) -> Path:
     workspace = Workspace(folder)
     if not workspace.is_fresh():
         raise UserError(f"{workspace.root} is not empty; nothing was copied")
-    workspace.write({path: text for path, text in found.sources.items() if path != INDEX})
+    with workspace.locked():
+        workspace.write({path: text for path, text in found.sources.items() if path != INDEX})
     return workspace.root
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -95,8 +96,20 @@ def _markdown(workspace: Workspace, linked: Linked, target: Path) -> Published:
 
     drawing = target.with_suffix(".svg")
     made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace))
-    Workspace(target.parent).write({target.name: made.text, drawing.name: draw_svg(linked)})
+    _write_both(workspace, target, {drawing.name: draw_svg(linked), target.name: made.text})
     return Published(target, "md", drawing, made.references, made.short)
+
+
+def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) -> None:
+    """Write the text and its drawing: as one inside the workspace, elsewhere the drawing first."""
+    folder = target.parent.resolve()
+    root = workspace.root.resolve()
+    if not folder.is_relative_to(root):
+        Workspace(target.parent).write(files)
+        return
+    inside = folder.relative_to(root)
+    with workspace.locked():
+        workspace.write({(inside / name).as_posix(): text for name, text in files.items()})
 
 
 def _link(name: str) -> str:

@@ -12,11 +12,11 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from compiler.litter import PARTIAL_RUN, sweep_runs
 from compiler.run_clock import column_names, columns_of, from_manifest
 from compiler.run_problems import diagnostics
 from compiler.run_record import Replicate, RunError, RunRecord
@@ -28,7 +28,6 @@ from sandbox.contract import Outcome
 
 MANIFEST = "manifest.json"
 FORMAT = 1
-_PARTIAL = ".partial-"
 
 
 class RunFolder:
@@ -40,7 +39,7 @@ class RunFolder:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
         self.id = f"{stamp}-{variant or 'base'}"
         self.target = runs / self.id
-        self._partial = runs / f"{_PARTIAL}{os.getpid()}-{self.id}"
+        self._partial = runs / f"{PARTIAL_RUN}{os.getpid()}-{self.id}"
         try:
             self._partial.mkdir(parents=True)
         except OSError as error:
@@ -48,7 +47,7 @@ class RunFolder:
         self.tables = Tables(self._partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
-        _sweep(self._runs)
+        sweep_runs(self._runs)
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -162,21 +161,3 @@ def _replicate(row: dict[str, Any], series: dict[str, list[float | None]]) -> Re
     known = {key: value for key, value in row.items() if key not in ("final", "outcome", "error")}
     error = RunError(**row["error"]) if row["error"] else None
     return Replicate(**known, outcome=Outcome(row["outcome"]), metrics=series, error=error)
-
-
-def _sweep(runs: Path) -> None:
-    """Take away what a run left behind whose process was killed."""
-    for folder in runs.glob(f"{_PARTIAL}*"):
-        owner = folder.name.removeprefix(_PARTIAL).partition("-")[0]
-        if owner.isdigit() and not _alive(int(owner)):
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def _alive(process: int) -> bool:
-    with suppress(ProcessLookupError):
-        try:
-            os.kill(process, 0)
-        except PermissionError:
-            return True
-        return True
-    return False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from compiler.opening import opened
 from compiler.reporter import Reporter, Silence
 from compiler.results import RunResult
 from compiler.settings import Settings
+from compiler.snapshot import package_copy
 from compiler.sources import Sources, sources_of
 from compiler.store import RUNS, Workspace
 from odd.errors import UserError
@@ -50,17 +52,29 @@ def run_workspace(
     """
     workspace = existing(folder)
     # sources with errors, hostile ones among them, end here: before any process starts
-    with workspace.locked():
-        generate_locked(workspace, reporter)
-    sandbox = opened(settings, reporter)
-    sources = sources_of(workspace)
-    linked = sources.must_link()
-    request = run_request(workspace, sources, wanted, settings)
-    record = execute_reported(request, sandbox, reporter or Silence())
+    with ready(workspace, reporter) as (sources, place):
+        sandbox = opened(settings, reporter)
+        linked = sources.must_link()
+        request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=workspace.root / RUNS)
+        record = execute_reported(request, sandbox, reporter or Silence())
     verdicts = _verdicts(linked, wanted, record)
     found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
-    place = _report(workspace, record) if report else None
-    return RunResult(workspace.root, record, verdicts, found, place, sources.files)
+    written = _report(workspace, record) if report else None
+    return RunResult(workspace.root, record, verdicts, found, written, sources.files)
+
+
+@contextmanager
+def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sources, Path]]:
+    """Bring the package up to date; give the sources and a copy of what they became, which nobody else changes.
+
+    The workspace is held only until then, so that one can edit and build while a simulation runs.
+    """
+    with ExitStack() as stack:
+        with workspace.locked():
+            generate_locked(workspace, reporter)
+            sources = sources_of(workspace)
+            place = stack.enter_context(package_copy(workspace, sources.name))
+        yield sources, place
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
@@ -120,8 +134,6 @@ def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict
 
 def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> list[Diagnostic]:
     """Check the scenario as the overrides leave it; what is wrong stands on the command line, not in the file."""
-    from dataclasses import replace
-
     from behavior_graph.check import check_scenario
     from behavior_graph.variants import COMMAND_LINE, with_settings
 

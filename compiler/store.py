@@ -1,7 +1,7 @@
 """Everything the compiler reads from and writes to a workspace folder; no other module of the compiler touches a disk.
 
-Every write is atomic: a temporary file beside the target, flushed to the disk, then renamed. The files of one stage are
-all written before the first is renamed. Paths inside a workspace are relative and written with `/`.
+Every write is atomic: a temporary file, flushed to the disk, then renamed. The files of one stage change as one, also
+where the process is killed in between (`compiler.journal`). Paths inside a workspace are relative and written with `/`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from compiler.journal import Change, Journal
+from compiler.litter import sweep
 from compiler.lockfile import Lock, digest_of, parse_lock
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import MachineError, UserError
@@ -26,6 +28,8 @@ SOURCE_FILES = (BRIEF, ODD, GRAPH, SCENARIO)
 PROPOSED = ".proposed.py"
 #: A source larger than this is refused unread: no model needs it, and every checker would suffer from it.
 MOST_BYTES = 8 * 2**20
+#: Seconds that a command waits for another process which is just changing files.
+_PATIENCE = 5
 
 
 class Workspace:
@@ -33,6 +37,7 @@ class Workspace:
 
     def __init__(self, root: Path) -> None:
         self.root = Path.cwd() / root
+        self._is_held = False
 
     # What is there ----------------------------------------------------------------------------------------------------
 
@@ -59,6 +64,7 @@ class Workspace:
             return True
         if not self.root.is_dir():
             raise UserError(f"{self.root} is a file, not a folder")
+        self.settle()
         return all(entry.name == HIDDEN for entry in self.root.iterdir())
 
     def is_workspace(self) -> bool:
@@ -144,17 +150,34 @@ class Workspace:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def write(self, files: Mapping[str, str], remove: Iterable[str] = ()) -> None:
-        """Put the files in place, all or (short of a power cut between two renames) none; then remove the others."""
-        targets = {self.path(relative): text for relative, text in files.items()}
-        doomed = [self.path(relative) for relative in remove]
+        """Put the files in place and remove the others; all or none in a workspace that this process holds.
+
+        Raises MachineError where the disk takes nothing more, and then says whether anything was changed.
+        """
+        change = Change(dict(files), tuple(remove))
+        paths = (*change.files, *change.remove)
+        journal = self._journal()
+        try:
+            if self._is_held and len(paths) > 1 and any(not one.startswith(f"{HIDDEN}/") for one in paths):
+                journal.carry_out(change)
+            else:
+                self._write_each(change)
+        except OSError as error:
+            left = "the next command finishes what was begun" if journal.is_open else "nothing was changed"
+            raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}; {left}") from error
+
+    def _journal(self) -> Journal:
+        return Journal(self.hidden, self.path, self._remove_empty)
+
+    def _write_each(self, change: Change) -> None:
+        targets = {self.path(relative): text for relative, text in change.files.items()}
+        doomed = [self.path(relative) for relative in change.remove]
         temporary: dict[Path, Path] = {}
         try:
             for target, text in targets.items():
                 temporary[target] = self._write_beside(target, text)
             for target, ready in temporary.items():
                 ready.replace(target)
-        except OSError as error:
-            raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}") from error
         finally:
             for ready in temporary.values():
                 ready.unlink(missing_ok=True)
@@ -279,14 +302,35 @@ class Workspace:
         try:
             self.open_hidden()
             with FileLock(self.hidden / "lock", timeout=0):
+                self._finish_interrupted()
+                self._is_held = True
                 yield
         except Timeout as error:
             raise UserError(f"another simcc process works in {self.root}; wait for it to end") from error
         except PermissionError as error:
             raise MachineError(f"cannot write in {self.root}: {error.strerror}") from error
         finally:
+            self._is_held = False
             if not was_there:
                 self._forget_if_empty(made)
+
+    def settle(self) -> str:
+        """Finish what a process has left that was killed while it wrote, and say what that was; else nothing."""
+        journal = self._journal()
+        if not (journal.is_open or journal.is_begun):
+            return ""
+        from filelock import FileLock, Timeout
+
+        try:
+            with FileLock(self.hidden / "lock", timeout=_PATIENCE):
+                return self._finish_interrupted()
+        except Timeout as error:
+            raise UserError(f"another simcc process works in {self.root}; wait for it to end") from error
+
+    def _finish_interrupted(self) -> str:
+        told = self._journal().finish()
+        sweep(self.root, self.hidden, self.root / RUNS)
+        return told
 
     def _forget_if_empty(self, made: list[Path]) -> None:
         """Undo `locked` where nothing was kept: first the compiler's own folder, then the folders made for it."""

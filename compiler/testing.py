@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.baseline import SEED, Baseline
-from compiler.building import existing, generate_locked
+from compiler.building import existing
 from compiler.expectations import Batch, Judged, batches_needed, judge_expectations
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.opening import opened
 from compiler.reporter import Reporter, Silence
 from compiler.results import TestResult
-from compiler.running import Run, execute_reported, limits, run_request
+from compiler.running import Run, execute_reported, limits, ready, run_request
 from compiler.settings import Settings
-from compiler.sources import Sources, sources_of
+from compiler.sources import Sources
 from compiler.store import Workspace
 from compiler.strays import stray_files
 from odd.diagnostics import Diagnostic, in_order
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
-    from compiler.run_record import RunRecord
+    from compiler.run_record import RunRecord, RunRequest
     from compiler.run_tests import TestReport
     from sandbox.contract import Sandbox
 
@@ -37,13 +38,13 @@ def run_workspace_tests(
     """
 
     workspace = existing(folder)
-    runs = _prepared(workspace, settings, reporter or Silence())
-    tests = _generated_tests(runs)
-    records = runs.make(with_every_variant=True)
-    judged, found = _judged(runs.linked, records)
-    baseline = Baseline(workspace, runs.trace)
-    accepted = baseline.accept(records) if accept else ()
-    differences = () if accept else baseline.differences(records, runs.linked)
+    with _prepared(workspace, settings, reporter or Silence()) as runs:
+        tests = _generated_tests(runs)
+        records = runs.make(with_every_variant=True)
+        judged, found = _judged(runs.linked, records)
+        baseline = Baseline(workspace, runs.trace)
+        accepted = baseline.accept(records) if accept else ()
+        differences = () if accept else baseline.differences(records, runs.linked)
     recompiled = _recompiled(workspace, runs.sources)
     found = (*found, *stray_files(workspace, runs.sources.name))
     return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
@@ -68,20 +69,19 @@ def expectations_of(
     With `only_base`, only what is expected of the scenario without a variant counts; the variants that it is compared
     with are run for that.
     """
-    runs = _prepared(workspace, settings, reporter)
-    if only_base:
-        runs.keep_base()
-    records = runs.make(with_every_variant=False)
+    with _prepared(workspace, settings, reporter) as runs:
+        if only_base:
+            runs.keep_base()
+        records = runs.make(with_every_variant=False)
     judged, found = _judged(runs.linked, records)
     made = [one for record in records.values() for one in record.replicates]
     return Verdicts(judged, found, runs.sources.files, len(made), sum(one.events for one in made))
 
 
-def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> _Runs:
-    with workspace.locked():
-        generate_locked(workspace, reporter)
-    sandbox = opened(settings, reporter)
-    return _Runs(workspace, sources_of(workspace), settings, sandbox, reporter)
+@contextmanager
+def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> Iterator[_Runs]:
+    with ready(workspace, reporter) as (sources, place):
+        yield _Runs(workspace, sources, place, settings, opened(settings, reporter), reporter)
 
 
 def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
@@ -97,9 +97,16 @@ class _Runs:
     """Makes the runs that tests need, each batch once."""
 
     def __init__(
-        self, workspace: Workspace, sources: Sources, settings: Settings, sandbox: Sandbox, reporter: Reporter
+        self,
+        workspace: Workspace,
+        sources: Sources,
+        place: Path,
+        settings: Settings,
+        sandbox: Sandbox,
+        reporter: Reporter,
     ) -> None:
         self.workspace, self.sources, self.settings = workspace, sources, settings
+        self.place = place
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
 
@@ -121,15 +128,16 @@ class _Runs:
         """Make the first run of a batch with its trace in a folder of runs; None where it does not finish."""
         variant, seed = batch
         wanted = Run(variant, seed=seed, trace=True)
-        request = run_request(self.workspace, self.sources, wanted, self.settings)
-        record = execute_reported(replace(request, runs=runs), self.sandbox, self.reporter)
+        record = execute_reported(replace(self._request(wanted), runs=runs), self.sandbox, self.reporter)
         return record.dir if record.replicates[0].outcome.value == "finished" else None
 
     def _run(self, batch: Batch, replicates: int) -> RunRecord:
         variant, seed = batch
         wanted = Run(variant, seed=seed, replicates=replicates)
-        request = run_request(self.workspace, self.sources, wanted, self.settings)
-        return execute_reported(replace(request, keep=False), self.sandbox, self.reporter)
+        return execute_reported(replace(self._request(wanted), keep=False), self.sandbox, self.reporter)
+
+    def _request(self, wanted: Run) -> RunRequest:
+        return replace(run_request(self.workspace, self.sources, wanted, self.settings), folder=self.place)
 
 
 def _generated_tests(runs: _Runs) -> TestReport:
@@ -137,7 +145,7 @@ def _generated_tests(runs: _Runs) -> TestReport:
 
     runs.reporter.stage("generated tests")
     package = runs.sources.name
-    report = run_tests(runs.workspace.root, package, runs.sandbox, limits=limits(runs.settings))
+    report = run_tests(runs.place, package, runs.sandbox, limits=limits(runs.settings))
     how = f"{report.passed} passed, {report.failed} failed"
     runs.reporter.done("generated tests", how)
     return report

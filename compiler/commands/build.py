@@ -35,6 +35,7 @@ def build(
     text = read_brief(words, sys.stdin.buffer.read(2**20 + 1) if words == ["-"] else None)
     folder = out if out is not None or text is not None else options.HERE
     console.folder = folder_for(text, folder, name)
+    options.tell_settled(console, console.folder)
     settings = must_load(console.folder, {"build_repair": repair})
     result = build_workspace(text, folder, name=name, settings=settings, reporter=console)
     if as_json:

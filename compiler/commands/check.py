@@ -20,7 +20,7 @@ def check(
     """
     from compiler.building import check as check_workspace
 
-    console = options.console(as_json=as_json, quiet=quiet)
+    console = options.console(as_json=as_json, quiet=quiet, folder=folder)
     result = check_workspace(Path(folder))
     if as_json:
         console.json(result.as_json())

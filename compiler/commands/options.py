@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from compiler.console import Console
+from compiler.store import Workspace
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The workspace.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -26,10 +27,21 @@ _active: list[Console] = []
 def console(
     *, as_json: bool = False, quiet: bool = False, verbose: bool = False, folder: Path | None = None
 ) -> Console:
-    """Make the console of a command; `folder` is the workspace, for a crash report."""
+    """Make the console of a command; `folder` is the workspace, for a crash report.
+
+    What a killed process left half-written there is finished first, and told.
+    """
     made = Console(quiet=quiet, verbose=verbose, as_json=as_json, folder=folder)
     _active.append(made)
+    if folder is not None:
+        tell_settled(made, folder)
     return made
+
+
+def tell_settled(console: Console, folder: Path) -> None:
+    """Finish what a killed process has left half-written in a workspace, and tell it."""
+    if told := Workspace(folder).settle():
+        console.say(told)
 
 
 def active_console(arguments: list[str]) -> Console:

@@ -22,7 +22,7 @@ def status(folder: options.Folder = options.HERE, as_json: options.AsJson = Fals
     """
     from compiler.status import status as status_of
 
-    console = options.console(as_json=as_json)
+    console = options.console(as_json=as_json, folder=folder)
     found = status_of(folder)
     if as_json:
         console.json(found.as_json())
@@ -50,7 +50,7 @@ def diff(folder: options.Folder = options.HERE, as_json: options.AsJson = False)
     """
     from compiler.status import changes
 
-    console = options.console(as_json=as_json)
+    console = options.console(as_json=as_json, folder=folder)
     found = changes(folder)
     if as_json:
         console.json({"changes": [one.as_json() for one in found]})

@@ -1,0 +1,77 @@
+"""A process that is killed at its n-th change of a disk: how the tests of kill -9 end one for certain.
+
+The work runs in a forked process whose audit hook counts what would change a file or folder below a given one.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+_CHANGES = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.truncate", "os.chmod")
+
+
+def killed_at(number: int, folder: Path, work: Callable[[], object]) -> bool:
+    """Do the work in a process that is killed at its n-th change below the folder; whether it came so far.
+
+    A file that is opened for writing at that moment is left torn, as a kill between two writes leaves it.
+    """
+    child = os.fork()
+    if child == 0:
+        _end_at(number, str(folder))
+        try:
+            work()
+            os._exit(0)
+        finally:
+            os._exit(3)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return True
+    assert os.WEXITSTATUS(status) == 0, f"the work failed by itself after {number - 1} changes"
+    return False
+
+
+def _end_at(number: int, folder: str) -> None:
+    seen = 0
+
+    def look(event: str, arguments: tuple[Any, ...]) -> None:
+        nonlocal seen
+        path = _changed(event, arguments)
+        if path is None or not path.startswith(folder):
+            return
+        seen += 1
+        if seen == number:
+            if event == "open":
+                descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+                os.write(descriptor, b"torn")
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(look)
+
+
+def _changed(event: str, arguments: Sequence[Any]) -> str | None:
+    """Return the path that an event is about to change, or None where it only reads."""
+    if event in _CHANGES:
+        return os.fspath(arguments[0]) if isinstance(arguments[0], str | Path) else None
+    if event == "open" and isinstance(arguments[0], str) and arguments[2] & (os.O_WRONLY | os.O_RDWR):
+        return arguments[0]
+    return None
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return what a user sees in a workspace: every file but those of the compiler's own folder."""
+    return {name: file.read_bytes() for name, file in _files(folder) if not name.startswith(".simcc/")}
+
+
+def litter(folder: Path) -> list[str]:
+    """Return what no finished command leaves."""
+    scratch = ("writing/", "written/", "tracing/", "differing/")
+    return [name for name, _ in _files(folder) if name.endswith(".new") or any(one in name for one in scratch)]
+
+
+def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+    return ((one.relative_to(folder).as_posix(), one) for one in sorted(folder.rglob("*")) if one.is_file())

@@ -1,0 +1,169 @@
+"""kill -9 at every change of the disk, in every command that changes a workspace: as before a step, or as after it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from killed import contents, killed_at, litter
+from scripted import write_base
+from typer.testing import CliRunner
+
+from compiler.authors.library import LibraryAuthor
+from compiler.building import build, generate
+from compiler.cli import app
+from compiler.journal import WRITING, WRITTEN
+from compiler.library_runs import copy_scenario
+from compiler.publishing import export_odd
+from compiler.renaming import rename
+from compiler.running import Run, run_workspace
+from compiler.settings import Settings
+from compiler.starting import new_workspace
+from compiler.store import Workspace
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody can fork there")
+
+BRIEF = "rumor spread among 40 users for 8 rounds"
+SHORT = Run("", rounds=2)
+Work = Callable[[Path], object]
+
+
+def states(folder: Path, work: Work, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, bytes]]:
+    """Do the work, and return how the workspace looked before it and after each of its steps."""
+    seen = [contents(folder)] if folder.exists() else [{}]
+    write = Workspace.write
+
+    def noted(self: Workspace, *arguments: object, **named: object) -> None:
+        write(self, *arguments, **named)
+        if contents(folder) != seen[-1]:
+            seen.append(contents(folder))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Workspace, "write", noted)
+        work(folder)
+    return seen
+
+
+def die_everywhere(
+    before: Path, work: Work, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, every: int = 1
+) -> set[str]:
+    """Kill the work at each n-th change of the disk; return what the next command tells."""
+    whole = tmp_path / "whole" / "ws"
+    shutil.copytree(before, whole)
+    allowed = states(whole, work, monkeypatch)
+    told = set()
+    for number in range(1, 1000, every):
+        folder = tmp_path / str(number) / "ws"
+        shutil.copytree(before, folder)
+        # what is known of the same texts needs no second check: each attempt takes less time
+        shutil.copytree(whole / ".simcc" / "cache", folder / ".simcc" / "cache", dirs_exist_ok=True)
+        if not killed_at(number, folder, lambda folder=folder: work(folder)):
+            assert number > 3, "the work changes too little to be killed at"
+            return told
+        told.add(Workspace(folder).settle())
+        with Workspace(folder).locked():  # any next command does that
+            pass
+        assert contents(folder) in allowed, f"killed at change {number}"
+        assert litter(folder) == [], f"killed at change {number}"
+        if number % 13 == 1:
+            work(folder)
+            assert contents(folder) == allowed[-1], f"killed at change {number}, then done again"
+        shutil.rmtree(folder.parent)
+    raise AssertionError("it never ended")
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    (tmp_path / "empty" / ".simcc" / "cache").mkdir(parents=True)
+    return tmp_path / "empty"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
+    generate(folder)
+    return folder
+
+
+def test_a_new_workspace(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def work(folder: Path) -> None:
+        if not (folder / "odd.yaml").exists():
+            new_workspace("neighbors", folder)
+
+    told = die_everywhere(empty, work, tmp_path, monkeypatch)
+    assert {one.partition(";")[0] for one in told} == {
+        "",
+        "an earlier simcc was stopped before its last step",
+        "an earlier simcc was stopped while it wrote",
+    }
+
+
+def test_a_scenario_that_is_copied(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def work(folder: Path) -> None:
+        if not (folder / "odd.yaml").exists():
+            copy_scenario("sir_model", folder)
+
+    die_everywhere(empty, work, tmp_path, monkeypatch)
+
+
+def test_generate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = write_base(tmp_path / "before")
+    (before / ".simcc" / "cache").mkdir(parents=True)
+    told = die_everywhere(before, generate, tmp_path, monkeypatch, every=5)
+    assert any("is finished now (" in one for one in told)
+
+
+def test_rename(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def work(folder: Path) -> None:
+        if "User:" in (folder / "odd.yaml").read_text("utf-8"):
+            rename("User", "Person", folder)
+        else:
+            generate(folder)
+
+    die_everywhere(made, work, tmp_path, monkeypatch, every=11)
+
+
+def test_an_export(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    die_everywhere(made, lambda folder: export_odd(folder), tmp_path, monkeypatch)
+
+
+def test_build(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    die_everywhere(empty, lambda folder: build(BRIEF, folder, author=LibraryAuthor()), tmp_path, monkeypatch, every=80)
+
+
+def test_a_run_is_there_whole_or_not_at_all(made: Path, tmp_path: Path) -> None:
+    shutil.copytree(made, tmp_path / "ws")
+    ends = [
+        killed_at(number, tmp_path / "ws" / "runs", lambda: run_workspace(tmp_path / "ws", SHORT, settings=Settings()))
+        for number in (1, 3, 5, 8)
+    ]
+    assert all(ends)
+    with Workspace(tmp_path / "ws").locked():
+        pass
+    assert [one.name for one in (tmp_path / "ws" / "runs").glob("*") if not (one / "manifest.json").exists()] == []
+
+
+def test_what_is_edited_after_the_kill_stays(made: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "ws"
+    number = 0
+    while not (folder / ".simcc" / WRITTEN).exists():
+        number += 1
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(made, folder)
+        assert killed_at(number, folder, lambda: rename("User", "Person", folder))
+    mine = (folder / "scenario.yaml").read_text("utf-8") + "# mine\n"
+    (folder / "scenario.yaml").write_text(mine, "utf-8")
+    assert "is finished now" in Workspace(folder).settle()
+    assert (folder / "scenario.yaml").read_text("utf-8") == mine
+    assert "Person:" in (folder / "odd.yaml").read_text("utf-8")
+
+
+def test_the_command_line_tells_it_once(made: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(made, tmp_path / "ws")
+    (folder / ".simcc" / WRITING).mkdir()
+    first, second = (CliRunner().invoke(app, ["status", str(folder)]) for _ in range(2))
+    assert "the workspace is as it was before that step" in first.stderr
+    assert "earlier simcc" not in second.stderr

@@ -11,7 +11,7 @@ BRIEF := rumor spread on social media
 SANDBOX ?= auto
 DEMO := generated/rumor_spread_on_social_media
 
-.PHONY: help setup demo test test-docker unit search theory lint format bench lock library gallery clean
+.PHONY: help setup demo test test-docker unit search theory lint format bench lock library gallery local-model clean
 
 help:
 	@sed -n 's/^# //p' $(MAKEFILE_LIST)
@@ -87,3 +87,7 @@ lock: setup
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# make local-model  a small language model on this machine: downloaded once (1.1 GB), then served on loopback
+local-model: setup
+	$(BIN)/python -m tests.local_model

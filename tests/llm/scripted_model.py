@@ -100,24 +100,20 @@ GOOD: Mapping[str, Any] = {
         "outcome": "mean hoard over all Shoppers",
         "also": ["stock of the Shop", "number of GoodsAsked messages in a round"],
     },
-    "def go_shopping": {
-        "lines": [
-            "if shopper.chance(0.2 + 0.8 * shopper.fear):",
-            "    shopper.emit(GoodsAsked(), to=world.shop)",
-        ]
-    },
+    "def go_shopping": {"cases": [{"when": "shopper.chance(0.2 + 0.8 * shopper.fear)", "send": ["GoodsAsked"]}]},
     "def serve": {
-        "lines": [
-            "shop.stock = shop.stock + world.parameters.refill",
-            "if shop.stock >= 1.0:",
-            "    shop.stock = shop.stock - 1.0",
-            "    shop.emit(GoodsGiven(), to=goods_asked.sender)",
+        "cases": [
+            {"when": "shop.stock >= 1.0", "stock": "shop.stock - 1.0", "send": ["GoodsGiven"]},
+            {"when": "otherwise", "stock": "shop.stock + world.parameters.refill", "send": []},
         ]
     },
     "def take_home": {
-        "lines": [
-            "shopper.hoard = shopper.hoard + 1.0",
-            "shopper.fear = min(1.0, shopper.fear + world.parameters.fear_growth)",
+        "cases": [
+            {
+                "when": "always",
+                "fear": "shopper.fear + world.parameters.fear_growth",
+                "hoard": "shopper.hoard + 1.0",
+            }
         ]
     },
     "How many are there of": {"Shopper": 60},

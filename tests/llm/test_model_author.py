@@ -61,15 +61,15 @@ def last_words(server: Server, place: str) -> list[str]:
 
 
 def test_a_wrong_body_is_shown_its_code_line_and_help_at_once(tmp_path: Path) -> None:
-    wrong = {"lines": ["shop.stock = shop.stok - 1.0"]}
+    wrong = {"cases": [{"when": "always", "stock": "shop.stok - 1.0", "send": []}]}
     with a_model_that_says(answering(def_serve=[wrong, GOOD["def serve"]])) as server:
         built(bench_with(tmp_path, server.url), 4)
     _, again = last_words(server, "def serve")
-    assert "error[SC417]" in again and "shop.stock = shop.stok - 1.0" in again and "help:" in again
+    assert "error[SC417]" in again and "shop.stock = max(0.0, shop.stok - 1.0)" in again and "help:" in again
 
 
 def test_code_that_does_not_do_what_the_text_names_is_asked_for_again(tmp_path: Path) -> None:
-    wrong = {"lines": ["shopper.hoard = shopper.hoard + 1.0"]}
+    wrong = {"cases": [{"when": "always", "fear": "unchanged", "hoard": "shopper.hoard + 1.0"}]}
     with a_model_that_says(answering(def_take_home=[wrong, GOOD["def take_home"]])) as server:
         built(bench_with(tmp_path, server.url), 4)
     _, again = last_words(server, "def take_home")
@@ -77,12 +77,13 @@ def test_code_that_does_not_do_what_the_text_names_is_asked_for_again(tmp_path: 
 
 
 def test_an_error_of_the_trial_run_asks_for_the_one_function_again(tmp_path: Path) -> None:
-    wrong = {"lines": [*GOOD["def take_home"]["lines"], "shopper.hoard = shopper.hoard - 5.0"]}
+    (case,) = GOOD["def take_home"]["cases"]
+    wrong = {"cases": [{**case, "hoard": "shopper.hoard + 1.0 / (shopper.hoard - shopper.hoard)"}]}
     with a_model_that_says(answering(def_take_home=[wrong, GOOD["def take_home"]])) as server:
         built(bench_with(tmp_path, server.url))
     assert len(server.requests) == len(GOOD) + 1
     _, again = last_words(server, "def take_home")
-    assert "error[SC602]" in again and "hoard" in again and "help:" in again
+    assert "error[SC601]" in again and "hoard" in again and "help:" in again
     assert server.requests[-1]["messages"][-2]["role"] == "assistant"
 
 
@@ -112,7 +113,7 @@ def test_only_the_function_whose_text_changed_is_asked_for_again(tmp_path: Path)
         place.write_text(place.read_text().replace("and fear grows", "and fear grows a little"))
         built(bench_with(tmp_path, server.url), 4)
     again = questions(server)[asked:]
-    assert [one for one in again if "Write the body" in one and "def take_home" not in one] == []
+    assert [one for one in again if "How does this function" in one and "def take_home" not in one] == []
     assert any("def take_home" in one for one in again)
 
 

@@ -1,10 +1,8 @@
-"""What the model answers about the graph, the numbers of the scenario, and one handler."""
+"""What the model answers about the graph."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from compiler.authors.model.asking import Form
 from compiler.authors.model.odd_forms import Phrase, TypeName
@@ -31,9 +29,3 @@ class MetricsForm(Form):
 
     outcome: str
     also: list[str]
-
-
-class HandlerForm(Form):
-    """A function's body, line by line."""
-
-    lines: Annotated[list[Annotated[str, Field(min_length=1, max_length=110)]], Field(min_length=1, max_length=16)]

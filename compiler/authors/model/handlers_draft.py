@@ -1,6 +1,6 @@
 """handlers/*.py: one question for each action, with what its function may use and no more, and checked at once.
 
-The model writes bodies. Signatures, docstrings and imports follow from the graph. A function that the task does not
+The model gives cases. Signatures, docstrings and imports follow from the graph. A function that the task does not
 want, or that the user wrote, stays as it is.
 """
 
@@ -18,8 +18,8 @@ from codegen_templates.handlers.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import Vocabulary
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
+from compiler.authors.model.bodies import ALWAYS, CaseForm, CasesForm, body_of, fault_of, form_of
 from compiler.authors.model.complaints import shown
-from compiler.authors.model.graph_forms import HandlerForm
 from compiler.authors.model.offers import Offers, offers_to
 from compiler.authors.model.prompting import rendered
 from compiler.sources import Sources
@@ -98,34 +98,30 @@ def _breadth_first(linked: Linked) -> Iterator[Wanted]:
 def _function(asker: Asker, bodies: Bodies, one: Wanted) -> str:
     """Return the text of one function; every fault that a check of it alone can find was mended."""
     offers = offers_to(bodies.linked, one)
-    question = rendered("handler", function=one, offers=offers, docstring=offers.text)
+    if not offers.frame.slots and not offers.frame.sometimes:
+        return _text(one, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))  # nothing is left to be asked
+    question = rendered("handler", function=one, offers=offers)
     ask = Ask(_STAGE, one.name, f"the code of {one.name}", question, max_tokens=420)
-    answer = asker.ask(ask, HandlerForm, partial(_fault, bodies, one, offers))
+    answer = asker.ask(ask, form_of(offers.frame), partial(_fault, bodies, one, offers))
     return _text(one, offers, answer)
 
 
-def _text(one: Wanted, offers: Offers, answer: HandlerForm) -> str:
-    """Return a function: its first line, a docstring that names its submodel, and the body as the model wrote it."""
+def _text(one: Wanted, offers: Offers, answer: CasesForm) -> str:
+    """Return a function: its first line, a docstring that names its submodel, and the cases that the model gave."""
     described = wrap(f"{offers.follows}: {offers.text}", _WIDTH)
     docstring = [f'    """{described[0]}', *(f"    {line}" for line in described[1:])]
     docstring = [f'{docstring[0]}"""'] if len(docstring) == 1 else [*docstring, '    """']
-    body = [f"    {line.rstrip()}" for line in _body(answer.lines)]
+    body = [f"    {line}" for line in body_of(offers.frame, answer)]
     return "\n".join((one.written, *docstring, *body))
-
-
-def _body(lines: list[str]) -> list[str]:
-    """Return a body's lines without what the model repeats of the frame: the signature, and a common indentation."""
-    plain = [part.replace("\t", "    ") for line in lines for part in line.split("\n")]
-    kept = [line for line in plain if line.strip() and not line.lstrip().startswith(("def ", "#", '"""'))]
-    margin = min((len(line) - len(line.lstrip()) for line in kept), default=0)
-    return [line[margin:] for line in kept]
 
 
 # Checking at once -----------------------------------------------------------------------------------------------------
 
 
-def _fault(bodies: Bodies, one: Wanted, offers: Offers, answer: HandlerForm) -> str:
+def _fault(bodies: Bodies, one: Wanted, offers: Offers, answer: CasesForm) -> str:
     """Return what is wrong with a body, quoting code, line and help; nothing where it will do."""
+    if fault := fault_of(offers.frame, answer):
+        return fault
     code = _text(one, offers, answer)
     tried = replace(bodies, functions={**bodies.functions, one.name: code}).files()
     found = [remark for remark in check_handlers(bodies.linked, tried) if _is_about(remark, one, tried)]

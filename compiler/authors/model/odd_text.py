@@ -97,7 +97,8 @@ def _submodels(design: Design) -> dict[str, Any]:
 def _submodel_text(design: Design, action: str, text: str) -> str:
     working = design.workings[action]
     needs = [*dict.fromkeys(working.depends_on), *(one.name for one in working.parameters)]
-    changes = f" It changes {listed(list(dict.fromkeys(working.changes)))}." if working.changes else ""
+    changed = list(dict.fromkeys(working.changes))
+    changes = f" It changes {listed(changed) if changed else 'nothing'}."
     depends = f" It depends on {listed(needs)}." if needs else ""
     return f"{text.strip().rstrip('.')}.{changes}{depends}"
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from behavior_graph.linked import Linked
 from behavior_graph.model import START, Emission
 from behavior_graph.receivers import Reach
 from codegen_templates.handlers.signatures import Wanted
+from compiler.authors.model.bodies import Frame, Slot
 from odd.model import Quantity
 from odd.names import snake
 from odd.types import Kind
@@ -19,53 +20,51 @@ _CHANGES = re.compile(r"It changes (.*?)\.(?:\s|$)")
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """The pieces of one function: what it may read, write and emit, as lines for a prompt.
+    """The pieces of one function: what it may read as lines for a prompt, and the frame that its cases fill in.
 
     `described` and `changed` hold, by qualified name, the code of what the submodel's text names.
     """
 
     follows: str
     text: str
-    writes: tuple[str, ...]
-    reads: tuple[str, ...]
-    emits: tuple[str, ...]
+    names: tuple[str, ...]
     me: str
-    described: dict[str, str] = field(default_factory=dict)
-    changed: dict[str, str] = field(default_factory=dict)
-    options: tuple[str, ...] = ()
-    always: bool = False
+    frame: Frame
+    described: Mapping[str, str]
+    changed: Mapping[str, str]
 
 
 def offers_to(linked: Linked, one: Wanted) -> Offers:
     """Return what the function of an action, or its rule, may use."""
     action = linked.graph.actions[one.action]
-    submodel = linked.odd.submodels[action.follows]
-    text = " ".join(submodel.text.split())
+    text = " ".join(linked.odd.submodels[action.follows].text.split())
     me = one.names[0]
-    own = dict(_own(linked, action.entity, me))
-    codes = {**{name: code for name, (code, _) in own.items()}, **_others(linked, action.entity), **_parameters(linked)}
+    own = {f"{action.entity}.{name}": f"{me}.{name}" for name in linked.odd.entities[action.entity].variables}
+    codes = {**own, **_others(linked, action.entity), **_parameters(linked)}
     named = {name: code for name, code in codes.items() if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)}
     says = _CHANGES.search(text)
     changed = {name: code for name, code in named.items() if says and name in own and name in says[1]}
-    return Offers(
-        follows=action.follows,
-        text=text,
-        writes=()
-        if one.is_rule
-        else tuple(f"{own[name][0]}: {own[name][1]}" for name in own if _may_change(linked, name)),
-        reads=tuple(_readable(linked, one, own)),
-        emits=() if one.is_rule else tuple(_emission(me, one.names[1], each) for each in action.emits or ()),
-        me=me,
-        described=named,
-        changed=changed,
-        options=_options(linked, one),
-        always=bool(action.emits) and not action.ends,
-    )
+    frame = _rule_frame(linked, one) if one.is_rule else _frame(linked, one, changed if says else own)
+    names = (*(f"{code}: {_spoken(linked.odd.variables[name])}" for name, code in own.items()), *_readable(linked, one))
+    return Offers(action.follows, text, names, me, frame, named, changed)
 
 
-def _own(linked: Linked, entity: str, me: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    for name, variable in linked.odd.entities[entity].variables.items():
-        yield f"{entity}.{name}", (f"{me}.{name}", _spoken(variable))
+def _frame(linked: Linked, one: Wanted, settable: Mapping[str, str]) -> Frame:
+    """Return what the cases of an action fill in: the variables that it changes, and what it sometimes sends."""
+    action = linked.graph.actions[one.action]
+    slots = {
+        name.partition(".")[2]: Slot(code, variable.value_type, variable.range)
+        for name, code in settable.items()
+        if (variable := linked.odd.variables[name]).dynamic and not linked.odd.is_position(*name.split("."))
+    }
+    sent = {each.event: _emission(one.names[0], one.names[1], each) for each in action.emits or ()}
+    return Frame(slots, sent if action.ends else {}, () if action.ends else tuple(sent.values()))
+
+
+def _rule_frame(linked: Linked, one: Wanted) -> Frame:
+    """Return what the cases of a decision's rule fill in: its options."""
+    types = linked.option_types(one.action)
+    return Frame({name: Slot(name, typed.type, typed.range) for name, typed in types.items()}, {}, (), one.returns)
 
 
 def _others(linked: Linked, entity: str) -> dict[str, str]:
@@ -83,14 +82,9 @@ def _parameters(linked: Linked) -> dict[str, str]:
     return {name: f"world.parameters.{name}" for name in linked.odd.parameters}
 
 
-def _may_change(linked: Linked, name: str) -> bool:
-    variable = linked.variable(name)
-    return variable is not None and variable.dynamic
-
-
-def _readable(linked: Linked, one: Wanted, own: dict[str, tuple[str, str]]) -> Iterator[str]:
+def _readable(linked: Linked, one: Wanted) -> Iterator[str]:
+    """Yield what a function may read of others."""
     action = linked.graph.actions[one.action]
-    yield from (f"{code}: {says}" for name, (code, says) in own.items() if not _may_change(linked, name))
     for name, code in _others(linked, action.entity).items():
         yield f"{code}: {_spoken(linked.odd.variables[name])}"
     for name, parameter in linked.odd.submodels[action.follows].parameters.items():
@@ -137,10 +131,3 @@ def _emission(me: str, event: str, emission: Emission) -> str:
         Reach.EACH_OF: f'{me}.neighbors("{path}")',
     }.get(receiver.reach, f"world.{snake(last)}")
     return f"{me}.emit({emission.event}(), to={to})"
-
-
-def _options(linked: Linked, one: Wanted) -> tuple[str, ...]:
-    decision = linked.graph.actions[one.action].decision
-    if not one.is_rule or decision is None:
-        return ()
-    return tuple(f"{name}: {spec.type}" for name, spec in decision.options.items())

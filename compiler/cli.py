@@ -37,6 +37,7 @@ from compiler.commands import (
 from compiler.commands.options import active_console
 from compiler.console import Console
 from odd.errors import MachineError, SimccError, UserError
+from sandbox.text import harmless
 
 INTERRUPTED = 130
 #: What a disk or system says that is full, read-only, worn out or not ours to write to.
@@ -179,7 +180,7 @@ def _failed(error: SimccError, arguments: list[str]) -> int:
         console.json({"error": str(error), "exit_code": error.exit_code, "diagnostics": found})
         return error.exit_code
     console.diagnostics(diagnostics, getattr(error, "texts", {}))
-    print(f"simcc: {error}", file=sys.stderr)
+    console.failed(str(error))
     return error.exit_code
 
 
@@ -188,7 +189,7 @@ def _report_error(message: str, code: int, arguments: list[str], hint: str) -> i
     if console.as_json or "--json" in arguments:
         console.json({"error": message, "exit_code": code, "diagnostics": []})
     else:
-        print(f"simcc: {message}\n{hint}", file=sys.stderr)
+        console.failed(f"{message}\n{hint}")
     return code
 
 
@@ -214,7 +215,7 @@ def _crash_report(console: Console, arguments: list[str]) -> Path | None:
         f"artifact: {console.artifact or 'none'}",
         f"workspace: {console.folder or 'none'}",
     ]
-    text = "\n".join([*head, "", traceback.format_exc()])
+    text = harmless("\n".join([*head, "", traceback.format_exc()]))
     hidden = console.folder / ".simcc" if console.folder and (console.folder / ".simcc").is_dir() else None
     return _written(text, hidden) or _written(text, None)
 

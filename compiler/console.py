@@ -1,9 +1,14 @@
-"""What people see: results on the output, progress and errors beside it; colors and moving bars only on a terminal."""
+"""What people see: results on the output, progress and errors beside it; colors and moving bars only on a terminal.
+
+Whatever is shown may come from a stranger's workspace or a model. This is the one place through which it goes, so here
+it loses what a terminal would obey: escape sequences, control characters, marks that turn the order of letters round.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -11,11 +16,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from odd.diagnostics import Diagnostic, Severity
+from sandbox.text import harmless
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 _SHOWN_PROBLEMS = 3
+#: What JSON lets pass as it is, though a terminal may obey it.
+_OBEYED = re.compile(r"[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
@@ -41,17 +49,26 @@ class Console:
     def result(self, text: str) -> None:
         """Print a line of the result."""
         if not self.as_json:
-            print(text)
+            print(harmless(text))
 
     def json(self, value: Mapping[str, Any]) -> None:
         """Print the one object of `--json`."""
-        print(json.dumps(_finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout)))
+        text = json.dumps(_finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
+        print(_OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
     def say(self, text: str) -> None:
         """Print a line for people, beside the result; nothing when quiet."""
+        self._say(harmless(text))
+
+    def _say(self, text: str) -> None:
         if not self.quiet:
             self._close_bar()
             print(text, file=sys.stderr)
+
+    def failed(self, text: str) -> None:
+        """Print why the command ends."""
+        self._close_bar()
+        print(harmless(f"simcc: {text}"), file=sys.stderr)
 
     def diagnostics(self, found: Sequence[Diagnostic], texts: Mapping[str, str]) -> None:
         """Print diagnostics with their source lines: on the output, or beside it where that is JSON's."""
@@ -61,7 +78,7 @@ class Console:
         stream = sys.stderr if self.as_json else sys.stdout
         for one in found:
             if one.severity is Severity.ERROR or not self.quiet:
-                print(self._colored(render(one, texts.get(one.span.file)), one, stream), file=stream)
+                print(self._colored(harmless(render(one, texts.get(one.span.file))), one, stream), file=stream)
 
     @staticmethod
     def _colored(text: str, one: Diagnostic, stream: Any) -> str:
@@ -84,7 +101,7 @@ class Console:
         took = f"  {time.perf_counter() - self._began:.2f} s" if self.verbose else ""
         tick = "✓" if _is_utf8(sys.stderr) else "-"
         mark = f"\x1b[32m{tick}\x1b[0m" if wants_color(sys.stderr) else tick
-        self.say(f"{mark} {title:<18} {how}{took}")
+        self._say(f"{mark} {harmless(f'{title:<18} {how}{took}')}")
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
         """Tell that a draft is being mended, and what is wrong with it."""
@@ -107,7 +124,7 @@ class Console:
         if self._bar is None or self._task is None:
             self._open_bar(what)
         if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, description=what, completed=done, total=1.0)
+            self._bar.update(self._task, description=harmless(what), completed=done, total=1.0)
 
     def close(self) -> None:
         """Take the bar away."""
@@ -121,9 +138,9 @@ class Console:
         from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
         self._close_bar()
-        columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+        columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), BarColumn(), TimeElapsedColumn())
         self._bar = Progress(*columns, console=RichConsole(stderr=True), transient=True)
-        self._task = self._bar.add_task(what, total=None)
+        self._task = self._bar.add_task(harmless(what), total=None)
         self._bar.start()
 
     def _close_bar(self) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.names import name_fault, slug
 from compiler.proposals import waiting_proposals
-from compiler.reporter import Reporter
+from compiler.reporter import Reporter, Silence
 from compiler.results import BuildResult, CheckResult, GenerateResult
 from compiler.settings import Settings, load, must_load
 from compiler.store import BRIEF, SETTINGS, Workspace
@@ -17,7 +18,9 @@ from odd.errors import UserError
 
 if TYPE_CHECKING:
     from compiler.authors.author import Author
+    from compiler.authors.choosing import Asking
     from compiler.bench import Bench
+    from compiler.modeling import ModelWork
 
 MOST_BRIEF_BYTES = 2**20
 #: One word that ends like this was meant as a file.
@@ -68,36 +71,51 @@ def build(
     author: Author | None = None,
     settings: Settings | None = None,
     reporter: Reporter | None = None,
+    asking: Asking | None = None,
 ) -> BuildResult:
     """Build a workspace from a brief, or go on with the one that was built from it.
 
-    Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with what is left to mend.
+    Without an author the settings choose: a model where one is set (`asking` says how it is asked), else the library.
+    Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with what is left to mend, and
+    one of `compiler.llm.faults` where a model does not answer; what was answered is kept, and the same call goes on.
     """
-    from compiler.authors.library import LibraryAuthor
+    from compiler.authors.choosing import Asking, is_model, library_author
+    from compiler.bench import Bench
 
     workspace = Workspace(folder_for(brief, folder, name))
-    chosen = settings or must_load(workspace.root)
+    chosen, how = settings or must_load(workspace.root), asking or Asking()
     with workspace.locked():
-        return _build_locked(workspace, brief, name, author or LibraryAuthor(), chosen, reporter)
+        if author is not None or not is_model(chosen, how):
+            drafting = author or library_author(chosen, workspace.read_lock())
+            return _built(Bench(workspace, author=drafting, settings=chosen, reporter=reporter), brief, name)
+        return _built_by_model(workspace, brief, name, chosen, how, reporter or Silence())
 
 
-def _build_locked(
-    workspace: Workspace,
-    brief: str | None,
-    name: str | None,
-    author: Author,
-    settings: Settings,
-    reporter: Reporter | None,
+def _built_by_model(
+    workspace: Workspace, brief: str | None, name: str | None, settings: Settings, asking: Asking, reporter: Reporter
 ) -> BuildResult:
     from compiler.bench import Bench
+    from compiler.modeling import model_work
+
+    with model_work(settings, workspace.root, asking, reporter) as work:
+        bench = Bench(workspace, author=work.author, settings=settings, reporter=reporter)
+        work.story = bench.story
+        result = _built(bench, brief, name, work if asking.replay is None else None)
+        notes = (*work.assumed(bench.workspace.read_text(BRIEF) or ""), *result.notes)
+        return replace(result, cost=work.as_json(), notes=notes)
+
+
+def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | None = None) -> BuildResult:
+    from compiler.forecast import forecast_of
     from compiler.pipeline import compile_with
 
-    fresh = workspace.is_fresh()
-    bench = Bench(workspace, author=author, settings=settings, reporter=reporter)
-    _take_brief(bench, brief, fresh)
+    workspace = bench.workspace
+    _take_brief(bench, brief, workspace.is_fresh())
     bench.name = _chosen_name(bench.brief, name)
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; its name stands in odd.yaml")
+    if work is not None:
+        work.expect(forecast_of(bench))
     with bench.story.of_build(bench.author_id, bench.brief):
         remarks = compile_with(bench)
     written = tuple(sorted(bench.written))

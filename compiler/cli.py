@@ -177,7 +177,8 @@ def _failed(error: SimccError, arguments: list[str]) -> int:
     diagnostics = error.diagnostics if isinstance(error, UserError) else ()
     if console.as_json:
         found = [one.as_json() for one in diagnostics]
-        console.json({"error": str(error), "exit_code": error.exit_code, "diagnostics": found})
+        told = {"error": str(error), "exit_code": error.exit_code, "diagnostics": found}
+        console.json({**told, **error.details})
         return error.exit_code
     console.diagnostics(diagnostics, getattr(error, "texts", {}))
     console.failed(str(error))

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.wording import short
 from odd.diagnostics import Diagnostic, Severity
 from sandbox.text import harmless
 
@@ -161,12 +162,6 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
     padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=False)] for row in rows]
     return "\n".join("  ".join([*cells, row[-1]]).rstrip() for cells, row in zip(padded, rows, strict=True))
-
-
-def short(text: str, most: int = 160) -> str:
-    """Return a text on one line, cut off where it is long; what does not print is shown as its escape."""
-    line = "".join(one if one.isprintable() else ascii(one)[1:-1] for one in " ".join(text.split()))
-    return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 def number(value: float | None) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from compiler.settings import Settings
+from compiler.wording import counted, duration
 
 if TYPE_CHECKING:
     from compiler.llm.exchange import Sent
@@ -80,7 +81,7 @@ class Cost:
         about = "about " if self.estimated else ""
         perhaps = f" (perhaps {self.possible_tokens:,} more for nothing)" if self.possible_tokens else ""
         parts = [
-            f"{self.requests:,} {'request' if self.requests == 1 else 'requests'}",
+            counted(self.requests, "request"),
             f"{about}{self.prompt_tokens:,} + {self.completion_tokens:,} tokens{perhaps}",
             duration(self.seconds),
         ]
@@ -100,13 +101,3 @@ def cost_of(sent: Iterable[Sent]) -> Cost:
         estimated=any(one.usage.estimated for one in requests),
         seconds=sum(one.seconds for one in requests),
     )
-
-
-def duration(seconds: float) -> str:
-    """Return a time for people: `0.4 s`, `12 s`, `2 min 20 s`, `1 h 5 min`."""
-    if seconds < 10:
-        return f"{seconds:.1f} s"
-    minutes, rest = divmod(round(seconds), 60)
-    if minutes < 60:
-        return f"{minutes} min {rest} s" if minutes else f"{rest} s"
-    return f"{minutes // 60} h {minutes % 60} min"

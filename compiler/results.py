@@ -58,7 +58,10 @@ class GenerateResult:
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """A built workspace. `notes` say how the author read the brief: taken, assumed, unused."""
+    """A built workspace. `notes` say how the author read the brief: taken, assumed, unused.
+
+    `cost` is what a model took as author, beside what was expected; None where no model drafted.
+    """
 
     folder: Path
     package: str
@@ -66,6 +69,7 @@ class BuildResult:
     written: tuple[str, ...]
     notes: tuple[Mapping[str, Any], ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
+    cost: Mapping[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc build --json` prints."""
@@ -76,6 +80,7 @@ class BuildResult:
             "written": list(self.written),
             "notes": [dict(note) for note in self.notes],
             "diagnostics": _as_json(self.diagnostics),
+            "cost": dict(self.cost) if self.cost is not None else None,
         }
 
 

@@ -69,7 +69,7 @@ _LIMITS = {
 _CHOICES = {"run_sandbox": SANDBOXES, "build_author": AUTHORS}
 #: Where a name in the environment is not `SIMCC_` and the last part of the setting's; the first that is set counts.
 _VARIABLES = {"model_name": ("SIMCC_MODEL",), "model_base_url": ("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")}
-_FLAGS = {"model_name": "--model"}
+_FLAGS = {"model_name": "--model", "build_soft_limit": "--attempts", "build_hard_limit": "--attempts"}
 _DEFAULTS = Settings()
 _NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settings)}
 

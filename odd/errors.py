@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 from odd.diagnostics import Diagnostic
 
@@ -12,6 +13,8 @@ class SimccError(Exception):
     """Anything that ends a command; the message is for the user."""
 
     exit_code: ClassVar[int] = 3
+    #: What else the JSON of a command is to say.
+    details: Mapping[str, Any] = MappingProxyType({})
 
 
 class UserError(SimccError):

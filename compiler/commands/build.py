@@ -9,23 +9,39 @@ from typing import Annotated
 import typer
 
 from compiler.commands import options
+from compiler.commands.asking import asking_user
 
 
 def build(
     brief: Annotated[list[str] | None, typer.Argument(metavar="BRIEF", help="Words, a file, or - for input.")] = None,
     out: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where to build.")] = None,
     name: Annotated[str | None, typer.Option("--name", help="The model's name, if not the brief's words.")] = None,
+    author: Annotated[str | None, typer.Option("--author", metavar="auto|library|llm", help="Who drafts.")] = None,
+    model: options.Model = None,
+    base_url: options.BaseUrl = None,
+    budget: options.Budget = None,
+    replay: options.Replay = None,
+    no_input: Annotated[bool, typer.Option("--no-input", help="Take the defaults of a model's questions.")] = False,
     repair: Annotated[bool | None, typer.Option("--repair/--no-repair", help="Whether faults are mended.")] = None,
+    attempts: Annotated[
+        int | None,
+        typer.Option("--attempts", metavar="N", help="The most drafts of one artifact."),
+    ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
     """Build a simulation from a brief, or go on with it after the brief or your files changed.
 
-    Writes to generated/NAME unless -o says otherwise. Your own edits are never overwritten.
+    Writes to generated/NAME unless -o says otherwise. Your own edits are never overwritten. The library drafts; with
+    --model (or one in simcc.toml) a language model does, with the key in OPENAI_API_KEY. Its answers are kept: if a
+    build stops, the same command goes on from there.
 
     Example: simcc build "rumor spread on social media with 500 people"
+
+    Example: simcc build "panic buying in a supermarket" --model gpt-4o --budget 300k
     """
+    from compiler.authors.choosing import Asking
     from compiler.building import build as build_workspace
     from compiler.building import folder_for, read_brief
     from compiler.settings import must_load
@@ -36,8 +52,10 @@ def build(
     folder = out if out is not None or text is not None else options.HERE
     console.folder = folder_for(text, folder, name)
     options.tell_settled(console, console.folder)
-    settings = must_load(console.folder, {"build_repair": repair})
-    result = build_workspace(text, folder, name=name, settings=settings, reporter=console)
+    flags = {"build_repair": repair, "build_author": author, **options.attempts_settings(attempts)}
+    settings = must_load(console.folder, {**flags, **options.model_settings(model, base_url)})
+    asking = Asking(replay, options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
+    result = build_workspace(text, folder, name=name, settings=settings, reporter=console, asking=asking)
     if as_json:
         console.json(result.as_json())
         return

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from compiler.commands import options
-from compiler.console import short, table
+from compiler.console import table
+from compiler.wording import counted, short
 
 if TYPE_CHECKING:
     from compiler.costs import Prices
@@ -65,7 +66,7 @@ def _event(event: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _verdict(event: Mapping[str, Any], errors: Sequence[Any]) -> str:
-    count = "sound" if not errors else "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+    count = counted(len(errors), "error") if errors else "sound"
     return f"{count}, refused" if event.get("refused") else count
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from compiler.console import Console
 from compiler.store import Workspace
+
+if TYPE_CHECKING:
+    from compiler.llm.budget import Budget as Spending
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The workspace.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -17,6 +20,19 @@ Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also how long ea
 Jobs = Annotated[int | None, typer.Option("--jobs", help="Processes that share the replicates.", show_default=False)]
 SandboxMode = Annotated[
     str | None, typer.Option("--sandbox", help="auto, docker, local, process or none.", show_default=False)
+]
+Model = Annotated[str | None, typer.Option("--model", metavar="NAME", help="The language model.", show_default=False)]
+BaseUrl = Annotated[
+    str | None,
+    typer.Option("--base-url", metavar="URL", help="Its server, if not OpenAI's: any that is compatible."),
+]
+Budget = Annotated[
+    str | None,
+    typer.Option("--budget", metavar="TOKENS", help="The most to spend: 200k, 200000 tokens, or 50 requests."),
+]
+Replay = Annotated[
+    Path | None,
+    typer.Option("--replay", metavar="FILE", help="Answer from a record, and from nothing else."),
 ]
 
 HERE = Path()
@@ -52,3 +68,20 @@ def active_console(arguments: list[str]) -> Console:
 def flag_settings(sandbox: str | None = None, jobs: int | None = None) -> dict[str, Any]:
     """Return flags under the names that settings have."""
     return {"run_sandbox": sandbox, "run_jobs": jobs}
+
+
+def model_settings(model: str | None, base_url: str | None) -> dict[str, Any]:
+    """Return the flags that choose a model under the names that settings have."""
+    return {"model_name": model, "model_base_url": base_url}
+
+
+def attempts_settings(attempts: int | None) -> dict[str, Any]:
+    """Return both limits of attempts: who asks for a number of them wants them though none is better."""
+    return {"build_soft_limit": attempts, "build_hard_limit": attempts}
+
+
+def parsed_budget(text: str | None) -> Spending | None:
+    """Return the budget that was asked for; raise UserError where it is none."""
+    from compiler.llm.budget import Budget as Spending
+
+    return None if text is None else Spending.parsed(text)

@@ -50,7 +50,7 @@ _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON objec
 class ModelSettings:
     """Which model, where, and with how much patience. `tries` are requests for one answer, `repairs` shown faults.
 
-    `temperature` takes the place of what requests say; None leaves it to them.
+    `temperature` is the lowest with which anything is asked: a second try may be asked with a higher one.
     """
 
     model: str
@@ -153,11 +153,16 @@ class ModelClient:
 
     def _tempered(self, request: Request) -> Request:
         chosen = self.settings.temperature
-        return request if chosen is None else replace(request, temperature=chosen)
+        return request if chosen is None else replace(request, temperature=max(chosen, request.temperature))
 
     def _recorded(self, questions: Sequence[Question]) -> list[Answer | None]:
         asked = [self.asked(request) for request, _ in questions]
-        return self.record.find_all(asked)
+        found = self.record.find_all(asked)
+        faults = [check(one.value) if one else "" for one, (_, check) in zip(found, questions, strict=True)]
+        for one, fault in zip(asked, faults, strict=True):
+            if fault:
+                self.record.refuse(one, fault)
+        return [None if fault else one for one, fault in zip(found, faults, strict=True)]
 
     def asked(self, request: Request) -> Asked:
         """Return a request as the record knows it."""
@@ -262,11 +267,13 @@ class _Question:
             if not fault:
                 return self._answer(reply, value, repairs)
             if reply.text.strip() in said:
-                raise ModelTooWeakError(f"{self._name}: the model gives the same wrong answer again: {fault}")
+                raise ModelTooWeakError(
+                    f"{self._name}: the model gives the same wrong answer again: {fault}; {_LARGER}"
+                )
             said.add(reply.text.strip())
             shown = (Message("assistant", reply.text[:8_000]), Message("user", _AGAIN.format(fault=fault[:2_000])))
             request = replace(request, messages=(*request.messages, *shown))
-        raise ModelTooWeakError(f"{self._name}: the model does not give what is asked for: {fault}")
+        raise ModelTooWeakError(f"{self._name}: the model does not give what is asked for: {fault}; {_LARGER}")
 
     @property
     def _name(self) -> str:
@@ -312,7 +319,7 @@ class _Question:
             except CutShortError as error:
                 if longer:
                     raise ModelTooWeakError(
-                        f"{self._name}: the answer does not end in {self._request.max_tokens:,} tokens"
+                        f"{self._name}: the answer does not end in {self._request.max_tokens:,} tokens; {_LARGER}"
                     ) from error
                 longer = True
                 self._request = replace(self._request, max_tokens=2 * self._request.max_tokens)
@@ -380,6 +387,7 @@ class _Question:
 
 
 _ENDINGS: dict[type[BaseException], str] = {CutShortError: "the answer did not end within its limit of tokens"}
+_LARGER = "use a larger model, or a server that holds answers to a JSON Schema; what was answered is kept"
 _LATER = "every answer so far is kept, and the same command goes on from there"
 
 

@@ -54,6 +54,10 @@ class Record(Protocol):
         """Record answers, and what was sent for them."""
         ...
 
+    def refuse(self, asked: Asked, fault: str) -> None:
+        """Hear that a recorded answer cannot be used, as one that is asked for otherwise than when it was recorded."""
+        ...
+
 
 class SqliteRecord:
     """The record of a workspace. Every answer is on the disk before it is used, so that none is paid for twice."""
@@ -82,6 +86,9 @@ class SqliteRecord:
             base.executemany("insert or replace into exchanges values (?, ?, ?, ?, ?)", rows)
             notes = [(time.time(), one.stage, one.name, canonical(asdict(one))) for one in sent]
             base.executemany("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", notes)
+
+    def refuse(self, asked: Asked, fault: str) -> None:
+        """Let the question be asked again; the new answer takes the place of this one."""
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Yield every exchange, by key."""
@@ -150,6 +157,10 @@ class Replay:
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
         """Nothing is recorded while replaying."""
+
+    def refuse(self, asked: Asked, fault: str) -> None:
+        """Raise ReplayMissError: nobody can be asked again."""
+        raise ReplayMissError(f"the answer in {self._file} for {asked.stage} ({asked.name}) cannot be used: {fault}")
 
     def _nearest(self, request: Mapping[str, Any], stage: str) -> str:
         wanted = canonical(request["messages"])

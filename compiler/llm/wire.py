@@ -132,7 +132,9 @@ class Wire:
             "LocalProtocolError",
             "InvalidURL",
         ):
-            return TransientError(f"no server answers at {self.base_url} ({said})")
+            return TransientError(
+                f"no server answers at {self.base_url} ({said}); is it running, and is --base-url right?"
+            )
         return TransientError(f"the connection broke ({said})", spent=True)
 
     def _redacted(self, text: str) -> str:
@@ -185,7 +187,7 @@ def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
     text = body.decode("utf-8", "replace").strip()
     if kind == "text/html" or text[:15].lower().startswith(("<!doctype", "<html")):
         raise ModelConfigurationError(
-            f"a web page answers at {base_url}; the address of the interface usually ends in /v1"
+            f"a web page answers at {base_url}; the address of the interface usually ends in /v1 (--base-url)"
         )
     if not text:
         raise TransientError("the server's answer is empty", spent=True)

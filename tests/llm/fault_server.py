@@ -14,13 +14,17 @@ Behaviour = Callable[[BaseHTTPRequestHandler, dict[str, Any]], None]
 
 
 class Server:
-    """`requests` are the bodies of all requests but the probes; `headers` those of the last one."""
+    """`requests` are the bodies of all requests but the probes; `headers` those of the last one.
+
+    `behave` answers any request, where there is one behaviour for all.
+    """
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.requests: list[dict[str, Any]] = []
         self.probes = 0
         self.headers: dict[str, str] = {}
+        self.behave: Behaviour | None = None
         self.in_flight = self.most_in_flight = 0
 
 

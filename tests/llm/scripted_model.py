@@ -139,6 +139,7 @@ def a_model_that_says(answers: Mapping[str, Any]) -> Iterator[Server]:
         says(json.dumps(answer))(handler, body)
 
     with serving([behave]) as server:
+        server.behave = behave
         yield server
 
 

@@ -75,6 +75,18 @@ def with_answers(brief: str, questions: Sequence[Question], answers: Sequence[st
     return "\n".join(lines) + "\n"
 
 
+def assumptions(brief: str) -> list[tuple[int, str, str]]:
+    """Return line, question and answer of everything that was assumed because nobody answered."""
+    found: list[tuple[int, str, str]] = []
+    question = ""
+    for number, line in enumerate(brief.splitlines(), start=1):
+        if line.startswith("### "):
+            question = line.partition(": ")[2]
+        elif line.startswith("Answer: ") and line.endswith(_ASSUMED):
+            found.append((number, question, line.removeprefix("Answer: ").removesuffix(_ASSUMED)))
+    return found
+
+
 def _line(text: str) -> str:
     """Return a text in one line, so that it cannot begin a section of its own."""
     return " ".join(text.split())

@@ -1,0 +1,101 @@
+"""A build with a model as author: opened, forecast, told of, and summed up, whatever ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.authors.choosing import Asking
+from compiler.costs import Cost, Prices, cost_of
+from compiler.forecast import Forecast
+from compiler.llm.exchange import Sent
+from compiler.llm.opening import open_client
+from compiler.reporter import Reporter
+from compiler.settings import Settings
+from compiler.store import BRIEF
+from compiler.story import Story
+from compiler.wording import short
+from odd.errors import SimccError
+
+if TYPE_CHECKING:
+    from compiler.authors.model import ModelAuthor
+    from compiler.llm.client import ModelClient
+
+
+@dataclass(slots=True)
+class ModelWork:
+    """A model that drafts in one build, and what it was asked there; with the first request the story begins."""
+
+    author: ModelAuthor
+    client: ModelClient
+    prices: Prices
+    reporter: Reporter
+    sent: list[Sent]
+    story: Story | None = None
+    forecast: Forecast | None = None
+
+    @property
+    def cost(self) -> Cost:
+        """What was spent so far."""
+        return cost_of(self.sent)
+
+    def expect(self, forecast: Forecast) -> None:
+        """Say what the build may take, before anything is sent."""
+        self.forecast = forecast
+        if forecast.requests:
+            self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
+
+    def as_json(self) -> Mapping[str, Any]:
+        """Return what was spent, and what was expected, as it stands in the JSON of `simcc build`."""
+        expected = self.forecast.as_json(self.prices) if self.forecast else None
+        return {"model": self.client.settings.model, **self.cost.as_json(self.prices), "forecast": expected}
+
+    @staticmethod
+    def assumed(brief: str) -> list[Mapping[str, Any]]:
+        """Return notes on what was assumed about the brief because nobody answered."""
+        from compiler.authors.model.dialogue import assumptions
+
+        return [
+            {"kind": "assumed", "words": "", "text": f"{question} {answer}", "path": "", "file": BRIEF, "line": line}
+            for line, question, answer in assumptions(brief)
+        ]
+
+    def tell_cost(self) -> None:
+        """Say what was spent, beside what was expected."""
+        if not self.sent:
+            self.reporter.told("no request was sent: every answer was recorded, or nothing was to be asked")
+            return
+        self.reporter.told(f"took {self.cost.in_words(self.prices)}")
+
+
+@contextmanager
+def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Reporter) -> Iterator[ModelWork]:
+    """Open a model as author for one build; what it took is told however the build ends, and stands in its error.
+
+    Raises UserError where no model is set, ModelConfigurationError where its server wants a key that lacks.
+    """
+    from compiler.authors.model import ModelAuthor
+
+    sent: list[Sent] = []
+
+    def hear(one: Sent) -> None:
+        sent.append(one)
+        if work.story is not None:
+            work.story.write()
+        if one.fault and one.stage != "probe":
+            reporter.told(f"{one.stage} ({short(one.name, 60)}): of no use: {short(one.fault)}")
+
+    client = open_client(settings, workspace, replay=asking.replay, budget=asking.budget, heard=hear)
+    author = ModelAuthor(client, ask_user=asking.ask_user, tell=lambda words: reporter.progress(short(words), 0.0))
+    work = ModelWork(author, client, Prices.of(settings), reporter, sent)
+    try:
+        with client:
+            yield work
+    except SimccError as error:
+        error.details = {**error.details, "cost": work.as_json()}
+        raise
+    finally:
+        work.tell_cost()

@@ -1,0 +1,255 @@
+"""`simcc build` with a model as author, over real HTTP: costs, budget, stops, resuming, keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fault_server import Behaviour, hangs, raw, says, serving, status
+from scripted_model import BRIEF, GOOD, a_model_that_says, questions
+
+from compiler import cli
+from compiler.commands import options
+from compiler.llm.client import ModelClient
+
+KEY = "sk-planted-0123456789abcdef"
+#: Requests of a whole build: one for each answer, and the probe.
+WHOLE = len(GOOD) + 1
+
+
+@pytest.fixture(autouse=True)
+def quick_and_alone(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+    monkeypatch.setenv("SIMCC_SANDBOX", "process")
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    for name in ("SIMCC_MODEL", "OPENAI_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(ModelClient, "pause", lambda *_: 0.01)
+
+
+@pytest.fixture
+def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(options, "_active", [])
+        with pytest.raises(SystemExit) as end:
+            cli.main(arguments)
+        said = capsys.readouterr()
+        return int(end.value.code or 0), said.out, said.err
+
+    return run
+
+
+def by_model(url: str, folder: Path, *more: str) -> list[str]:
+    return ["build", BRIEF, "-o", str(folder), "--model", "m", "--base-url", url, *more]
+
+
+def all_bytes(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file())
+
+
+# A whole build --------------------------------------------------------------------------------------------------------
+
+
+def test_a_build_says_what_it_expects_takes_and_assumes_and_replays_without_a_server(
+    simcc: Any, tmp_path: Path
+) -> None:
+    with a_model_that_says(GOOD) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "a", "--json"))
+        built = json.loads(out)
+        assert code == 0, err
+        assert server.headers["authorization"] == f"Bearer {KEY}"
+        again = json.loads(simcc(*by_model(server.url, tmp_path / "a", "--json"))[1])
+        assert len(server.requests) == len(GOOD)
+    cost, expected = built["cost"], built["cost"]["forecast"]
+    assert (cost["model"], cost["requests"], cost["prompt_tokens"], cost["money"]) == ("m", WHOLE, 10 * WHOLE, None)
+    assert expected["artifacts"] == ["odd", "graph", "handlers", "scenario"]
+    assert WHOLE / 2 < expected["requests"] < 2 * WHOLE
+    assert again["cost"]["requests"] == 0 and again["written"] == [] and again["cost"]["forecast"]["artifacts"] == []
+    assumed = [note for note in built["notes"] if note["kind"] == "assumed" and note["file"] == "brief.md"]
+    assert [note["text"] for note in assumed][:1] == ["How many shoppers are there? 60 shoppers"]
+    assert "(assumed)" in (tmp_path / "a" / "brief.md").read_text().splitlines()[assumed[0]["line"] - 1]
+    assert KEY.encode() not in all_bytes(tmp_path)
+
+    code, out, err = simcc("build", "-o", str(tmp_path / "a"))
+    assert code == 1 and "go on with --model m" in err
+    assert simcc("record", "export", str(tmp_path / "a"), "-o", str(tmp_path / "r.jsonl"))[0] == 0
+    code, out, err = simcc("build", BRIEF, "-o", str(tmp_path / "b"), "--replay", str(tmp_path / "r.jsonl"))
+    assert code == 0 and "no request was sent" in err
+    for path in ("simcc.lock", "odd.yaml", "graph.yaml", "handlers/shop.py", "scenario.yaml", "brief.md"):
+        assert (tmp_path / "a" / path).read_bytes() == (tmp_path / "b" / path).read_bytes()
+
+
+# The budget -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_budget_ends_a_build_that_a_larger_one_goes_on_with(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("INPUT_PRICE", "2"), ("OUTPUT_PRICE", "4"), ("CURRENCY", "EUR")):
+        monkeypatch.setenv(f"SIMCC_MODEL_{name}", value)
+    with a_model_that_says(GOOD) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--budget", "4 requests", "--no-input"))
+        assert code == 2 and "the budget of 4 requests is spent" in err and "larger --budget" in err
+        assert "the budget may end it before" in err and "took 4 requests, 40 + 20 tokens" in err
+        assert "0.00016 EUR" in err
+        assert len(server.requests) == 3
+        code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--budget", "6 requests", "--json"))
+        assert code == 2
+        told = json.loads(out)
+        assert told["cost"]["requests"] == 6 and told["exit_code"] == 2
+        asked = questions(server)
+        assert len(asked) == len(set(asked)) == 8, "what was answered is not asked for again"
+    code, out, _ = simcc("log", str(tmp_path / "ws"))
+    assert out.count("the budget of") == 2 and "in all" in out
+
+
+def test_a_wrong_budget_or_flags_that_exclude_each_other_are_refused_before_anything_is_written(
+    simcc: Any, tmp_path: Path
+) -> None:
+    for more in (["--budget", "much"], ["--replay", "r.jsonl", "--author", "library"], ["--author", "nobody"]):
+        code, _, err = simcc("build", BRIEF, "-o", str(tmp_path / "ws"), *more)
+        assert code == 1 and more[0] in err and not (tmp_path / "ws").exists()
+
+
+# Bad input ------------------------------------------------------------------------------------------------------------
+
+NOT_FITTING = says('{"animal": "cat"}')
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "said"),
+    [
+        pytest.param(raw(b"<html><body>Welcome</body></html>", "text/html"), "--base-url", id="a web page answers"),
+        pytest.param(status(401, {"message": f"no such key {KEY}"}), "check OPENAI_API_KEY", id="wrong key"),
+        pytest.param(status(404, {"message": "model not found"}), "has no model 'm'", id="unknown model"),
+        pytest.param(status(503), "the same command goes on from there", id="an outage"),
+        pytest.param(NOT_FITTING, "use a larger model", id="too weak for the schema"),
+    ],
+)
+def test_each_way_in_which_a_model_cannot_draft_says_what_to_do_and_tells_no_key(
+    behaviour: Behaviour, said: str, simcc: Any, tmp_path: Path
+) -> None:
+    with serving([behaviour], probe=NOT_FITTING if behaviour is NOT_FITTING else behaviour) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--no-input"))
+    assert code == 2 and said in err and KEY not in out + err
+    assert not (tmp_path / "ws" / "odd.yaml").exists()
+    assert KEY.encode() not in all_bytes(tmp_path)
+
+
+def test_no_server_is_told_at_once_and_nothing_is_lost(simcc: Any, tmp_path: Path) -> None:
+    with a_model_that_says(GOOD) as server:
+        url = server.url
+        assert simcc(*by_model(url, tmp_path, "--budget", "4 requests"))[0] == 2
+    code, _, err = simcc(*by_model(url, tmp_path))
+    assert code == 2 and f"no server answers at {url}" in err and "is it running" in err
+    assert simcc("record", "show", str(tmp_path))[1].count("\n") == 3
+
+
+def test_a_server_that_says_nothing_ends_the_build_at_the_deadline(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIMCC_MODEL_DEADLINE", "1")
+    began = time.monotonic()
+    with serving([hangs(5)], probe=hangs(5)) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "ws"))
+    assert code == 2 and "no usable answer in time" in err and time.monotonic() - began < 6
+
+
+def test_a_crash_report_tells_no_key(simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr("compiler.pipeline._try_draft", crash)
+    with a_model_that_says(GOOD) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "ws"))
+    assert code == 3 and "this is a bug of simcc (in ODD protocol)" in err
+    assert list((tmp_path / "ws" / ".simcc").glob("crash-*.txt"))
+    assert KEY not in out + err and KEY.encode() not in all_bytes(tmp_path)
+
+
+# Killed ---------------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def a_model_that_pauses(after: int) -> Iterator[tuple[Any, threading.Event]]:
+    """Serve the good answers; the request after so many is taken and never answered, and the event says so."""
+    paused = threading.Event()
+    with a_model_that_says(GOOD) as good:
+
+        def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+            if len(server.requests) > after and not paused.is_set():
+                paused.set()
+                time.sleep(20)
+            else:
+                good.behave(handler, body)
+
+        with serving([behave]) as server:
+            yield server, paused
+
+
+@pytest.mark.parametrize(("how", "after"), [(signal.SIGKILL, 7), (signal.SIGINT, 12)])
+def test_what_was_answered_before_a_kill_is_not_asked_for_again(
+    how: signal.Signals, after: int, simcc: Any, tmp_path: Path
+) -> None:
+    with a_model_that_pauses(after) as (server, paused):
+        arguments = by_model(server.url, tmp_path / "ws", "--no-input")
+        process = subprocess.Popen([sys.executable, "-m", "simcc", *arguments], stderr=subprocess.DEVNULL)
+        assert paused.wait(30)
+        process.send_signal(how)
+        assert process.wait(20) == (-how if how is signal.SIGKILL else 130)
+        before = questions(server)
+        assert len(before) == after + 1
+        assert simcc(*arguments, "--budget", "4 requests")[0] == 2
+        asked = questions(server)[len(before) :]
+        assert len(asked) == 3 and asked[0] == before[-1], "the one that was not answered is asked for again"
+        assert not set(asked) & set(before[:-1])
+    assert KEY.encode() not in all_bytes(tmp_path)
+
+
+# The dialogue ---------------------------------------------------------------------------------------------------------
+
+
+def test_on_a_terminal_a_person_answers_and_enter_takes_the_default(tmp_path: Path) -> None:
+    with a_model_that_says(GOOD) as server:
+        arguments = by_model(server.url, tmp_path / "ws", "--budget", "3 requests")
+        screen = on_a_terminal(["-m", "simcc", *arguments], {"1/2": "300 people\n", "2/2": "\n"})
+    assert "How many shoppers are there?" in screen and "why: the crowd decides" in screen
+    assert "default: yes, each time somebody asks" in screen
+    brief = (tmp_path / "ws" / "brief.md").read_text()
+    assert "Answer: 300 people\n" in brief and "Answer: yes, each time somebody asks (assumed)\n" in brief
+
+
+def on_a_terminal(arguments: list[str], answers: dict[str, str]) -> str:
+    """Run Python on a terminal; type each answer once its words are on the screen. Return what the screen showed."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(sys.executable, [sys.executable, *arguments])
+    screen, waiting = "", dict(answers)
+    until = time.monotonic() + 40
+    while time.monotonic() < until:
+        ready, _, _ = select.select([terminal], [], [], 0.2)
+        try:
+            screen += os.read(terminal, 4096).decode("utf-8", "replace") if ready else ""
+        except OSError:  # the child has closed its side
+            break
+        for words in [one for one in waiting if one in screen and screen.rstrip().endswith(">")]:
+            os.write(terminal, waiting.pop(words).encode())
+            screen += " "
+            time.sleep(0.2)
+            break
+    os.waitpid(child, 0)
+    os.close(terminal)
+    return screen

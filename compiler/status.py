@@ -185,7 +185,8 @@ def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
     if BRIEF not in bench.sources.files:
         return {}
     wanted: Wanted = {path: names for stage in STAGES for path, names in due(bench, stage).items()}
-    return {path: names or () for path, names in wanted.items()}
+    functions = functions_by_file(bench)
+    return {path: functions.get(path, ()) if names is None else names for path, names in wanted.items()}
 
 
 # The package ----------------------------------------------------------------------------------------------------------

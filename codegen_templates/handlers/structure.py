@@ -118,7 +118,8 @@ class Structure:
             self._wrong(f"'{function.name}' returns {wanted.returns}", function.returns_span, wanted)
 
     def _wrong(self, message: str, span: Span, wanted: Wanted) -> None:
-        self.remarks.error("SC456", message, span, f"write {wanted.written}")
+        help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
+        self.remarks.error("SC456", message, span, help)
 
     def _text(self, function: tree.Function, wanted: Wanted) -> None:
         follows = self.vocabulary.actions[wanted.action].follows

@@ -39,7 +39,7 @@ def status(folder: options.Folder = options.HERE, as_json: options.AsJson = Fals
     else:
         console.result("\ngenerate would change nothing")
     if found.drafts:
-        drafts = (f"  {path}: {', '.join(names) or 'all of it'}" for path, names in found.drafts.items())
+        drafts = (f"  {path}{': ' if names else ''}{', '.join(names)}" for path, names in found.drafts.items())
         console.result("\n".join(["\nbuild would have drafted", *drafts]))
 
 

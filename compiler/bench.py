@@ -21,6 +21,7 @@ from compiler.sources import Sources, sources_of
 from compiler.stages.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
 from compiler.store import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace, is_handlers_file
 from compiler.story import Story
+from odd.diagnostics import Diagnostic
 from odd.errors import UserError
 
 FIX_LOG = "fix-log.jsonl"
@@ -51,6 +52,7 @@ class Bench:
         self.asked: dict[str, set[str]] = {}
         self.tried: Mapping[str, str] = {}
         self.notes_of_draft: tuple[Note, ...] = ()
+        self.doubts_of_draft: tuple[Diagnostic, ...] = ()
         self.written: dict[str, str] = {}
         self._pending: dict[str, str] = {}
 

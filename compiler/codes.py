@@ -55,6 +55,13 @@ CODES: tuple[Explained, ...] = (
         "The value has another type than the setting, or lies outside its limits. The message says which are allowed.",
     ),
     Explained(
+        "SC040",
+        "the model doubts its own code",
+        "Rules show whether a function reads, writes and sends what it is declared to. Whether it does what the text "
+        "of its submodel says they cannot show, so the model that wrote it is asked. Its answer is a remark and stops "
+        "nothing: models are often wrong about this, too. Read text and code, and change the one that is wrong.",
+    ),
+    Explained(
         "SC050",
         "a workspace names a server beyond this machine",
         "Whoever asks a model sends it the key from the environment and the words of the brief. A workspace can come "

@@ -115,7 +115,7 @@ def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: Repair
     asked = {path: text for path, text in base.items() if path in bench.asked}
     rest = {path: text for path, text in asked.items() if before.files.get(path) != text}
     bench.sources = before.with_files({**rest, **files})
-    problems = stage.checks(bench)
+    problems = [*stage.checks(bench), *bench.doubts_of_draft]
     log.found(stage.name, _within(stage, problems))
     bench.keep_attempt(stage, files, problems)
     bench.sources = before

@@ -82,10 +82,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An author's answer: the text of each wanted path, and notes on how the brief was read."""
+    """An author's answer: the text of each wanted path, notes on how the brief was read, and its own doubts."""
 
     files: Mapping[str, str]
     notes: tuple[Note, ...] = ()
+    doubts: tuple[Diagnostic, ...] = ()
 
 
 class AuthorRefusedError(UserError):

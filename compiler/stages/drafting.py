@@ -25,5 +25,5 @@ def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     if not wanted:
         return None
     draft = bench.ask_author(artifact, wanted)
-    bench.notes_of_draft = draft.notes
+    bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
     return draft.files

@@ -17,12 +17,14 @@ from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.record import Record, SqliteRecord
 from compiler.pipeline import STAGES, compile_with
 from compiler.settings import Settings
+from compiler.stages.stage import Stage
 from compiler.store import Workspace
 
 BRIEF = "panic buying in a supermarket"
 
-#: What a good model says, by words that only one question holds.
+#: What a good model says, by words of the question, the first that it holds.
 GOOD: Mapping[str, Any] = {
+    "A text and a function": {"agree": True, "difference": ""},
     "Before the model of this": {
         "questions": [
             {
@@ -130,7 +132,7 @@ def a_model_that_says(answers: Mapping[str, Any]) -> Iterator[Server]:
 
     def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
         question = next(one["content"] for one in body["messages"] if one["role"] == "user")
-        (words,) = [words for words in answers if words in question]
+        words = next(words for words in answers if words in question)
         answer = answers[words]
         if isinstance(answer, list):
             at = given.get(words, 0)
@@ -156,9 +158,15 @@ def bench_with(folder: Path, server_url: str, record: Record | None = None, **au
     return bench
 
 
-def built(bench: Bench, stages: int = len(STAGES)) -> Bench:
-    """Take the bench through the first stages."""
-    compile_with(bench, STAGES[:stages])
+def up_to(last: str) -> tuple[Stage, ...]:
+    """Return the stages up to and with the one of that name."""
+    names = [stage.name for stage in STAGES]
+    return STAGES[: names.index(last) + 1]
+
+
+def built(bench: Bench, last: str = "judgement") -> Bench:
+    """Take the bench through the stages up to one."""
+    compile_with(bench, up_to(last))
     return bench
 
 

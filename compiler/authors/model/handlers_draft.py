@@ -6,7 +6,7 @@ want, or that the user wrote, stays as it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from textwrap import wrap
@@ -22,8 +22,9 @@ from compiler.authors.model.bodies import ALWAYS, CaseForm, CasesForm, body_of, 
 from compiler.authors.model.complaints import shown
 from compiler.authors.model.offers import Offers, offers_to
 from compiler.authors.model.prompting import rendered
+from compiler.authors.model.review import as_remark, doubt_about
 from compiler.sources import Sources
-from odd.diagnostics import Diagnostic, Severity
+from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError
 
 _STAGE = "handlers"
@@ -56,12 +57,30 @@ def draft_handlers(asker: Asker, task: Task) -> Draft:
         raise InternalError("handlers are drafted after a graph that can be read")
     kept = _kept(linked, task)
     bodies = Bodies(linked, kept)
-    for one in _breadth_first(linked):
-        if one.name not in kept and one.file in task.wanted:
-            code = _function(asker, bodies, one)
-            bodies = replace(bodies, functions={**bodies.functions, one.name: code})
+    due = [one for one in _breadth_first(linked) if one.name not in kept and one.file in task.wanted]
+    for one in due:
+        code = _function(asker, bodies, one)
+        bodies = replace(bodies, functions={**bodies.functions, one.name: code})
     files = bodies.files()
-    return Draft({path: files[path] for path in task.wanted if path in files})
+    doubts = tuple(_doubts(asker, bodies, due, files))
+    return Draft({path: files[path] for path in task.wanted if path in files}, doubts=doubts)
+
+
+def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """Yield where the model finds that a function does not do what its submodel's text says."""
+    for one in due:
+        offers = offers_to(bodies.linked, one)
+        if _asks_nothing(offers):
+            continue
+        message = doubt_about(asker, one.name, offers.follows, offers.text, bodies.functions[one.name])
+        if message:
+            line = next((piece.first for piece in pieces_of(files[one.file]) or () if piece.name == one.name), 1)
+            yield as_remark(message, Span(one.file, line))
+
+
+def _asks_nothing(offers: Offers) -> bool:
+    """Whether nothing is left to be asked about a function: it sets nothing, and always sends what it sends."""
+    return not offers.frame.slots and not offers.frame.sometimes
 
 
 def _kept(linked: Linked, task: Task) -> dict[str, str]:
@@ -98,8 +117,8 @@ def _breadth_first(linked: Linked) -> Iterator[Wanted]:
 def _function(asker: Asker, bodies: Bodies, one: Wanted) -> str:
     """Return the text of one function; every fault that a check of it alone can find was mended."""
     offers = offers_to(bodies.linked, one)
-    if not offers.frame.slots and not offers.frame.sometimes:
-        return _text(one, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))  # nothing is left to be asked
+    if _asks_nothing(offers):
+        return _text(one, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))
     question = rendered("handler", function=one, offers=offers)
     ask = Ask(_STAGE, one.name, f"the code of {one.name}", question, max_tokens=420)
     answer = asker.ask(ask, form_of(offers.frame), partial(_fault, bodies, one, offers))

@@ -1,0 +1,39 @@
+"""The model's own doubts: whether a function does what its submodel's text says, as far as names cannot show it.
+
+What names, types and contracts show is checked by rules. This one question is about the rest, and its answer is a
+remark for people: it stops nothing and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from compiler.authors.model.asking import Ask, Asker, Form
+from compiler.authors.model.prompting import rendered
+from odd.diagnostics import Diagnostic, Severity, Span
+
+
+class ReviewForm(Form):
+    """Whether text and code say the same, and the one difference that matters most where they do not."""
+
+    agree: bool
+    difference: Annotated[str, Field(max_length=140)]
+
+
+def doubt_about(asker: Asker, name: str, follows: str, text: str, code: str) -> str:
+    """Return what the model finds different between a submodel's text and a function's code; nothing if they agree."""
+    question = rendered("review", text=text, code=code)
+    ask = Ask("handlers", f"review.{name}", f"doubts about {name}", question, max_tokens=120)
+    answer = asker.ask(ask, ReviewForm)
+    difference = " ".join(answer.difference.split())
+    if answer.agree or not difference:
+        return ""
+    return f"the model that wrote '{name}' doubts that it does what {follows} says: {difference}"
+
+
+def as_remark(message: str, place: Span) -> Diagnostic:
+    """Return a doubt as a warning at the function that it is about."""
+    help_line = "read the text and the code; where the doubt is right, change the one that is wrong"
+    return Diagnostic("SC040", message, place, help_line, Severity.WARNING)

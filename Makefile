@@ -58,7 +58,7 @@ theory: setup
 
 # make gallery  what each scenario shows, from real runs, written to docs/gallery.md
 gallery: setup
-	$(BIN)/python -m tests.theory_pages gallery
+	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages gallery
 
 # make lint   style, types and the arrows between the rooms
 lint: setup

@@ -62,7 +62,7 @@ def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
     line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
     words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
     across = {"y": {"datum": number, "type": "quantitative"}}
-    place = {"x": {"value": WIDTH - 150 * at}, **across}
+    place = {"x": {"value": WIDTH - 100 * at}, **across}
     once: dict[str, Any] = {"values": [{}]}  # else it would be drawn for every row of the chart
     return {
         "data": once,
@@ -84,7 +84,7 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: C
         },
     }
     height = {"field": "low", "type": "quantitative", "title": title, "scale": {"zero": _near_zero(bands)}}
-    axis = {"format": "~g", "titlePadding": 8}
+    axis = {"format": "~r", "titlePadding": 8}
     spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
     mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
     return {

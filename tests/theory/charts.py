@@ -35,7 +35,8 @@ def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str,
     if all(one.rounds == 1 for one in bands.values()):
         chart = draw_with_theory(title, metric.unit, shown, theory, axis="runs")
         return replace(chart, reading=f"The line is the mean over the first 1, 2, … of {replicates:,} runs.")
-    return draw_with_theory(title, metric.unit, shown, theory)
+    chart = draw_with_theory(title, metric.unit, shown, theory)
+    return replace(chart, reading="The line is a single run, for a mean would hide it.") if chosen.runs == 1 else chart
 
 
 def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> MainChart:

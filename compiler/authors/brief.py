@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -102,7 +103,7 @@ class Brief:
     def _add_number_words(self) -> None:
         at = 0
         while at < len(self.tokens):
-            length, value, share = _spelled(self.tokens[at:])
+            length, value, share = _spelled(self.tokens, at)
             if length:
                 start, end = self.tokens[at].start, self.tokens[at + length - 1].end
                 self.numbers.append(NumberMention(self.text[start:end], value, share, at))
@@ -112,7 +113,24 @@ class Brief:
     @cached_property
     def content(self) -> list[Token]:
         """The words that speak of a subject, in order."""
-        return [one for one in self.tokens if one.stem and one.text not in STOPWORDS and one.text not in ASKING]
+        return [one for one in self.tokens if is_content(one)]
+
+    @cached_property
+    def number_places(self) -> frozenset[int]:
+        """The places of the numbers among the tokens."""
+        return frozenset(one.at for one in self.numbers)
+
+    @cached_property
+    def _places(self) -> Mapping[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for at, one in enumerate(self.tokens):
+            found.setdefault(one.stem, []).append(at)
+        return found
+
+    def numbers_near(self, first: int, last: int) -> Sequence[NumberMention]:
+        """Return the numbers at the places from `first` to `last`."""
+        begin = bisect_left(self.numbers, first, key=lambda one: one.at)
+        return self.numbers[begin : bisect_right(self.numbers, last, lo=begin, key=lambda one: one.at)]
 
     @property
     def looks_english(self) -> bool:
@@ -125,10 +143,14 @@ class Brief:
     def find(self, phrase: str) -> Iterator[tuple[int, int]]:
         """Yield the token ranges (start, end) in which the phrase stands, whatever its inflection."""
         wanted = stems(phrase)
-        last = len(self.tokens) - len(wanted)
-        for at in range(last + 1 if wanted else 0):
-            if all(self.tokens[at + step].stem == one for step, one in enumerate(wanted)):
+        for at in self._places.get(wanted[0], ()) if wanted else ():
+            if [one.stem for one in self.tokens[at : at + len(wanted)]] == wanted:
                 yield at, at + len(wanted)
+
+
+def is_content(token: Token) -> bool:
+    """Return whether a token is a word that speaks of a subject."""
+    return bool(token.stem) and token.text not in STOPWORDS and token.text not in ASKING
 
 
 @cache
@@ -139,7 +161,7 @@ def stem(word: str) -> str:
     return stemmed
 
 
-def stems(phrase: str) -> Sequence[str]:
+def stems(phrase: str) -> list[str]:
     """Return the stems of a phrase's words."""
     return [stem(one.lower()) for one in re.findall(r"[^\W\d_]\w*", phrase)]
 
@@ -151,15 +173,16 @@ def _stemmer() -> Any:
     return snowballstemmer.stemmer("english")
 
 
-def _spelled(tokens: Sequence[Token]) -> tuple[int, float, bool]:
-    """Return (number of words, value, whether a share) of the number spelled out at the beginning; 0 words if none."""
-    first = tokens[0].text
+def _spelled(tokens: Sequence[Token], at: int) -> tuple[int, float, bool]:
+    """Return (number of words, value, whether a share) of the number that is spelled out there; 0 words if none."""
+    first = tokens[at].text
     if first in _PARTS:
         return 1, _PARTS[first], True
-    if first not in _UNITS and not (first in ("a", "one") and len(tokens) > 1 and tokens[1].text in _MULTIPLIERS):
+    after = tokens[at + 1].text if at + 1 < len(tokens) else ""
+    if first not in _UNITS and not (first in ("a", "one") and after in _MULTIPLIERS):
         return 0, 0.0, False
-    value, length = float(_UNITS.get(first, 1)), 1
-    while length < len(tokens) and tokens[length].text in _MULTIPLIERS:
-        value *= _MULTIPLIERS[tokens[length].text]
-        length += 1
-    return length, value, False
+    value, end = float(_UNITS.get(first, 1)), at + 1
+    while end < len(tokens) and tokens[end].text in _MULTIPLIERS:
+        value *= _MULTIPLIERS[tokens[end].text]
+        end += 1
+    return end - at, value, False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.authors.author import Note
-from compiler.authors.brief import Brief, NumberMention, stem
+from compiler.authors.brief import Brief, NumberMention, is_content, stem
 from compiler.library import Adaptable, Entry, Part
 
 _NEGATIONS = frozenset("without no lacking absent minus excluding".split())
@@ -114,7 +114,7 @@ def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
     for order, adaptable in enumerate(entry.numbers):
         for phrase in adaptable.words:
             for places in brief.find(phrase):
-                for mention in brief.numbers:
+                for mention in brief.numbers_near(places[0] - _REACH - 1, places[1] + _REACH):
                     distance = _distance(brief, mention, places, counting=adaptable.kind == "count")
                     if mention not in reading.mentions and distance is not None:
                         length = places[1] - places[0]
@@ -128,7 +128,7 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, 
         return None
     after = start > mention.at
     gap = range(mention.at + 1, start) if after else range(end, mention.at)
-    if len(gap) > _REACH or any(one.at in gap for one in brief.numbers):
+    if len(gap) > _REACH or any(at in brief.number_places for at in gap):
         return None
     return len(gap) + (2 if counting and not after else 0)
 
@@ -161,7 +161,8 @@ def _read_part(brief: Brief, part: Part, reading: Reading) -> None:
         return
     for start, end in places:
         reading.used.update(range(start, end))
-    verdicts = [(_wish(brief, start), start, end) for start, end in places]
+    comparing = {one.sentence for one in brief.tokens if one.text in _COMPARING}
+    verdicts = [(_wish(brief, start, comparing), start, end) for start, end in places]
     for wish in ("compare", "absent", "present"):
         found = next((one for one in verdicts if one[0] == wish), None)
         if found:
@@ -186,26 +187,26 @@ def _take_part(brief: Brief, part: Part, reading: Reading, found: tuple[str, int
         reading.used.update(range(first, end))
 
 
-def _wish(brief: Brief, start: int) -> str:
-    """Whether the words before a part ask for its absence, for a comparison, or just name it."""
+def _wish(brief: Brief, start: int, comparing: Set[int]) -> str:
+    """Whether the words before a part ask for its absence, for a comparison, or just name it.
+
+    `comparing` are the sentences that compare.
+    """
     sentence = brief.tokens[start].sentence
     before = [one.text for one in brief.tokens[max(0, start - 4) : start] if one.sentence == sentence]
     near = before[-3:]
-    comparing = any(one.text in _COMPARING for one in brief.tokens if one.sentence == sentence)
     if "with" in before and "without" in before:
         return "compare"
     if any(one in _NEGATIONS for one in near):
-        return "compare" if comparing else "absent"
+        return "compare" if sentence in comparing else "absent"
     return "compare" if any(one in _COMPARING for one in before) else "present"
 
 
 def leftovers(brief: Brief, known: frozenset[str], reading: Reading) -> list[str]:
     """Return the brief's words on its subject that neither the scenario's texts nor the reading account for."""
-    spelled = {one.at for one in brief.numbers}
-    tokens = brief.tokens
     left: Mapping[str, str] = {
         one.stem: one.text
-        for at, one in enumerate(tokens)
-        if one in brief.content and at not in reading.used and at not in spelled and one.stem not in known
+        for at, one in enumerate(brief.tokens)
+        if is_content(one) and at not in reading.used and at not in brief.number_places and one.stem not in known
     }
     return list(dict.fromkeys(left.values()))

@@ -1,10 +1,14 @@
 import re
+import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.authors.brief import Brief, stem
+from compiler.authors.brief import MOST_CHARACTERS, Brief, stem, stems
+from compiler.authors.ranking import ranked
+from compiler.authors.reading import read
+from compiler.library import scenario
 
 #: Numbers as a reader sees them: digits that are not part of a name such as R0 or COVID-19.
 _DIGITS = re.compile(r"(?<![^\W_])(?<![^\W\d_][-–])\d+")
@@ -78,3 +82,28 @@ def test_inflection_and_spelling_do_not_matter() -> None:
 def test_other_languages_are_noticed() -> None:
     assert Brief("how a rumor spreads in a town and who believes it").looks_english
     assert not Brief("wie sich ein Gerücht in einer kleinen Stadt unter den Leuten verbreitet").looks_english
+
+
+def test_a_brief_of_100_000_characters_is_read_and_ranked_within_a_second() -> None:
+    words = "a rumor among 500 users, 30 % of them credulous, with and without followers for twenty rounds. "
+    text = (words * (MOST_CHARACTERS // len(words) + 1))[:MOST_CHARACTERS]
+    ranked(Brief("users"))  # the index is made once
+    began = time.process_time()
+    brief = Brief(text)
+    assert ranked(brief)[0].topics == ("rumor",)
+    adapted = read(brief, scenario("information_cascade_and_silence").entry)
+    assert time.process_time() - began < 1
+    assert adapted.notes
+
+
+@given(st.lists(st.sampled_from(["rumor", "rumors", "30", "users", "twenty", "a", "."]), max_size=12))
+def test_a_phrase_is_found_wherever_its_words_stand_in_a_row(words: list[str]) -> None:
+    brief = Brief(" ".join(words))
+    for phrase in ("rumor", "rumor users", "users rumor rumor", "nothing", ""):
+        wanted = stems(phrase)
+        rows = [[one.stem for one in brief.tokens[at : at + len(wanted)]] for at in range(len(brief.tokens))]
+        places = [(at, at + len(wanted)) for at, row in enumerate(rows) if wanted and row == wanted]
+        assert list(brief.find(phrase)) == places
+    for first in range(-1, 4):
+        near = [one for one in brief.numbers if first <= one.at <= first + 2]
+        assert list(brief.numbers_near(first, first + 2)) == near

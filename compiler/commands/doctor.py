@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 
 from compiler.commands import options
 
 
-def doctor(as_json: options.AsJson = False) -> None:
-    """Look at the machine: Python, dependencies, sandbox, processors, disk.
+def doctor(
+    model: options.Model = None,
+    base_url: options.BaseUrl = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Look at the machine: Python, dependencies, sandbox, processors, disk, and the language model if one is set.
 
     Example: simcc doctor
+
+    Example: simcc doctor --model qwen --base-url http://127.0.0.1:8080/v1
     """
     from dataclasses import asdict
 
     from compiler.console import table
+    from compiler.llm.health import look as look_at_model
+    from compiler.settings import must_load
+    from sandbox.doctor import Row
     from sandbox.doctor import doctor as look
 
     console = options.console(as_json=as_json)
-    rows = look()
+    settings = must_load(Path.cwd(), options.model_settings(model, base_url))
+    health = look_at_model(settings)
+    rows = [*look(), Row("model", health.ok, health.detail, health.remedy)]
     fine = all(row.ok for row in rows)
     if as_json:
         console.json({"ok": fine, "rows": [asdict(row) for row in rows]})

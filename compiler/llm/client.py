@@ -126,6 +126,11 @@ class ModelClient:
             return self._session.run(lambda wire: self._outcomes(wire, questions, known))
         return asyncio.run(self._briefly(questions, known))
 
+    def find_mode(self) -> Mode:
+        """Ask the server for one word, and return how it takes a schema; raise one of `compiler.llm.faults`."""
+        asyncio.run(self._briefly([], []))
+        return self.mode or "text"
+
     def _wire(self) -> Wire:
         return Wire(self.settings.base_url, self.settings.key, self.settings.patience)
 

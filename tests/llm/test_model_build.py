@@ -185,6 +185,37 @@ def test_a_crash_report_tells_no_key(simcc: Any, tmp_path: Path, monkeypatch: py
     assert KEY not in out + err and KEY.encode() not in all_bytes(tmp_path)
 
 
+# The doctor -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("probe", "ok", "said"),
+    [
+        (says('{"bird": "canary"}'), True, "holds answers to a JSON Schema"),
+        (says('{"bird": "sparrow"}'), True, "holds it to no schema"),
+        (status(401, {"message": f"no such key {KEY}"}), False, "check OPENAI_API_KEY"),
+    ],
+)
+def test_the_doctor_asks_the_model_for_a_word_and_tells_no_key(
+    probe: Behaviour, ok: bool, said: str, simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sandbox.doctor._sandboxes", list)
+    with serving([status(500)], probe=probe) as server:
+        _, out, err = simcc("doctor", "--model", "m", "--base-url", server.url, "--json")
+        assert server.requests == []
+    (row,) = [one for one in json.loads(out)["rows"] if one["name"] == "model"]
+    assert row["ok"] is ok and said in row["detail"] + row["remedy"] and "with a key" in row["detail"]
+    assert KEY not in out + err and list(tmp_path.iterdir()) == []
+
+
+def test_the_doctor_is_content_without_a_model(simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sandbox.doctor._sandboxes", list)
+    _, out, _ = simcc("doctor")
+    assert "fine  model" in out and "none is set" in out
+
+
 # Killed ---------------------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,61 @@
+"""Tries out the model that is set: whether its server answers, takes the key, and holds answers to a schema."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from compiler.llm.client import ModelClient
+from compiler.llm.exchange import Answer, Mode, Sent
+from compiler.llm.opening import model_settings
+from compiler.llm.record import Asked
+from compiler.settings import Settings
+from odd.errors import SimccError
+
+#: A first answer can take long where a server loads its model for it.
+_MOST_SECONDS = 30.0
+_HOLDS: dict[Mode, str] = {
+    "json_schema": "holds answers to a JSON Schema",
+    "json_object": "gives JSON, but holds it to no schema: answers are checked and asked for again here",
+    "text": "gives text, held to nothing: answers are checked and asked for again here",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """Whether a model can be asked, what was found, and what to do where not."""
+
+    ok: bool
+    detail: str
+    remedy: str = ""
+
+
+def look(settings: Settings) -> Health:
+    """Ask the model that is set for one word; nothing is recorded, and no key is told."""
+    if not settings.model_name:
+        return Health(True, "none is set: the library drafts (--model NAME, or [model] in simcc.toml, sets one)")
+    chosen = model_settings(settings)
+    patience = replace(chosen.patience, usable_s=min(chosen.patience.usable_s, _MOST_SECONDS))
+    client = ModelClient(replace(chosen, patience=patience, tries=1), _Nowhere())
+    where = f"{chosen.model} at {chosen.base_url}, {'with a key' if chosen.key else 'no key set'}"
+    began = time.monotonic()
+    try:
+        mode = client.find_mode()
+    except SimccError as error:
+        return Health(False, where, str(error))
+    return Health(True, f"{where}: answers in {time.monotonic() - began:.1f} s, {_HOLDS[mode]}")
+
+
+class _Nowhere:
+    """A record that holds nothing."""
+
+    def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
+        """Find nothing."""
+        return [None] * len(asked)
+
+    def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
+        """Keep nothing."""
+
+    def refuse(self, asked: Asked, fault: str) -> None:
+        """Refuse nothing."""

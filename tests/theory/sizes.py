@@ -14,14 +14,14 @@ FULL = os.environ.get("SIMCC_THEORY") == "full"
 FEWER = {
     "dynamic_culture_dissemination": {
         "": 12,
-        "features_5_traits_5": 2,
+        "features_5_traits_5": 8,
         "features_5_traits_15": 20,
-        "features_10_traits_5": 1,
-        "features_10_traits_10": 1,
-        "features_10_traits_15": 4,
-        "features_15_traits_5": 1,
-        "features_15_traits_10": 1,
-        "features_15_traits_15": 1,
+        "features_10_traits_5": 5,
+        "features_10_traits_10": 5,
+        "features_10_traits_15": 10,
+        "features_15_traits_5": 5,
+        "features_15_traits_10": 5,
+        "features_15_traits_15": 5,
         "eight_neighbors": 4,
         "small_15": 6,
         "rare_drift": 4,
@@ -39,7 +39,7 @@ FEWER = {
         "biased": 4,
         "unbiased": 8,
     },
-    "rebellion": {"model_one": 1, "sudden_fall": 3, "stepwise_fall": 3},
+    "rebellion": {"model_one": 3, "sudden_fall": 3, "stepwise_fall": 3},
 }
 
 

@@ -299,6 +299,22 @@ CODES: tuple[Explained, ...] = (
         "until the next.",
     ),
     Explained(
+        "SC650",
+        "an answer from outside names somebody who could not be named",
+        "A decision was answered by a model or a record in place of its rule, and the option that refers to an entity "
+        "named one that was not offered. simcc checks answers before the simulation gets them, so this comes from a "
+        "package or a runtime that were changed by hand: run 'simcc generate', and report it if it comes back.",
+    ),
+    Explained(
+        "SC651",
+        "what decisions may ask of a model",
+        "A note, made by 'simcc run --decide llm' before it asks anything and by 'simcc check --decide llm': how many "
+        "questions an action may ask, and whether those of a wave are asked together. Where entities act one at a "
+        "time each question waits for the answer before it, since the next one may see its effects. Actions brought "
+        "about by events ask as often as these come, which nobody can tell before. '--budget' stops in time; what was "
+        "answered is kept, and the same command goes on from there.",
+    ),
+    Explained(
         "SC621",
         "the program crashed",
         "The simulation's process ended without a result. Where the log names a handler the diagnostic points there; "

@@ -13,7 +13,7 @@ from typing import Protocol
 from compiler.run_record import Replicate, RunError, RunProgress
 from sandbox.columns import Values, decode
 from sandbox.contract import Outcome
-from sandbox.frames import Block, Frame, FrameError, Hello, Item, Metrics, Progress, Started, Verdict
+from sandbox.frames import Ask, Block, Frame, FrameError, Hello, Item, Metrics, Progress, Started, Verdict
 
 
 class TableSink(Protocol):
@@ -24,11 +24,19 @@ class TableSink(Protocol):
         ...
 
 
+class AskDesk(Protocol):
+    """Takes what a job asks."""
+
+    def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
+        """Take questions, and return whether the job now waits, until `answered` is called; see `Desk`."""
+        ...
+
+
 class Conversation:
     """One job's frames: which replicate runs, which are through, and what they sent.
 
     `pending` are the replicates' numbers and seeds, in the order in which they were asked for. `since` is when the last
-    replicate started or ended.
+    replicate started or ended, later by all the time in which it `waits` for answers to what it asked at the `desk`.
     """
 
     def __init__(
@@ -37,6 +45,7 @@ class Conversation:
         replicates: int,
         sink: TableSink | None,
         on_progress: Callable[[RunProgress], None],
+        desk: AskDesk | None = None,
     ) -> None:
         self.hello: Hello | None = None
         self.finished: dict[int, Replicate] = {}
@@ -46,6 +55,8 @@ class Conversation:
         self._replicates = replicates
         self._sink = sink
         self._on_progress = on_progress
+        self._desk = desk
+        self._waiting_since: float | None = None
         self._seed = 0
         self._names: tuple[str, ...] = ()
         self._rows: list[tuple[float | None, ...]] = []
@@ -58,6 +69,8 @@ class Conversation:
 
     def on_frame(self, frame: Frame) -> None:
         """Take the next frame. Raises `FrameError`."""
+        if self.waits:
+            raise FrameError("it went on before its questions were answered")
         match frame:
             case Hello():
                 self.hello = frame
@@ -69,6 +82,8 @@ class Conversation:
                 self._metrics(frame)
             case Block():
                 self._block(frame)
+            case Ask():
+                self._ask(frame)
             case Verdict():
                 self._verdict(frame)
             case Item():
@@ -102,6 +117,25 @@ class Conversation:
         if self.running is None or seed != self._seed:
             raise FrameError(f"a frame is about seed {seed}, which does not run")
         return self.running
+
+    @property
+    def waits(self) -> bool:
+        """Whether the replicate waits for answers."""
+        return self._waiting_since is not None
+
+    def _ask(self, frame: Ask) -> None:
+        self._number(frame.seed)
+        if self._desk is None:
+            raise FrameError("it asks, though nobody was to be asked")
+        self._waiting_since = time.monotonic()
+        if not self._desk.take(frame, self._answered):
+            self._waiting_since = None
+
+    def _answered(self) -> None:
+        """Go on counting the replicate's time."""
+        if self._waiting_since is not None:
+            self.since += time.monotonic() - self._waiting_since
+        self._waiting_since = None
 
     def _progress(self, frame: Progress) -> None:
         number = self._number(frame.seed)

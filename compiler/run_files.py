@@ -39,28 +39,28 @@ class RunFolder:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
         self.id = f"{stamp}-{variant or 'base'}"
         self.target = runs / self.id
-        self._partial = runs / f"{PARTIAL_RUN}{os.getpid()}-{self.id}"
+        self.partial = runs / f"{PARTIAL_RUN}{os.getpid()}-{self.id}"
         try:
-            self._partial.mkdir(parents=True)
+            self.partial.mkdir(parents=True)
         except OSError as error:
             raise MachineError(f"cannot write the run to {runs}: {error.strerror}") from error
-        self.tables = Tables(self._partial / "parts", calendar)
+        self.tables = Tables(self.partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
         sweep_runs(self._runs)
         return self
 
     def __exit__(self, *_error: object) -> None:
-        shutil.rmtree(self._partial, ignore_errors=True)
+        shutil.rmtree(self.partial, ignore_errors=True)
 
     def finish(self, manifest: dict[str, Any], replicates: Sequence[Replicate]) -> None:
         """Write everything and put the folder in its place."""
         try:
-            self.tables.finish(self._partial)
-            write_metrics(self._partial, replicates, self._calendar)
+            self.tables.finish(self.partial)
+            write_metrics(self.partial, replicates, self._calendar)
             text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
-            (self._partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
-            self._partial.rename(self.target)
+            (self.partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
+            self.partial.rename(self.target)
         except OSError as error:
             raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
 

@@ -182,6 +182,7 @@ class RunRecord:
             "digest": self.digest,
             "metrics": self.metrics,
             "expectations": [dict(one) for one in expectations],
+            **({"decisions": self.manifest["decisions"]} if "decisions" in self.manifest else {}),
             "diagnostics": [one.as_json() for one in self.diagnostics],
             "dir": str(self.dir) if self.dir else None,
             **({"runs": [one.summary() for one in self.replicates]} if several else {}),

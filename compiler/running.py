@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.building import existing, generate_locked
+from compiler.deciding.wanted import Deciders
 from compiler.expectations import Judged, judge_expectation
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.opening import opened
@@ -22,13 +23,18 @@ from odd.errors import UserError
 
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
+    from compiler.deciding.decider import Decider
     from compiler.run_record import RunProgress, RunRecord, RunRequest
+    from compiler.runs import Deciding
     from odd.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is to be run: `overrides` are values by parameter or dotted path of the scenario, `rounds` None its own."""
+    """What is to be run: `overrides` are values by parameter or dotted path of the scenario, `rounds` None its own.
+
+    `deciders` say whose decisions are not left to rules, and to whom they are left.
+    """
 
     variant: str = ""
     overrides: Mapping[str, Any] = field(default_factory=dict)
@@ -36,11 +42,12 @@ class Run:
     seed: int = 1
     replicates: int = 1
     trace: bool = False
+    deciders: Deciders = field(default_factory=Deciders)
 
     @property
     def is_the_scenarios(self) -> bool:
         """Whether nothing was changed that an expectation speaks about."""
-        return not self.overrides and self.rounds is None
+        return not self.overrides and self.rounds is None and self.deciders == Deciders()
 
 
 def run_workspace(
@@ -48,15 +55,18 @@ def run_workspace(
 ) -> RunResult:
     """Run a workspace's simulation, keep everything in `runs/`, and judge what can be judged.
 
-    Raises UserError for sources with errors, an unknown variant or a setting that cannot be made.
+    Raises UserError for sources with errors, an unknown variant or a setting that cannot be made, MachineError where a
+    model that is to decide cannot be asked (what it has answered is kept).
     """
+    reporter = reporter or Silence()
     workspace = existing(folder)
     # sources with errors, hostile ones among them, end here: before any process starts
     with ready(workspace, reporter) as (sources, place):
         sandbox = opened(settings, reporter)
         linked = sources.must_link()
         request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=workspace.root / RUNS)
-        record = execute_reported(request, sandbox, reporter or Silence())
+        with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
+            record = execute_reported(request, sandbox, reporter, deciding)
     verdicts = _verdicts(linked, wanted, record)
     found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
@@ -163,13 +173,47 @@ def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def execute_reported(request: RunRequest, sandbox: Any, reporter: Reporter) -> RunRecord:
-    """Make a run and tell the reporter how far it is."""
+def _deciding(
+    linked: Linked, wanted: Run, workspace: Workspace, settings: Settings, reporter: Reporter
+) -> AbstractContextManager[Decider | None]:
+    """Return who answers in a run in place of rules, if anybody is to, after telling what that may cost."""
+    from compiler.deciding.opening import open_decider
+
+    seeds = range(wanted.seed, wanted.seed + wanted.replicates)
+    decider = open_decider(linked, wanted.deciders, workspace.root, settings, seeds)
+    if decider is None:
+        return nullcontext()
+    for note in decision_notes(linked, wanted):
+        reporter.told(f"{note.severity.value}[{note.code}]: {note.message}")
+    return decider
+
+
+def asked_in(folder: Path, decide: tuple[str, ...]) -> list[Diagnostic]:
+    """Return as notes what a run of a workspace in which these decide would ask; raise UserError where it cannot be."""
+    linked = sources_of(existing(folder)).must_link()
+    return decision_notes(linked, Run(deciders=Deciders(decide)))
+
+
+def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
+    """Return what the decisions of a run may ask of a model, as notes."""
+    from behavior_graph.variants import numbers
+    from compiler.deciding.forecast import forecast, notes
+    from compiler.deciding.opening import chosen_ways
+
+    resolved_numbers = numbers(linked, wanted.variant or None, wanted.overrides)
+    rounds = wanted.rounds or int(resolved_numbers["schedule"]["rounds"])
+    return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))
+
+
+def execute_reported(
+    request: RunRequest, sandbox: Any, reporter: Reporter, deciding: Deciding | None = None
+) -> RunRecord:
+    """Make a run and tell the reporter how far it is; `deciding` answers for actions in place of their rules."""
     from compiler.runs import execute
 
     name = f"run {request.variant}".strip()
     reporter.stage(name)
-    return execute(request, sandbox, _progress(reporter, name))
+    return execute(request, sandbox, _progress(reporter, name), deciding)
 
 
 def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:

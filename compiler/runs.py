@@ -15,10 +15,11 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from compiler.run_clock import as_manifest
-from compiler.run_collect import Conversation, TableSink
+from compiler.run_collect import AskDesk, Conversation, TableSink
 from compiler.run_files import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.run_problems import ending
 from compiler.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
@@ -26,6 +27,7 @@ from compiler.run_tests import TestItem, TestReport, run_tests
 from odd.errors import UserError
 from sandbox.contract import Job, Outcome, Sandbox, SandboxResult
 from sandbox.frames import Hello
+from sandbox.replies import Replies
 
 __all__ = [
     "Replicate",
@@ -45,16 +47,22 @@ __all__ = [
 _FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
 #: As in a scenario.
 MOST_ROUNDS = 1_000_000
-#: Seconds that a job may take longer than its replicates.
+#: Seconds that a job may take longer than its replicates, and that it may wait for answers besides.
 _SLACK = 1.0
+_WAITING = 30 * 24 * 3600.0
 
 
 def execute(
-    request: RunRequest, sandbox: Sandbox, on_progress: Callable[[RunProgress], None] = lambda _progress: None
+    request: RunRequest,
+    sandbox: Sandbox,
+    on_progress: Callable[[RunProgress], None] = lambda _progress: None,
+    deciding: Deciding | None = None,
 ) -> RunRecord:
     """Make a run and return its record. `on_progress` is called from other threads, one call at a time.
 
-    Raises `UserError` for a request that makes no sense, `MachineError` where the run cannot be written, and
+    Where there is `deciding`, it answers for the actions that it names, in place of their rules.
+    Raises `UserError` for a request that makes no sense, `MachineError` where the run cannot be written or nobody
+    answers any more, and
     `KeyboardInterrupt` after Ctrl-C, when every process is gone and nothing is left on the disk.
     """
     _check(request)
@@ -66,16 +74,19 @@ def execute(
             else None
         )
         run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
-        work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress)
+        work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
         replicates = work.all()
         manifest = {
             **_manifest(request, sandbox, work),
             "id": run,
             "created": created.isoformat(timespec="milliseconds"),
             "wall_s": round(time.monotonic() - started, 3),
+            **({"decisions": deciding.summary()} if deciding else {}),
             "replicates": [one.summary() for one in replicates],
         }
         if folder:
+            if deciding:
+                deciding.write(folder.partial)
             folder.finish(manifest, replicates)
     return record(manifest, replicates, folder.target if folder else None, request.events)
 
@@ -122,6 +133,32 @@ def _own_version() -> str:
         return "unknown"
 
 
+class Deciding(Protocol):
+    """Answers for some actions in place of their rules."""
+
+    @property
+    def asked(self) -> Sequence[str]:
+        """The actions."""
+        ...
+
+    @property
+    def fault(self) -> BaseException | None:
+        """Why nobody answers any more."""
+        ...
+
+    def desk(self, replies: Replies) -> AskDesk:
+        """Return where a job's questions are taken; its answers go into `replies`."""
+        ...
+
+    def summary(self) -> dict[str, Any]:
+        """Return for the manifest what became of the questions."""
+        ...
+
+    def write(self, folder: Path) -> None:
+        """Write into the run's folder what became of each question."""
+        ...
+
+
 class _Work:
     """The replicates of one run on their way: which are through, and whether the user has stopped waiting."""
 
@@ -132,6 +169,7 @@ class _Work:
         sandbox: Sandbox,
         sink: TableSink | None,
         on_progress: Callable[[RunProgress], None],
+        deciding: Deciding | None,
     ) -> None:
         self.hello: Hello | None = None
         self._run = run
@@ -139,6 +177,7 @@ class _Work:
         self._sandbox = sandbox
         self._sink = sink
         self._report = on_progress
+        self._deciding = deciding
         self._lock = threading.Lock()
         self._stopped = threading.Event()
         self._finished: dict[int, Replicate] = {}
@@ -160,14 +199,15 @@ class _Work:
             finally:
                 # on Ctrl-C, or an error in one share: the others end now too
                 self._stopped.set()
+        if self._deciding is not None and self._deciding.fault is not None:
+            raise self._deciding.fault
         return tuple(self._finished[n] for n in numbers)
 
     def _share(self, pending: Sequence[tuple[int, int]]) -> None:
         """Run some replicates one after the other; where one takes its process with it, the rest get a new one."""
         left = list(pending)
         while left:
-            conversation = Conversation(left, self._request.replicates, self._sink, self._progress)
-            result = self._job(conversation, left)
+            result, conversation = self._job(left)
             left = self._gather(conversation, result)
 
     def _gather(self, conversation: Conversation, result: SandboxResult) -> list[tuple[int, int]]:
@@ -182,9 +222,16 @@ class _Work:
                 break
         return conversation.left
 
-    def _job(self, conversation: Conversation, left: Sequence[tuple[int, int]]) -> SandboxResult:
+    def _job(self, left: Sequence[tuple[int, int]]) -> tuple[SandboxResult, Conversation]:
+        with ExitStack() as stack:
+            replies = stack.enter_context(Replies()) if self._deciding else None
+            desk = self._deciding.desk(replies) if self._deciding and replies else None
+            conversation = Conversation(left, self._request.replicates, self._sink, self._progress, desk)
+            return self._served(conversation, self._as_job(left), replies), conversation
+
+    def _as_job(self, left: Sequence[tuple[int, int]]) -> Job:
         request, limits = self._request, self._request.limits
-        job = Job(
+        return Job(
             folder=request.folder,
             package=request.package,
             hash_seed=request.hash_seed,
@@ -197,21 +244,31 @@ class _Work:
                 "trace": request.trace,
                 "snapshot": self._sink is not None,
                 "chosen": list(request.chosen),
+                **({"asked": list(self._deciding.asked)} if self._deciding else {}),
             },
             # the clock below holds each replicate's own limit; the job's is for the case that it fails
             limits=limits.model_copy(
                 update={
-                    "wall_s": (limits.wall_s + _SLACK) * (len(left) + 1),
+                    "wall_s": (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self._deciding else 0.0),
                     "frame_bytes": limits.frame_bytes * len(left),
                 }
             ),
         )
-        late = _Clock(conversation, limits.wall_s if self._sandbox.isolation != "none" else math.inf)
-        result = self._sandbox.run(job, conversation.on_frame, lambda: self._stopped.is_set() or late.over())
+
+    def _served(self, conversation: Conversation, job: Job, replies: Replies | None) -> SandboxResult:
+        seconds = self._request.limits.wall_s
+        late = _Clock(conversation, seconds if self._sandbox.isolation != "none" else math.inf)
+        result = self._sandbox.run(job, conversation.on_frame, lambda: self._is_over() or late.over(), replies)
         if result.outcome is Outcome.CANCELLED and not self._stopped.is_set():
-            detail = f"the simulation did not end within {limits.wall_s:g} s"
+            detail = f"the simulation did not end within {seconds:g} s"
             return result.model_copy(update={"outcome": Outcome.TIMEOUT, "detail": detail})
         return result
+
+    def _is_over(self) -> bool:
+        """Return whether nobody waits for results any more, or nobody answers."""
+        if self._deciding is not None and self._deciding.fault is not None:
+            self._stopped.set()
+        return self._stopped.is_set()
 
     def _progress(self, progress: RunProgress) -> None:
         with self._lock:
@@ -226,8 +283,8 @@ class _Clock:
         self._seconds = seconds
 
     def over(self) -> bool:
-        """Return whether the replicate has had its time."""
-        return time.monotonic() - self._conversation.since > self._seconds
+        """Return whether the replicate has had its time; while it waits for answers, none passes."""
+        return not self._conversation.waits and time.monotonic() - self._conversation.since > self._seconds
 
 
 def _verdict(result: SandboxResult) -> tuple[Outcome, RunError]:

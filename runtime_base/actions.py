@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import repeat
-from operator import attrgetter
 from typing import Any
 
 from runtime_base.call_streams import CallStreams
-from runtime_base.errors import MisfitError, SimulationError
+from runtime_base.errors import SimulationError
 from runtime_base.events import Start
 from runtime_base.failures import located
+from runtime_base.judging import judge_of
 from runtime_base.populations import VaryingPopulation
-from runtime_base.quantities import Checker, checker
-from runtime_base.spec import START, Action, Decision
+from runtime_base.spec import START, Action
 from runtime_base.state import Population, State, Variable
-from runtime_base.streams import CALLS, RULES, key_of
+from runtime_base.streams import CALLS, key_of
 
 #: What the stream is set to where an action declares no draws.
 _NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
@@ -38,12 +37,12 @@ class Runner:
         self.calls = 0
         self.writes = _in_order(population, spec.writes)
         self._state = state
-        self._world = state.world
+        self.world = state.world
         self._handler = spec.handler
         self.emits = frozenset(_class_of(name, state) for name in spec.emits)
         self._turnover = state.turnover
         self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
-        self._judge = _Judge(spec.decision, position, state, population) if spec.decision else None
+        self._judge = judge_of(position, state, population) if spec.decision else None
         if isinstance(population, VaryingPopulation):
             population.streams += [self._streams, *([self._judge.streams] if self._judge else [])]
 
@@ -59,7 +58,7 @@ class Runner:
             self._call_plainly(events, receivers)
         self._check_emitted(before)
         if self._turnover is not None:
-            self._turnover.check(self.spec, self._world.round)
+            self._turnover.check(self.spec, self.world.round)
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it wrote."""
@@ -82,7 +81,7 @@ class Runner:
         stream.ahead = ()
         stream.state = self._streams.next_of(entity.id) if self.spec.draws else None
         try:
-            self._handler(entity, event, self._world)
+            self._handler(entity, event, self.world)
         except MemoryError:
             raise
         except Exception as error:  # the border to the model's own code
@@ -90,7 +89,7 @@ class Runner:
         if self._state.outbox.events:
             self._check_emitted(0)
         if self._turnover is not None:
-            self._turnover.check(self.spec, self._world.round)
+            self._turnover.check(self.spec, self.world.round)
 
     def publish(self, entities: Sequence[Any]) -> None:
         """Make visible what the given working entities have changed in the variables that the action may write."""
@@ -104,7 +103,7 @@ class Runner:
         try:
             self._state.publish_ties()
         except SimulationError as wrong:
-            raise located(wrong, self.spec, self._world.round) from None
+            raise located(wrong, self.spec, self.world.round) from None
 
     def _publish(self, variable: Variable, changed: Sequence[Any]) -> None:
         try:
@@ -113,10 +112,10 @@ class Runner:
             else:
                 variable.publish(changed)
         except SimulationError as wrong:
-            raise located(wrong, self.spec, self._world.round) from None
+            raise located(wrong, self.spec, self.world.round) from None
 
     def _call_plainly(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
-        handler, world, entity = self._handler, self._world, None
+        handler, world, entity = self._handler, self.world, None
         stream = self._state.stream
         stream.state, stream.ahead = _NO_DRAWS
         try:
@@ -128,7 +127,7 @@ class Runner:
             raise self._failure(error, entity) from error
 
     def _call_with_draws(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
-        handler, world, entity = self._handler, self._world, None
+        handler, world, entity = self._handler, self.world, None
         stream = self._state.stream
         try:
             for entity, event, prepared in zip(receivers, events, self._streams.prepared(receivers), strict=False):
@@ -140,7 +139,7 @@ class Runner:
             raise self._failure(error, entity) from error
 
     def _call_with_all(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
-        handler, world, stream = self._handler, self._world, self._state.stream
+        handler, world, stream = self._handler, self.world, self._state.stream
         judge, collecting, entity = self._judge, bool(self.collects), None
         before_rule = judge.streams.prepared(receivers) if judge else repeat(_NO_DRAWS)
         before = self._streams.prepared(receivers) if self.spec.draws else repeat(_NO_DRAWS)
@@ -158,7 +157,7 @@ class Runner:
             raise self._failure(error, entity) from error
 
     def _failure(self, error: Exception, entity: Any) -> SimulationError:
-        return located(error, self.spec, self._world.round, f"{self.population.spec.name} {entity.id}")
+        return located(error, self.spec, self.world.round, f"{self.population.spec.name} {entity.id}")
 
     def _check_emitted(self, before: int) -> None:
         emitted = self._state.outbox.events[before:]
@@ -167,7 +166,7 @@ class Runner:
             message = f"{self.name} emitted {type(wrong).__name__}, which it does not declare"
             help = "declare it under the action's emits in graph.yaml, or do not emit it"
             error = SimulationError("SC606", message, help, entity=repr(wrong.sender))
-            raise located(error, self.spec, self._world.round)
+            raise located(error, self.spec, self.world.round)
 
 
 def _class_of(name: str, state: State) -> type[Any]:
@@ -176,44 +175,3 @@ def _class_of(name: str, state: State) -> type[Any]:
 
 def _in_order(population: Population, names: Sequence[str]) -> list[Variable]:
     return [variable for name, variable in population.variables.items() if name in names]
-
-
-class _Judge:
-    """Answers an action's question by its rule."""
-
-    def __init__(self, spec: Decision, position: int, state: State, population: Population) -> None:
-        self.spec = spec
-        self.streams = CallStreams(key_of(state.seed, RULES, position), len(population.working))
-        self._action = state.model.actions[position].name
-        self._journal = state.journal
-        self._undisclosed = state.undisclosed if spec.observed else None
-        checkers = [checker(option, state.classes) for option in spec.options]
-        self._options = [(one, attrgetter(one.name)) for one in checkers]
-
-    def answer(self, entity: Any, arguments: tuple[Any, ...]) -> Any:
-        """Return the decision, or None if the entity is not asked."""
-        if self.spec.asked_if is not None and not self.spec.asked_if(*arguments):
-            return None
-        record = self.spec.rule(*arguments)
-        if type(record) is not self.spec.cls:
-            raise SimulationError(
-                "SC612",
-                f"the rule of {self._action} returned {record!r} instead of a {self.spec.id}",
-                f"return {self.spec.id}(...)",
-            )
-        for option, read in self._options:
-            if not option.normal(read(record)):
-                self._fit(record, option)
-        if self._undisclosed is not None:
-            self._undisclosed.append(record)
-        if self._journal.sink is not None:
-            self._journal.decided(self._action, entity, [read(record) for _, read in self._options])
-        return record
-
-    def _fit(self, record: Any, option: Checker) -> None:
-        try:
-            fitted = option.fit(getattr(record, option.name))
-        except MisfitError as wrong:
-            message = f"option {option.name} of {self.spec.id} {wrong.fault.phrase}"
-            raise SimulationError(wrong.fault.code, message, wrong.fault.help, variable=option.name) from None
-        setattr(record, option.name, fitted)

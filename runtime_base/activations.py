@@ -134,7 +134,12 @@ class Activations:
         if self._state.turnover is not None and is_gone(entity):
             self._router.lose(event)
             return
+        asking = self._state.asking
+        if asking is not None:
+            asking.begin([(runner, (event,), (entity,))])
         runner.call_one(event, entity)
+        if asking is not None:
+            asking.publish()
         self._state.world._published()
         self._router.route()
 

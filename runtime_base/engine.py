@@ -11,6 +11,7 @@ from typing import Any
 
 from runtime_base.actions import Runner
 from runtime_base.activations import Activations
+from runtime_base.asking import Asking, Oracle
 from runtime_base.delays import Delays
 from runtime_base.errors import SimulationError
 from runtime_base.failures import located_in_function
@@ -60,7 +61,8 @@ class Result:
 class Simulation:
     """One run of a model.
 
-    `numbers` is the JSON object of `runtime_base.numbers`. `stop_when` is asked at the end of each round. Raises
+    `numbers` is the JSON object of `runtime_base.numbers`. `stop_when` is asked at the end of each round. The decisions
+    of the actions in `asked` are answered by `oracle`, all others by their rules. Raises
     SimulationError if the numbers do not fit the model, and from `run` for everything that ends the run early.
     """
 
@@ -72,6 +74,8 @@ class Simulation:
         *,
         stop_when: Callable[[Any], bool] | None = None,
         trace: TraceSink | None = None,
+        asked: Sequence[str] = (),
+        oracle: Oracle | None = None,
     ) -> None:
         begin = time.perf_counter()
         self._model = model
@@ -84,6 +88,8 @@ class Simulation:
         self._inputs = Inputs(self._numbers.inputs, model.data)
         self._inputs.drive(self._state.world, 1)
         _entities_made[0] += self._state.entity_count
+        if asked and oracle is not None:
+            self._state.asking = Asking(self._state, asked, oracle)
         self._router = Router(self._state, self._budget())
         if any(one.delay for one in model.events):
             self._state.outbox.delays = Delays(self._state, self._router)

@@ -29,6 +29,7 @@ CODES = {
     "SC640": "an entity has more ties of a relation than the graph allows",
     "SC641": "a tie that cannot be: to oneself, to nobody, or of another entity type's relation",
     "SC643": "a time series that drives a parameter has no value for the round",
+    "SC650": "an answer from outside names somebody who could not be named",
 }
 
 

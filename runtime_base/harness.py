@@ -3,8 +3,9 @@
 The request is one line of JSON on standard input: `entry` ("run" or "tests"), `package`, `folder`, `limits` (wall_s,
 memory, file; absent: none) and `request`. For a run: `seeds`, `variant` ("" is the base), `numbers` (null: the
 package's own for that variant), `rounds` (null: as scheduled), `trace`, `snapshot` and `chosen` (relations of which
-the verdict says how many entities have no tie when the run begins). Standard input stays open
-afterwards; its end means that the host is gone. The exit code is 0 after the last frame, and otherwise says what ended
+the verdict says how many entities have no tie when the run begins), `asked` (actions whose decisions the host
+answers). Standard input stays open afterwards, for the host's answers (`runtime_base.harness_asking`); its end means
+that the host is gone. The exit code is 0 after the last frame, and otherwise says what ended
 the program.
 """
 
@@ -21,6 +22,7 @@ import sys
 import threading
 import traceback
 from pathlib import Path
+from queue import SimpleQueue
 from types import TracebackType
 from typing import NoReturn
 
@@ -41,7 +43,8 @@ def main(descriptor: int) -> NoReturn:
     unlimited = _limit(job.get("limits"))
     sys.excepthook = _give_up
     sys.stdin = io.StringIO()
-    threading.Thread(target=_end_with_host, args=(Path.cwd(),), daemon=True).start()
+    answers: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(Path.cwd(), answers), daemon=True).start()
     pipe = FramePipe(descriptor)
     if job["entry"] == "tests":
         from runtime_base.harness_tests import run_tests
@@ -49,10 +52,11 @@ def main(descriptor: int) -> NoReturn:
         _trust_no_bytecode()
         outcome = run_tests(job["folder"], pipe, unlimited)
     else:
+        from runtime_base.harness_asking import Line
         from runtime_base.harness_runs import run_model
 
         _trust_no_bytecode()
-        outcome = run_model(job["package"], job["request"], pipe, unlimited)
+        outcome = run_model(job["package"], job["request"], Line(pipe, answers), unlimited)
     pipe.send("done", outcome=outcome)
     sys.stdout.flush()
     sys.stderr.flush()
@@ -104,10 +108,10 @@ def _set_limit(kind: int, value: int) -> bool:
     return True
 
 
-def _end_with_host(home: Path) -> None:
-    """End when the host is gone, and take away the empty folder that it made for this job."""
-    while os.read(0, 4096):
-        pass
+def _listen(home: Path, answers: SimpleQueue[bytes]) -> None:
+    """Hand on what the host says; end when it is gone, and take away the empty folder that it made for this job."""
+    while said := os.read(0, 2**16):
+        answers.put(said)
     with contextlib.suppress(OSError):
         home.rmdir()
     os._exit(3)

@@ -15,8 +15,8 @@ from runtime_base.columns import ints, state
 from runtime_base.engine import Result, Simulation
 from runtime_base.errors import SimulationError
 from runtime_base.harness import DISK_ERRORS
+from runtime_base.harness_asking import HostOracle, Line
 from runtime_base.harness_trace import TraceTables
-from runtime_base.pipe import FramePipe
 from runtime_base.spec import Model
 
 #: Seconds between two reports of progress and metrics, and the rounds after which metrics are sent anyway.
@@ -27,28 +27,30 @@ _MOST_ROWS = 500
 MOST_TIES = 4_000_000
 
 
-def run_model(package: str, request: Mapping[str, Any], pipe: FramePipe, unlimited: list[str]) -> str:
+def run_model(package: str, request: Mapping[str, Any], line: Line, unlimited: list[str]) -> str:
     """Run one replicate a seed and return how the job went: `finished`, although replicates may have failed."""
+    pipe = line.pipe
     versions = {"python": platform.python_version(), "numpy": np.__version__}
     pipe.send("hello", **versions, engine="interpreted", unlimited=unlimited)
     if request["seeds"]:
         model: Model = importlib.import_module(f"{package}.wiring").MODEL
         for seed in request["seeds"]:
-            _Replicate(model, request, seed, pipe).run()
+            _Replicate(model, request, seed, line).run()
     return "finished"
 
 
 class _Replicate:
     """One simulation and what was said of it. Running out of memory is left to end the process."""
 
-    def __init__(self, model: Model, request: Mapping[str, Any], seed: int, pipe: FramePipe) -> None:
-        self._model, self._request, self._seed, self._pipe = model, request, seed, pipe
+    def __init__(self, model: Model, request: Mapping[str, Any], seed: int, line: Line) -> None:
+        self._model, self._request, self._seed = model, request, seed
+        self._line, self._pipe = line, line.pipe
         self._rows: list[list[float | None]] = []
         self._sent_rows = 0
         self._sent_at = time.monotonic()
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
-        self._trace = TraceTables(model, seed, pipe) if request["trace"] else None
+        self._trace = TraceTables(model, seed, line.pipe) if request["trace"] else None
         self._isolated: dict[str, tuple[int, int]] = {}
 
     def run(self) -> None:
@@ -71,7 +73,11 @@ class _Replicate:
         variant, given = self._request["variant"], self._request["numbers"]
         numbers = self._model.numbers[variant] if given is None else given
         stop_when = self._model.stop_when.get(variant)
-        simulation = Simulation(self._model, numbers, self._seed, stop_when=stop_when, trace=self._trace)
+        asked = self._request.get("asked", ())
+        oracle = HostOracle(self._line, self._seed) if asked else None
+        simulation = Simulation(
+            self._model, numbers, self._seed, stop_when=stop_when, trace=self._trace, asked=asked, oracle=oracle
+        )
         self._simulation = simulation
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
         if self._trace:

@@ -130,6 +130,9 @@ class Waves:
         space = self._state.space
         if space is not None:
             space.at_once = False
+        asking = self._state.asking
+        if asking is not None:
+            asking.begin((one.runner, one.events, one.receivers) for one in segments)
         for segment in segments:
             segment.runner.call_many(segment.events, segment.receivers)
         if turnover is not None:
@@ -148,6 +151,8 @@ class Waves:
             next(iter(tying.values())).publish_ties()
         elif tying:  # whose handler it was that broke a limit cannot be told
             self._state.publish_ties()
+        if asking is not None:
+            asking.publish()
         self._state.world._published()
         self._router.route()
 

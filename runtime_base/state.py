@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from runtime_base import networks
 from runtime_base.clock import Calendar
@@ -27,6 +27,9 @@ from runtime_base.streams import INITIAL, NETWORKS, ROWS, Stream, key_of
 from runtime_base.ties import TieBook, Ties, WorkingRows, check_limit, check_limits
 from runtime_base.trace import TraceSink
 from runtime_base.turnover import NUMBERS_RESERVED, EveryonesRows, Turnover, make_turnover
+
+if TYPE_CHECKING:
+    from runtime_base.asking import Asking
 
 
 class Outbox:
@@ -82,7 +85,8 @@ class State:
 
     `stream` is the one of the running call. `published` and `observed` are by class; `undisclosed` are decisions that
     become observed when the next changes are published. `first` is the number over all types of the first entity of
-    each type; `turnover` who enters and leaves, None in models in which nobody does.
+    each type; `turnover` who enters and leaves, None in models in which nobody does; `asking` has decisions answered by
+    somebody else than rules, None in runs in which none is.
     """
 
     def __init__(self, model: Model, numbers: Numbers, seed: int, sink: TraceSink | None) -> None:
@@ -110,6 +114,7 @@ class State:
         #: What entities see of their own ties: the same, but where they may change them.
         self._own_ties: dict[str, Ties] = {**self._ties, **{one: Ties(one, self._ties_after) for one in _tying(model)}}
         self._tie_pages: dict[str, TiePage] = {}
+        self.asking: Asking | None = None
 
     def populate(self) -> None:
         """Make the entities with their initial values, and tie them."""

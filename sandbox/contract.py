@@ -14,6 +14,7 @@ from typing import Any, Literal, Protocol
 from pydantic import BaseModel, ConfigDict, Field
 
 from sandbox.frames import Frame
+from sandbox.replies import Replies
 
 Isolation = Literal["none", "process", "local", "docker"]
 
@@ -88,8 +89,14 @@ class Sandbox(Protocol):
         """What it stops and what it does not, in words for users; stamped into every result, too."""
         ...
 
-    def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
-        """Run the job to its end, handing over each valid frame as it comes.
+    def run(
+        self,
+        job: Job,
+        on_frame: Callable[[Frame], None],
+        cancelled: Callable[[], bool],
+        replies: Replies | None = None,
+    ) -> SandboxResult:
+        """Run the job to its end, handing over each valid frame as it comes, and to it what is put into `replies`.
 
         `on_frame` may raise `FrameError` for a frame that is well formed but makes no sense: the job ends as `policy`.
         `cancelled` is asked a few times a second.

@@ -27,6 +27,9 @@ Count: TypeAlias = Annotated[int, Field(ge=0, lt=2**53)]
 Seed: TypeAlias = Annotated[int, Field(ge=0, lt=2**64)]
 Seconds: TypeAlias = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Number: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
+#: A value as it is told to whoever decides: plain, or a list of plain ones.
+Plain: TypeAlias = bool | int | Number | Annotated[str, AfterValidator(lambda text: harmless(text, 500))] | None
+Told: TypeAlias = Plain | Annotated[tuple[Plain, ...], Field(max_length=100)]
 Failed: TypeAlias = Literal["code_error", "out_of_memory", "disk"]
 
 
@@ -145,6 +148,39 @@ class Verdict(_Frame):
     error: Problem | None = None
 
 
+class Happening(_Frame):
+    """Something that an entity was told, or (`decided`) has decided, as it is to be told who answers for it."""
+
+    round: Count
+    what: Name
+    sender: Label | None = None
+    decided: bool = False
+    fields: dict[Name, Told]
+
+
+class Question(_Frame):
+    """One decision that the host answers: who decides, what it sees, is and remembers, and whom it may name."""
+
+    action: Name
+    entity: Count
+    sees: dict[Name, Told]
+    own: dict[Name, Told]
+    now: Annotated[tuple[Happening, ...], Field(max_length=100)]
+    more: Count
+    news: Annotated[tuple[Happening, ...], Field(max_length=100)]
+    choices: dict[Name, tuple[Count, ...]]
+
+
+class Ask(_Frame):
+    """Questions of one wave; after the last of them the job waits for a line with an answer or null for each."""
+
+    frame: Literal["ask"]
+    seed: Seed
+    round: Count
+    questions: Annotated[tuple[Question, ...], Field(min_length=1)]
+    last: bool
+
+
 class Item(_Frame):
     """The outcome of one generated test."""
 
@@ -163,7 +199,7 @@ class Done(_Frame):
     detail: Text = ""
 
 
-Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | Verdict | Item | Done
+Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | Ask | Verdict | Item | Done
 
 _FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="frame")])
 

@@ -17,8 +17,10 @@ from sandbox.contract import Isolation, Job, Sandbox, SandboxResult
 from sandbox.errors import SandboxUnavailableError
 from sandbox.frames import Frame
 from sandbox.probing import must_stop
+from sandbox.replies import Replies
 from sandbox.seatbelt import open_seatbelt
 from sandbox.supervising import run_child
+from sandbox.watching import Watch
 
 _MEANS = (
     "isolation 'local': reduced isolation, {doors}: stops accidental damage and simple file or network access; "
@@ -68,16 +70,23 @@ class LocalSandbox:
         """What it stops and what it does not, in words for users."""
         return _MEANS.format(doors=_DOORS[self._namespaces])
 
-    def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
+    def run(
+        self,
+        job: Job,
+        on_frame: Callable[[Frame], None],
+        cancelled: Callable[[], bool],
+        replies: Replies | None = None,
+    ) -> SandboxResult:
         """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
         _compile_runtime()
-        return run_child(partial(_Jailed, namespaces=self._namespaces), "local", job, on_frame, cancelled)
+        watch = Watch(job, on_frame, cancelled, limited=True, replies=replies)
+        return run_child(partial(_Jailed, namespaces=self._namespaces), "local", watch)
 
     def run_program(self, program: str) -> SandboxResult:
         """Run a few lines of Python in place of a package, to see what they can do."""
         job = Job(folder=Path(os.devnull), package="nothing")
         start = partial(_Jailed, namespaces=self._namespaces, program=program)
-        return run_child(start, "local", job, lambda _frame: None, lambda: False)
+        return run_child(start, "local", Watch(job, lambda _frame: None, lambda: False, limited=True))
 
 
 class _Jailed(Child):

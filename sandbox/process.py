@@ -10,7 +10,9 @@ from pathlib import Path
 from sandbox.child import Child
 from sandbox.contract import Isolation, Job, SandboxResult
 from sandbox.frames import Frame
+from sandbox.replies import Replies
 from sandbox.supervising import run_child
+from sandbox.watching import Watch
 
 #: What users are told wherever a result of these sandboxes is shown.
 _MEANS = {
@@ -45,11 +47,22 @@ class ProcessSandbox:
         """What it stops and what it does not, in words for users."""
         return _MEANS[self._isolation]
 
-    def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
+    def run(
+        self,
+        job: Job,
+        on_frame: Callable[[Frame], None],
+        cancelled: Callable[[], bool],
+        replies: Replies | None = None,
+    ) -> SandboxResult:
         """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
-        return run_child(Child, self._isolation, job, on_frame, cancelled)
+        return run_child(Child, self._isolation, Watch(job, on_frame, cancelled, self._limited, replies))
 
     def run_program(self, program: str) -> SandboxResult:
         """Run a few lines of Python in place of a package, to see what they can do."""
         job = Job(folder=Path(os.devnull), package="nothing")
-        return run_child(partial(Child, program=program), self._isolation, job, lambda _frame: None, lambda: False)
+        watch = Watch(job, lambda _frame: None, lambda: False, self._limited)
+        return run_child(partial(Child, program=program), self._isolation, watch)
+
+    @property
+    def _limited(self) -> bool:
+        return self._isolation != "none"

@@ -18,7 +18,9 @@ from sandbox.child import BOOTSTRAP, Child, Launch, NotEnteredError, environment
 from sandbox.contract import Isolation, Job, SandboxResult
 from sandbox.errors import SandboxUnavailableError
 from sandbox.frames import Frame
+from sandbox.replies import Replies
 from sandbox.supervising import run_child
+from sandbox.watching import Watch
 
 #: Apple's, whatever else may bear the name on a user's path.
 TOOL = "/usr/bin/sandbox-exec"
@@ -52,14 +54,22 @@ class SeatbeltSandbox:
         """What it stops and what it does not, in words for users."""
         return _MEANS
 
-    def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
+    def run(
+        self,
+        job: Job,
+        on_frame: Callable[[Frame], None],
+        cancelled: Callable[[], bool],
+        replies: Replies | None = None,
+    ) -> SandboxResult:
         """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
-        return run_child(_Confined, "local", job, on_frame, cancelled)
+        return run_child(_Confined, "local", Watch(job, on_frame, cancelled, limited=True, replies=replies))
 
     def run_program(self, program: str) -> SandboxResult:
         """Run a few lines of Python in place of a package, to see what they can do."""
         job = Job(folder=Path(os.devnull), package="nothing")
-        return run_child(partial(_Confined, program=program), "local", job, lambda _frame: None, lambda: False)
+        return run_child(
+            partial(_Confined, program=program), "local", Watch(job, lambda _frame: None, lambda: False, limited=True)
+        )
 
 
 class _Confined(Child):

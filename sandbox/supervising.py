@@ -8,21 +8,13 @@ from collections.abc import Callable
 
 from sandbox.child import Child, NotEnteredError, request_line
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
-from sandbox.frames import Frame
 from sandbox.watching import Watch, oom_kills
 
 _CHUNK = 2**16
 
 
-def run_child(
-    start: Callable[[Job], Child],
-    isolation: Isolation,
-    job: Job,
-    on_frame: Callable[[Frame], None],
-    cancelled: Callable[[], bool],
-) -> SandboxResult:
+def run_child(start: Callable[[Job], Child], isolation: Isolation, watch: Watch) -> SandboxResult:
     """Run a job in the process that `start` gives. Ctrl-C in this thread ends it as `cancelled`."""
-    watch = Watch(job, on_frame, cancelled, limited=isolation != "none")
     code: int | None = None
     kills = oom_kills()
     try:
@@ -63,7 +55,10 @@ def _attend(child: Child, watch: Watch, request: bytes) -> None:
             # once the frames' pipe is closed the end is near: look often
             near = child.pipes.frames not in selector.get_map()
             for key, _ in selector.select(0.002 if near else 0.05):
-                if key.fd == child.pipes.request:
+                if watch.replies is not None and key.fileobj is watch.replies:
+                    to_send = memoryview(bytes(to_send) + watch.replies.take())
+                    _wait_for_room(selector, child.pipes.request)
+                elif key.fd == child.pipes.request:
                     to_send = _send(selector, key.fd, to_send)
                 elif not _receive(key.fd, key.data):
                     selector.unregister(key.fd)
@@ -77,6 +72,14 @@ def _register(selector: selectors.BaseSelector, child: Child, watch: Watch) -> N
     selector.register(child.pipes.frames, selectors.EVENT_READ, watch.frames)
     selector.register(child.pipes.stdout, selectors.EVENT_READ, watch.logged)
     selector.register(child.pipes.stderr, selectors.EVENT_READ, watch.logged)
+    if watch.replies is not None:
+        selector.register(watch.replies, selectors.EVENT_READ)
+
+
+def _wait_for_room(selector: selectors.BaseSelector, descriptor: int) -> None:
+    """Have it told when the job's input takes more."""
+    if descriptor not in selector.get_map():
+        selector.register(descriptor, selectors.EVENT_WRITE)
 
 
 def _send(selector: selectors.BaseSelector, descriptor: int, data: memoryview) -> memoryview:

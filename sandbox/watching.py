@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
 from sandbox.frames import Frame, FrameError, FrameReader, OverCapError
+from sandbox.replies import Replies
 from sandbox.text import Log, harmless
 
 #: Past its cap, log text is read and thrown away; a job that goes on this many times longer is ended.
@@ -32,12 +33,16 @@ _KNOWN_SIGNALS = {
 
 @dataclass
 class Watch:
-    """What is known of a job while it runs: the reader of its frames, its log, and why the host ended it, if it did."""
+    """What is known of a job while it runs: the reader of its frames, its log, and why the host ended it, if it did.
+
+    `replies` is what the host tells it, if it tells anything.
+    """
 
     job: Job
     on_frame: Callable[[Frame], None]
     cancelled: Callable[[], bool]
     limited: bool
+    replies: Replies | None = None
     started: float = field(default_factory=time.monotonic)
     ended: tuple[Outcome, str] | None = None
 

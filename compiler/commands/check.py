@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -11,6 +13,10 @@ from compiler.commands import options
 
 def check(
     folder: options.Folder = options.HERE,
+    decide: Annotated[
+        list[str] | None,
+        typer.Option("--decide", metavar="[ACTION=]WAY", help="Also say what a run with this would ask of a model."),
+    ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
@@ -19,9 +25,12 @@ def check(
     Example: simcc check generated/rumor
     """
     from compiler.building import check as check_workspace
+    from compiler.running import asked_in
 
     console = options.console(as_json=as_json, quiet=quiet, folder=folder)
     result = check_workspace(Path(folder))
+    if decide and result.ok:
+        result = replace(result, diagnostics=(*result.diagnostics, *asked_in(Path(folder), tuple(decide))))
     if as_json:
         console.json(result.as_json())
     else:

@@ -22,6 +22,14 @@ def run(
     replicates: Annotated[int, typer.Option("--replicates", min=1, max=10_000, help="Runs with seed, seed+1, …")] = 1,
     jobs: options.Jobs = None,
     trace: Annotated[bool, typer.Option("--trace", help="Also write every event, decision and changed tie.")] = False,
+    decide: Annotated[
+        list[str] | None,
+        typer.Option("--decide", metavar="[ACTION=]WAY", help="Who answers questions: rule, llm or replay."),
+    ] = None,
+    model: options.Model = None,
+    base_url: options.BaseUrl = None,
+    budget: options.Budget = None,
+    replay: options.Replay = None,
     sandbox: options.SandboxMode = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
@@ -29,15 +37,20 @@ def run(
 ) -> None:
     """Run the simulation in the sandbox, after checking the sources and reassembling a stale package.
 
+    Decisions are the rules' unless --decide says otherwise; a model's answers are recorded and never paid for twice.
+
     Example: simcc run --variant well_mixed --replicates 20 generated/rumor
     """
     from compiler.commands.showing import show_run
+    from compiler.deciding.wanted import Deciders
     from compiler.running import Run, parse_settings, run_workspace
     from compiler.settings import must_load
 
     console = options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
-    chosen = must_load(folder, options.flag_settings(sandbox, jobs))
-    wanted = Run(variant or "", parse_settings(settings or []), rounds, seed, replicates, trace)
+    flags = options.model_settings(model, base_url)
+    chosen = must_load(folder, {**options.flag_settings(sandbox, jobs), **flags})
+    deciders = Deciders(tuple(decide or ()), replay, budget)
+    wanted = Run(variant or "", parse_settings(settings or []), rounds, seed, replicates, trace, deciders)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console)
     console.close()
     if as_json:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from compiler.console import number, table
+from compiler.deciding.outcomes import in_words
 from compiler.run_clock import from_manifest, span_words
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ def show_run(console: Console, result: RunResult) -> None:
     rounds, events = f"{steps}{span_words(calendar, record.rounds)}", f"{record.events:,} events"
     console.result(f"{record.outcome.value}: {spoken}, {seeds}, {rounds}, {events}, {record.wall_s:.1f} s")
     console.result(table(_metric_rows(result)))
+    if "decisions" in record.manifest:
+        console.result("decisions:")
+        for line in in_words(record.manifest["decisions"]):
+            console.result(f"  {line}")
     show_expectations(console, result.expectations)
     console.diagnostics(result.diagnostics, result.texts)
     console.say(str(record.manifest.get("isolation_means", record.isolation)))

@@ -20,13 +20,14 @@ from compiler.llm.faults import (
     CutShortError,
     FormatRefusedError,
     ModelConfigurationError,
+    ModelRefusedError,
     ModelStoppedError,
     ModelTooWeakError,
     PromptTooLongError,
     ProtocolError,
     TransientError,
 )
-from compiler.llm.record import Asked, Record
+from compiler.llm.record import Asked, Record, given_up
 from compiler.llm.session import Session
 from compiler.llm.shelf import Shelf
 from compiler.llm.wire import Patience, Wire, schema_text
@@ -34,8 +35,11 @@ from compiler.llm.wire import Patience, Wire, schema_text
 #: Checks an answer's JSON value; returns what is wrong with it as a phrase, or an empty text.
 Check: TypeAlias = Callable[[Any], str]
 Question: TypeAlias = tuple[Request, Check]
+Outcome: TypeAlias = Answer | Exception
 #: After these, no other question would fare better.
 _FOR_ALL = (ModelConfigurationError, ModelStoppedError, BudgetSpentError)
+#: These say something of one question only.
+_FOR_ONE = (ModelRefusedError, ModelTooWeakError, PromptTooLongError)
 
 _CANARY = {
     "type": "object",
@@ -113,18 +117,21 @@ class ModelClient:
                 raise outcome
         return [outcome for outcome in outcomes if isinstance(outcome, Answer)]
 
-    def ask_each(self, asked: Sequence[Question]) -> list[Answer | Exception]:
+    def ask_each(self, asked: Sequence[Question], *, lasting: bool = False) -> list[Outcome]:
         """Return the answer to each question in their order, or the fault for which it has none.
 
         After a fault that concerns all questions (settings, budget, an outage) none is sent that was not on its way.
+        Where faults are `lasting`, one of a single question (a refusal, say) is recorded, and the question not asked
+        again: so that a run that goes on from its record goes on as it began.
         """
         questions = [(self._tempered(request), check) for request, check in asked]
-        known = self._recorded(questions)
+        known = self._recorded(questions, lasting=lasting)
         if all(known):
             return [one for one in known if one is not None]
+        batch = _Batch(questions, known, lasting)
         if self._session is not None:
-            return self._session.run(lambda wire: self._outcomes(wire, questions, known))
-        return asyncio.run(self._briefly(questions, known))
+            return self._session.run(lambda wire: self._outcomes(wire, batch))
+        return asyncio.run(self._briefly(batch))
 
     def find_mode(self) -> Mode:
         """Ask the server for one word, and return how it takes a schema; raise one of `compiler.llm.faults`."""
@@ -134,40 +141,41 @@ class ModelClient:
     def _wire(self) -> Wire:
         return Wire(self.settings.base_url, self.settings.key, self.settings.patience)
 
-    async def _briefly(self, questions: Sequence[Question], known: Sequence[Answer | None]) -> list[Answer | Exception]:
+    async def _briefly(self, batch: _Batch) -> list[Outcome]:
         """Ask over connections that are opened for it and closed after it."""
         async with self._wire() as wire:
             self._desk = _Desk(self, wire)
             try:
-                return await self._outcomes(wire, questions, known)
+                return await self._outcomes(wire, batch)
             finally:
                 await self._desk.close()
                 self._desk = None
 
-    async def _outcomes(
-        self, wire: Wire, questions: Sequence[Question], known: Sequence[Answer | None]
-    ) -> list[Answer | Exception]:
+    async def _outcomes(self, wire: Wire, batch: _Batch) -> list[Outcome]:
         if self._desk is None:
             self._desk = _Desk(self, wire)
-        desk, halt = self._desk, _Halt()
-        await desk.find_mode()
-        waiting = [None if answer else desk.task(*one, halt) for one, answer in zip(questions, known, strict=True)]
-        found = await asyncio.gather(*(one for one in waiting if one is not None), return_exceptions=True)
-        outcomes = iter(found)
-        return [answer or _plain(next(outcomes)) for answer in known]
+        await self._desk.find_mode()
+        tasks = [self._desk.task(*one, batch) for one in batch.open]
+        found = iter(await asyncio.gather(*tasks, return_exceptions=True))
+        return [known or _plain(next(found)) for known in batch.known]
 
     def _tempered(self, request: Request) -> Request:
         chosen = self.settings.temperature
         return request if chosen is None else replace(request, temperature=max(chosen, request.temperature))
 
-    def _recorded(self, questions: Sequence[Question]) -> list[Answer | None]:
+    def _recorded(self, questions: Sequence[Question], *, lasting: bool) -> list[Outcome | None]:
         asked = [self.asked(request) for request, _ in questions]
-        found = self.record.find_all(asked)
-        faults = [check(one.value) if one else "" for one, (_, check) in zip(found, questions, strict=True)]
-        for one, fault in zip(asked, faults, strict=True):
-            if fault:
-                self.record.refuse(one, fault)
-        return [None if fault else one for one, fault in zip(found, faults, strict=True)]
+        reasons = self.record.find_faults(asked) if lasting else [None] * len(asked)
+        rest = iter(self.record.find_all([one for one, fault in zip(asked, reasons, strict=True) if fault is None]))
+        found = [next(rest) if reason is None else _fault(*reason) for reason in reasons]
+        return [self._usable(*one) for one in zip(asked, found, questions, strict=True)]
+
+    def _usable(self, asked: Asked, found: Outcome | None, question: Question) -> Outcome | None:
+        """Return what the record holds, None for an answer that would no longer be accepted."""
+        fault = question[1](found.value) if isinstance(found, Answer) else ""
+        if fault:
+            self.record.refuse(asked, fault)
+        return None if fault else found
 
     def asked(self, request: Request) -> Asked:
         """Return a request as the record knows it."""
@@ -178,17 +186,28 @@ class ModelClient:
         return float(self.settings.pause_s * 2**attempt * self._pauses.uniform(0.75, 1.25))
 
 
-def _plain(outcome: Answer | BaseException) -> Answer | Exception:
+def _plain(outcome: Answer | BaseException) -> Outcome:
     if isinstance(outcome, (Answer, Exception)):
         return outcome
     raise outcome
 
 
-@dataclass(slots=True)
-class _Halt:
-    """Why no further question of a batch is sent."""
+def _fault(kind: str, words: str) -> Exception:
+    return next(one for one in _FOR_ONE if one.__name__ == kind)(words)
 
-    fault: Exception | None = None
+
+@dataclass(slots=True)
+class _Batch:
+    """Questions that were asked together, what was known of them, and why no further one is sent, if so."""
+
+    questions: Sequence[Question]
+    known: Sequence[Outcome | None]
+    lasting: bool
+    halted: Exception | None = None
+
+    @property
+    def open(self) -> list[Question]:
+        return [one for one, known in zip(self.questions, self.known, strict=True) if known is None]
 
 
 class _Desk:
@@ -201,26 +220,35 @@ class _Desk:
         self._probing = asyncio.Lock()
         self._under_way: dict[Request, asyncio.Task[Answer]] = {}
 
-    def task(self, request: Request, check: Check, halt: _Halt) -> asyncio.Task[Answer]:
+    def task(self, request: Request, check: Check, batch: _Batch) -> asyncio.Task[Answer]:
         """Return the task that answers a question, the same for equal ones."""
         same = _same(request)
         task = self._under_way.get(same)
         if task is None:
-            task = self._under_way[same] = asyncio.create_task(self._answered(request, check, halt))
+            task = self._under_way[same] = asyncio.create_task(self._answered(request, check, batch))
             task.add_done_callback(lambda _: self._under_way.pop(same))
         return task
 
-    async def _answered(self, request: Request, check: Check, halt: _Halt) -> Answer:
-        async with self._gate:
-            if halt.fault is not None:
-                raise halt.fault
-            try:
-                answer = await _Question(self, request, check).answer()
-            except _FOR_ALL as fault:
-                halt.fault = halt.fault or fault
-                raise
-        await self.shelf.keep(self.client.asked(request), answer)
+    async def _answered(self, request: Request, check: Check, batch: _Batch) -> Answer:
+        asked = self.client.asked(request)
+        try:
+            answer = await self._in_turn(request, check, batch)
+        except _FOR_ONE as fault:
+            if batch.lasting:
+                await self.shelf.keep(asked.given_up, given_up(type(fault).__name__, str(fault)))
+            raise
+        await self.shelf.keep(asked, answer)
         return answer
+
+    async def _in_turn(self, request: Request, check: Check, batch: _Batch) -> Answer:
+        async with self._gate:
+            if batch.halted is not None:
+                raise batch.halted
+            try:
+                return await _Question(self, request, check).answer()
+            except _FOR_ALL as fault:
+                batch.halted = batch.halted or fault
+                raise
 
     async def close(self) -> None:
         """Put what was answered into the record, though nobody waits for it any more."""

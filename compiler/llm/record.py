@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from compiler.llm.exchange import Answer, Sent, Usage, canonical, key_of
 from compiler.llm.faults import ReplayMissError
@@ -30,6 +30,8 @@ create table if not exists sent (
 )
 """
 _FIELDS = ("key", "stage", "name", "request", "answer")
+#: Why a question has no answer: the kind of fault, and its words.
+Fault: TypeAlias = tuple[str, str]
 #: Characters of what differs that an error shows.
 _SHOWN = 120
 
@@ -42,12 +44,30 @@ class Asked:
     stage: str
     name: str
 
+    @property
+    def given_up(self) -> Asked:
+        """The entry that says that this has no answer."""
+        return Asked({**self.request, "given_up": True}, self.stage, self.name)
+
+
+def given_up(kind: str, words: str) -> Answer:
+    """Return what is recorded of a question without an answer: the kind of fault, and its words."""
+    return Answer({"given_up": kind, "words": words}, "", Usage(0, 0))
+
+
+def _fault(answer: Answer | None) -> Fault | None:
+    return None if answer is None else (str(answer.value["given_up"]), str(answer.value["words"]))
+
 
 class Record(Protocol):
     """Where answers are looked up and kept."""
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answer to each request, None where it is to be asked."""
+        ...
+
+    def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
+        """Return for each request why it has no answer, None where nobody said so."""
         ...
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
@@ -71,6 +91,10 @@ class SqliteRecord:
             return [None] * len(asked)
         with self._open() as base:
             return [self._find(base, key_of(one.request)) for one in asked]
+
+    def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
+        """Return for each request why it has no answer, None where nobody said so."""
+        return [_fault(answer) for answer in self.find_all([one.given_up for one in asked])]
 
     def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
         row = base.execute("select answer from exchanges where key = ?", (key,)).fetchone()
@@ -147,6 +171,11 @@ class Replay:
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answers; raise ReplayMissError for one that lacks, with what differs from the nearest."""
         return [self._find(one) for one in asked]
+
+    def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
+        """Return for each request why it had no answer, None where nobody said so."""
+        rows = [self._rows.get(key_of(one.given_up.request)) for one in asked]
+        return [_fault(_answer(row["answer"])) if row is not None else None for row in rows]
 
     def _find(self, asked: Asked) -> Answer:
         row = self._rows.get(key_of(asked.request))

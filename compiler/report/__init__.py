@@ -93,7 +93,14 @@ def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
 
 def _comparable(other: RunRecord, run: RunRecord) -> bool:
     same = ("sources", "overrides", "rounds", "seed")
-    return _finished(other) and all(other.manifest.get(key) == run.manifest.get(key) for key in same)
+    alike = all(other.manifest.get(key) == run.manifest.get(key) for key in same)
+    return _finished(other) and alike and _deciders(other) == _deciders(run)
+
+
+def _deciders(run: RunRecord) -> dict[str, str]:
+    """Return who decided for which action, besides rules."""
+    found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
+    return found
 
 
 def _verdicts(sources: Sources, runs: list[RunRecord]) -> list[dict[str, Any]]:
@@ -101,7 +108,8 @@ def _verdicts(sources: Sources, runs: list[RunRecord]) -> list[dict[str, Any]]:
     from compiler.expectations import judge_expectation
 
     linked = sources.must_link()
-    plain = not runs[0].manifest["overrides"] and runs[0].manifest["rounds"] is None
+    changed = runs[0].manifest["overrides"] or runs[0].manifest["rounds"] is not None or _deciders(runs[0])
+    plain = not changed
     series = {one.variant: [each.metrics for each in one.replicates] for one in runs if plain and _finished(one)}
     judged: list[Judged] = []
     for name, expectation in linked.scenario.expectations.items():
@@ -155,4 +163,6 @@ def _command(run: RunRecord) -> str:
     words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
     for name, value in run.manifest["overrides"].items():
         words += ["--set", f"{name}={value}"]
+    for action, way in _deciders(run).items():
+        words += ["--decide", f"{action}={way}"]
     return shlex.join(words)

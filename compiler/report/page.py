@@ -11,6 +11,7 @@ from behavior_graph.linked import Linked
 from compiler.report import words
 from compiler.report.bands import Band, band, distance, final, peak
 from compiler.report.charts import Chart, draw
+from compiler.report.deciding import decided
 from compiler.run_clock import from_manifest
 from compiler.runs import RunRecord
 from odd.clock import Calendar
@@ -74,6 +75,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "trouble": _trouble(subject.run),
         "causes": [_cause(one) for one in subject.run.diagnostics[:_MOST_CAUSES]],
         "answers": _answers(subject, bands),
+        "decided": decided(subject.run.manifest),
         "undelivered": words.undelivered(subject.run.replicates),
         "differences": _differences(subject, bands),
         "sureness": words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),

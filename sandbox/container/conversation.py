@@ -7,6 +7,8 @@ import selectors
 import socket
 from collections.abc import Callable
 
+from sandbox.replies import Replies
+
 _CHUNK = 2**16
 _STDOUT = 1
 _HEADER = 8
@@ -15,10 +17,17 @@ _HEADER = 8
 class Stream:
     """An attached container's standard streams over one socket, which may be ended by the engine at any time."""
 
-    def __init__(self, attached: socket.socket, on_output: Callable[[bytes], None], on_log: Callable[[bytes], None]):
+    def __init__(
+        self,
+        attached: socket.socket,
+        on_output: Callable[[bytes], None],
+        on_log: Callable[[bytes], None],
+        replies: Replies | None = None,
+    ) -> None:
         self._socket = attached
         self._socket.setblocking(False)
         self._takers = (on_log, on_output)
+        self._replies = replies
         self._header = bytearray()
         self._left = 0
         self._kind = 0
@@ -29,8 +38,12 @@ class Stream:
         wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if to_send else 0)
         with selectors.DefaultSelector() as selector:
             selector.register(self._socket, wanted)
-            ready = selector.select(wait_s)
-        events = ready[0][1] if ready else 0
+            if self._replies is not None:
+                selector.register(self._replies, selectors.EVENT_READ)
+            ready = {key.fileobj: events for key, events in selector.select(wait_s)}
+        events = ready.get(self._socket, 0)
+        if self._replies in ready:
+            to_send = memoryview(bytes(to_send) + self._replies.take())
         if events & selectors.EVENT_WRITE:
             to_send = self._send(to_send)
         if events & selectors.EVENT_READ:

@@ -20,6 +20,7 @@ from sandbox.container.engine import at_work, engine_errors, labels, remove, swe
 from sandbox.container.image import variables_of
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
 from sandbox.frames import Frame
+from sandbox.replies import Replies
 from sandbox.watching import Watch
 
 _MEANS = (
@@ -54,9 +55,15 @@ class DockerSandbox:
         """What it stops and what it does not, in words for users."""
         return _MEANS
 
-    def run(self, job: Job, on_frame: Callable[[Frame], None], cancelled: Callable[[], bool]) -> SandboxResult:
+    def run(
+        self,
+        job: Job,
+        on_frame: Callable[[Frame], None],
+        cancelled: Callable[[], bool],
+        replies: Replies | None = None,
+    ) -> SandboxResult:
         """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
-        return self._run(Watch(job, on_frame, cancelled, limited=True), packed(job), "")
+        return self._run(Watch(job, on_frame, cancelled, limited=True, replies=replies), packed(job), "")
 
     def run_program(self, program: str) -> SandboxResult:
         """Run a few lines of Python in place of a package, to see what they can do."""
@@ -172,7 +179,7 @@ def sweep_quietly(client: Any) -> None:
 
 def _attend(container: _Container, watch: Watch, given: bytes) -> tuple[int, bool]:
     """Serve a container's stream until it ends or must end; past a cap it is read and thrown away."""
-    stream = Stream(container.attach(), watch.frames, watch.logged)
+    stream = Stream(container.attach(), watch.frames, watch.logged, watch.replies)
     container.start()
     watch.started = time.monotonic()
     to_send = memoryview(given)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from fault_server import Behaviour, Server, completion, raw, says, serving, status
 
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient, ModelSettings, _Batch
 from compiler.llm.exchange import Answer, Message, Request
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
-from compiler.llm.record import SqliteRecord
+from compiler.llm.record import Replay, SqliteRecord
 from compiler.llm.wire import Patience
 
 SCHEMA = {"type": "object"}
@@ -60,6 +60,20 @@ def test_each_outcome_stands_in_its_place(tmp_path: Path) -> None:
     assert isinstance(second, ModelRefusedError) and "I will not" in str(second)
 
 
+def test_a_lasting_refusal_is_not_asked_for_again_and_replays(tmp_path: Path) -> None:
+    with serving([says(None, refusal="I will not.")]) as server:
+        for _ in range(2):
+            with client(server, tmp_path) as asker:
+                (outcome,) = asker.ask_each([question("refuse")], lasting=True)
+            assert isinstance(outcome, ModelRefusedError) and "I will not" in str(outcome)
+        assert len(server.requests) == 1
+        client(server, tmp_path).ask_each([question("refuse")])
+        assert len(server.requests) == 2, "elsewhere it is asked again"
+        settings = ModelSettings("m", server.url)
+    (replayed,) = ModelClient(settings, Replay(tmp_path / "record.sqlite")).ask_each([question("refuse")], lasting=True)
+    assert isinstance(replayed, ModelRefusedError) and "I will not" in str(replayed)
+
+
 def test_after_a_wrong_key_nothing_more_is_sent(tmp_path: Path) -> None:
     with serving([status(401)]) as server, client(server, tmp_path, most_at_once=2) as asker:
         outcomes = asker.ask_each([question(f"number {number}") for number in range(20)])
@@ -93,7 +107,7 @@ def test_what_came_before_the_end_is_in_the_record(tmp_path: Path) -> None:
             assert session is not None
             asker.ask(*question("before"))
             questions = [question(f"number {number}") for number in range(6)]
-            future = session.submit(lambda wire: asker._outcomes(wire, questions, [None] * 6))
+            future = session.submit(lambda wire: asker._outcomes(wire, _Batch(questions, [None] * 6, False)))
             while len(server.requests) < 7 or server.in_flight:
                 time.sleep(0.01)
             time.sleep(0.1)

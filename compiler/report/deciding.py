@@ -1,0 +1,42 @@
+"""What the report says of decisions that a model answered in place of rules: who answered, where not, and the cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+_WAYS = {"llm": "a model", "replay": "a replayed record"}
+_COLUMNS = {"model": "the model", "record": "its record", "replay": "a replayed record", "fallback": "the rule instead"}
+
+
+def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the values that the template prints, None for a run whose rules decided everything."""
+    found = manifest.get("decisions")
+    if found is None:
+        return None
+    by = found["answered_by"]
+    columns = [who for who in _COLUMNS if who in by]
+    rows = [
+        {
+            "action": action,
+            "way": _WAYS[way],
+            "cells": [f"{found['by_action'][action].get(who, 0):,}" for who in columns],
+        }
+        for action, way in found["ways"].items()
+    ]
+    return {
+        "said": f"{found['asked']:,} questions were asked of {found['model']} ({found['base_url']}).",
+        "fallbacks": _fallbacks(by.get("fallback", 0), found["asked"]),
+        "reasons": [f"{count:,} times: {why}" for why, count in found["fallback_reasons"].items()],
+        "columns": [_COLUMNS[who] for who in columns],
+        "rows": rows,
+        "cost": f"What it took: {found['cost_in_words']}.",
+    }
+
+
+def _fallbacks(fallbacks: int, asked: int) -> str:
+    """Say how often the rule answered although a model was to; nothing where it never did."""
+    if not fallbacks:
+        return ""
+    share = fallbacks / asked
+    return f"In {fallbacks:,} of {asked:,} decisions ({share:.1%}) the rule answered, because the model did not."

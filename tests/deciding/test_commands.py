@@ -1,0 +1,76 @@
+"""`simcc run --decide` and `simcc check --decide` from outside: what they print, and with which code they end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fault_server import says, serving, status
+from voters import answers, as_the_rule
+
+from compiler import cli
+from compiler.commands import options
+from compiler.starting import new_workspace
+
+KEY = "sk-planted-in-a-run-123"
+
+
+@pytest.fixture
+def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(options, "_active", [])
+        with pytest.raises(SystemExit) as end:
+            cli.main(arguments)
+        said = capsys.readouterr()
+        return int(end.value.code or 0), said.out, said.err
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return new_workspace("voters", tmp_path_factory.mktemp("ws") / "voters")
+
+
+def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) -> None:
+    with serving([says(None, refusal="I do not vote"), answers(as_the_rule)]) as server:
+        asked = ("--decide", "llm", "--model", "m", "--base-url", server.url, "--rounds", "2")
+        code, out, err = simcc("run", str(workspace), *asked)
+    assert code == 0, err
+    assert "note[SC651]: 'imitate' asks whenever an event comes" in err and "one after the other" in err
+    # the first question was refused, and so was the equal one that came later
+    assert "2 by the rule in the model's place" in out and "by the model" in out
+    assert "the rule answered 2 times: the model refuses: I do not vote" in out
+    report = next(workspace.glob("runs/*/report.html")).read_text("utf-8")
+    assert "Who decided" in report and "the rule answered, because the model did not" in report
+    code, out, _ = simcc("run", str(workspace), "--decide", "replay", "--model", "m", "--rounds", "2", "--json")
+    told = json.loads(out)["decisions"]
+    assert code == 0 and told["answered_by"]["fallback"] == 2 and told["ways"] == {"imitate": "replay"}
+    kept = b"".join(one.read_bytes() for one in workspace.rglob("*") if one.is_file())
+    assert KEY.encode() not in kept
+
+
+def test_a_wrong_key_ends_with_2_and_is_not_told(simcc: Any, workspace: Path) -> None:
+    before = sorted(workspace.glob("runs/*"))
+    with serving([status(401, {"message": f"wrong {KEY}"})]) as server:
+        code, out, err = simcc("run", str(workspace), "--decide", "llm", "--model", "n", "--base-url", server.url)
+    assert code == 2 and "OPENAI_API_KEY" in err and KEY not in out + err
+    assert sorted(workspace.glob("runs/*")) == before
+
+
+def test_without_a_model_it_says_how_to_name_one(simcc: Any, workspace: Path) -> None:
+    code, _, err = simcc("run", str(workspace), "--decide", "llm")
+    assert code == 1 and "no model is set: --model NAME" in err
+
+
+def test_check_says_what_would_be_asked(simcc: Any, workspace: Path) -> None:
+    code, out, _ = simcc("check", str(workspace), "--decide", "llm")
+    assert code == 0 and "note[SC651]: 'imitate' asks whenever an event comes" in out and "graph.yaml:" in out
+    code, out, _ = simcc("check", str(workspace))
+    assert code == 0 and "SC651" not in out
+    code, _, err = simcc("check", str(workspace), "--decide", "vote=llm")
+    assert code == 1 and "no action 'vote' with a decision" in err

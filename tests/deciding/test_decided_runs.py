@@ -1,0 +1,178 @@
+"""Runs whose decisions a server answers: the same run whatever its latency, and all ways in which it may not answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+from fault_server import Behaviour, says, serving, status
+from voters import DRAWS, answers, as_the_rule, run, voters
+
+from behavior_graph.linked import Linked
+from compiler.deciding.opening import RECORD
+from compiler.deciding.wanted import Deciders
+from compiler.llm.faults import BudgetSpentError, ModelConfigurationError, ModelStoppedError, ReplayMissError
+from compiler.llm.record import SqliteRecord
+from compiler.run_record import RunRecord
+from sandbox.contract import Outcome
+
+RULE = answers(as_the_rule)
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Linked]:
+    folder = tmp_path_factory.mktemp("voters")
+    return folder, voters(folder)
+
+
+@pytest.fixture(autouse=True)
+def no_record(model: tuple[Path, Linked]) -> None:
+    (model[0] / RECORD).unlink(missing_ok=True)
+
+
+def decided(model: tuple[Path, Linked], behaviour: Behaviour, **how: Any) -> tuple[RunRecord, int]:
+    with serving([behaviour]) as server:
+        record = run(*model, server.url, **how)
+    return record, len(server.requests)
+
+
+def table(record: RunRecord) -> list[dict[str, Any]]:
+    assert record.dir is not None
+    rows: list[dict[str, Any]] = pq.read_table(record.dir / "asked.parquet").to_pylist()
+    return rows
+
+
+def test_whoever_answers_as_the_rule_would_makes_the_same_run(model: tuple[Path, Linked]) -> None:
+    by_rule = run(*model, keep=False)
+    record, sent = decided(model, RULE)
+    assert record.digest == by_rule.digest and record.outcome is Outcome.FINISHED
+    told = record.manifest["decisions"]
+    assert told["answered_by"] == {"model": told["asked"]} and 0 < sent <= told["asked"]
+    assert "decisions" not in by_rule.manifest and "decisions" not in by_rule.as_json()
+
+
+def test_no_latency_and_no_number_of_jobs_changes_a_run(model: tuple[Path, Linked]) -> None:
+    slow = answers(as_the_rule, latency_s=0.05)
+    first, _ = decided(model, slow, replicates=3, jobs=3)
+    (model[0] / RECORD).unlink()
+    second, _ = decided(model, RULE, replicates=3, jobs=1)
+    by_rule = run(*model, keep=False, replicates=3)
+    digests = [[one.digest for one in record.replicates] for record in (first, second, by_rule)]
+    assert digests[0] == digests[1] == digests[2] and len(set(digests[0])) == 3
+    assert [(row["seed"], row["round"], row["entity"]) for row in table(first)] == [
+        (row["seed"], row["round"], row["entity"]) for row in table(second)
+    ]
+
+
+def test_the_table_says_who_was_asked_what_and_who_answered(model: tuple[Path, Linked]) -> None:
+    record, _ = decided(model, RULE)
+    rows = table(record)
+    first = rows[0]
+    assert (first["replicate"], first["seed"], first["round"], first["action"]) == (0, 1, 1, "imitate")
+    assert first["entity_type"] == "Voter" and 0 <= first["entity"] < 30
+    assert first["question"].startswith("Somebody whom you know") and first["options"] == "change: true or false"
+    assert json.loads(first["answer"]) == {"change": as_the_rule(first["told"])}
+    assert (first["answered_by"], first["reason"]) == ("model", "one does as others do")
+    assert len(rows) == record.manifest["decisions"]["asked"]
+    assert any("What you remember:" in row["told"] for row in rows if row["round"] == 3)
+
+
+def test_a_second_run_costs_nothing_and_a_replay_needs_no_server(model: tuple[Path, Linked]) -> None:
+    with serving([RULE]) as server:
+        first = run(*model, server.url, keep=False)
+        before = len(server.requests)
+        again = run(*model, server.url, keep=False)
+        assert len(server.requests) == before
+    assert again.digest == first.digest
+    assert again.manifest["decisions"]["answered_by"] == {"record": first.manifest["decisions"]["asked"]}
+    replayed = run(*model, deciders=Deciders(("imitate=replay",)), keep=False)
+    assert replayed.digest == first.digest and set(replayed.manifest["decisions"]["answered_by"]) == {"replay"}
+
+
+def test_a_replay_that_misses_names_agent_action_round_and_difference(model: tuple[Path, Linked]) -> None:
+    decided(model, RULE, keep=False)
+    with pytest.raises(ReplayMissError, match=r"imitate of Voter \d+ in round 1, seed 7.*the nearest entry"):
+        run(*model, deciders=Deciders(("replay",)), seed=7)
+
+
+# Where the model does not answer --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "reason"),
+    [
+        pytest.param(says(None, refusal="I do not vote."), "I do not vote", id="refuses"),
+        pytest.param(answers(lambda told: "perhaps"), "'change' must be true or false", id="never fits"),
+        pytest.param(status(413), "too long", id="too long"),
+    ],
+)
+def test_the_rule_answers_in_its_place_and_that_is_counted(
+    behaviour: Behaviour, reason: str, model: tuple[Path, Linked]
+) -> None:
+    record, sent = decided(model, behaviour)
+    assert record.digest == run(*model, keep=False).digest and sent > 0
+    told = record.manifest["decisions"]
+    assert told["answered_by"] == {"fallback": told["asked"]}
+    assert reason in " ".join(told["fallback_reasons"]) and sum(told["fallback_reasons"].values()) == told["asked"]
+    rows = table(record)
+    assert all(row["answered_by"] == "fallback" and row["answer"] == "" and reason in row["reason"] for row in rows)
+
+
+def test_a_refusal_is_recorded_so_that_the_run_goes_on_as_it_began(model: tuple[Path, Linked]) -> None:
+    with serving([says(None, refusal="no")]) as server:
+        first = run(*model, server.url, keep=False)
+        before = len(server.requests)
+        again = run(*model, server.url, keep=False)
+        assert len(server.requests) == before
+    replayed = run(*model, deciders=Deciders(("replay",)), keep=False)
+    assert first.digest == again.digest == replayed.digest
+    assert replayed.manifest["decisions"]["answered_by"] == {"fallback": replayed.manifest["decisions"]["asked"]}
+
+
+def test_a_rule_that_draws_draws_in_its_place_what_it_would_have_drawn(tmp_path: Path) -> None:
+    drawing = tmp_path, voters(tmp_path, rule=DRAWS, mode="random_order")
+    refused, _ = decided(drawing, says(None, refusal="no"), keep=False)
+    assert refused.digest == run(*drawing, keep=False).digest
+
+
+# What ends a run ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "error", "said"),
+    [
+        pytest.param(status(401), ModelConfigurationError, "OPENAI_API_KEY", id="wrong key"),
+        pytest.param(status(404), ModelConfigurationError, "no model 'm'", id="no such model"),
+        pytest.param(status(429, retry_after="300"), ModelStoppedError, "goes on from there", id="too many requests"),
+    ],
+)
+def test_what_concerns_all_questions_ends_the_run_and_leaves_no_folder(
+    behaviour: Behaviour, error: type[Exception], said: str, model: tuple[Path, Linked]
+) -> None:
+    runs = model[0] / "runs"
+    before = sorted(runs.iterdir()) if runs.exists() else []
+    with pytest.raises(error, match=said):
+        decided(model, behaviour, replicates=2, jobs=2)
+    assert (sorted(runs.iterdir()) if runs.exists() else []) == before
+
+
+def test_a_budget_is_never_passed_and_the_run_goes_on_from_its_record(model: tuple[Path, Linked]) -> None:
+    with serving([RULE]) as server:
+        with pytest.raises(BudgetSpentError, match="larger --budget"):
+            run(*model, server.url, deciders=Deciders(("llm",), budget="8 requests"))
+        assert len(server.requests) == 7, "and one that tried the server out"
+        kept = len(list(SqliteRecord(model[0] / RECORD).rows()))
+        whole = run(*model, server.url, keep=False)
+    assert kept == 7 and whole.digest == run(*model, keep=False).digest
+    assert whole.manifest["decisions"]["answered_by"]["record"] >= 7
+
+
+def test_time_that_passes_while_waiting_is_not_the_simulations(model: tuple[Path, Linked]) -> None:
+    from sandbox.contract import Limits
+
+    slow = answers(as_the_rule, latency_s=3.0)
+    record, _ = decided(model, slow, rounds=1, limits=Limits(wall_s=2.5), keep=False)
+    assert record.outcome is Outcome.FINISHED and record.wall_s > 2.5

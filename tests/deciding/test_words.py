@@ -1,0 +1,180 @@
+"""What is asked, in words and schemas; what is remembered; and flags that make no sense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from voters import voters
+
+from behavior_graph.linked import Linked
+from behavior_graph.typed import Typed
+from compiler.deciding.forecast import Forecast, forecast
+from compiler.deciding.memory import KEPT, LATEST, RELEVANT, Memory, recall, words_of
+from compiler.deciding.opening import chosen_ways
+from compiler.deciding.options import _fault, _schema
+from compiler.deciding.wanted import Deciders
+from compiler.deciding.ways import parse_ways
+from compiler.deciding.wording import Wording
+from odd.errors import UserError
+from odd.types import parse_type
+from sandbox.frames import Happening, Question
+
+
+@pytest.fixture(scope="module")
+def linked(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    return voters(tmp_path_factory.mktemp("voters"), mode="random_order")
+
+
+QUESTION = Question(
+    action="imitate",
+    entity=3,
+    sees={"own": "blue", "heard": "red", "share": 0.123456},
+    own={"opinion": "blue"},
+    now=(Happening(round=2, what="Answered", sender="Voter 9", fields={"opinion": "red"}),),
+    more=0,
+    news=(
+        Happening(round=1, what="Answered", sender="Voter 4", fields={"opinion": "{{ 7 * 7 }}"}),
+        Happening(round=1, what="imitate", decided=True, fields={"change": False}),
+    ),
+    choices={},
+)
+
+FIRST = """You decide as one Voter in the simulation "Voters who imitate each other". You are not an assistant here: \
+choose as this Voter would, from what you are told about it.
+Voter: opinions are held by people, and people imitate people
+
+The question: Somebody whom you know is for the other color. Do you change your mind?
+
+In "answer" you give:
+- change: true or false
+In "why" you give the reason, in at most fifteen words.
+
+What the names mean that you will be told:
+- opinion: what the voter is for
+- own: what the voter is for
+- heard: what the voter is for
+- Asked: a voter asks another what it is for
+- Answered: a voter says what it is for (opinion: what the voter is for)"""
+
+SECOND = """This is how you are:
+- opinion = "blue"
+
+What you see:
+- own = "blue"
+- heard = "red"
+- share = 0.1235
+
+What has just happened:
+- Answered from Voter 9: opinion = "red"
+
+What you remember:
+- round 1: Answered from Voter 4: opinion = "{{ 7 * 7 }}"
+- round 1: you decided imitate: change = false
+
+Somebody whom you know is for the other color. Do you change your mind?"""
+
+
+def test_a_question_says_who_one_is_what_one_sees_and_remembers(linked: Linked) -> None:
+    wording, memory = Wording(linked), Memory()
+    remembered = wording.remembered(QUESTION, memory)
+    request = wording.request(QUESTION, remembered, "imitate of Voter 3")
+    assert [one.content for one in request.messages] == [FIRST, SECOND]
+    assert request.schema["properties"]["answer"]["properties"] == {"change": {"type": "boolean"}}
+    short = wording.request(QUESTION, (), "imitate of Voter 3")
+    assert "remember" not in short.messages[1].content and short.messages[0] is request.messages[0]
+
+
+def test_the_latest_are_remembered_and_of_the_earlier_those_that_have_to_do_with_the_present() -> None:
+    lines = [f"round {number}: Told from User {number % 7}" for number in range(20)]
+    found = recall(lines, "Told from User 3: what now?")
+    assert found[-LATEST:] == lines[-LATEST:] and len(found) == LATEST + RELEVANT
+    assert [line[-6:] for line in found[:RELEVANT]][:2] == ["User 3", "User 3"], "who tells it now told it then"
+    assert recall(lines[:3], "nothing") == lines[:3]
+    assert words_of("round 3: Told from User 17, 0.25") == {"round", "told", "from", "user 17"}
+
+
+def test_memory_is_bounded() -> None:
+    memory = Memory()
+    memory.add("User", 1, (f"round {number}: Kissed" for number in range(500)))
+    memory.add("User", 2, ["round 1: Hit"])
+    assert len(memory._kept["User", 1]) == KEPT
+    assert memory.recalled("User", 2, "Kissed") == ["round 1: Hit"], "nobody remembers what others lived through"
+    assert memory.recalled("User", 3, "Kissed") == []
+
+
+TYPES = [
+    ("int", (0.0, 5.0), {"type": "integer", "minimum": 0.0, "maximum": 5.0}, [0, 5], [6, -1, 2.0, True, "2", None]),
+    ("float", (0.0, 1.0), {"type": "number", "minimum": 0.0, "maximum": 1.0}, [0, 0.5], [1.1, True, None]),
+    ("bool", None, {"type": "boolean"}, [True, False], [0, "true", None]),
+    ("category[a, b]", None, {"type": "string", "enum": ["a", "b"]}, ["a"], ["c", None, ["a"]]),
+    ("text", None, {"type": "string", "maxLength": 500}, ["", "x"], ["x" * 501, 3]),
+    ("ref[User]", None, {"type": "string", "enum": ["User 2", "User 5"]}, ["User 5"], ["User 3", 5, None]),
+    (
+        "vector[int, 2]",
+        (0.0, 9.0),
+        {"type": "array", "items": {"type": "integer", "minimum": 0.0, "maximum": 9.0}, "minItems": 2, "maxItems": 2},
+        [[1, 2]],
+        [[1], [1, 2, 3], [1, 10], "12", [1, True]],
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "limits", "schema", "good", "bad"), TYPES, ids=[one[0] for one in TYPES])
+def test_every_type_of_option_has_a_schema_and_a_check(
+    kind: str, limits: Any, schema: dict[str, Any], good: list[Any], bad: list[Any]
+) -> None:
+    import jsonschema
+
+    typed = Typed(parse_type(kind), limits)
+    assert _schema(typed, (2, 5)) == schema
+    for value in good:
+        assert _fault(value, typed, (2, 5)) == ""
+        jsonschema.validate(value, schema)
+    for value in bad:
+        assert _fault(value, typed, (2, 5)) != ""
+    optional = typed._replace(optional=True)
+    assert _fault(None, optional, (2, 5)) == "" and "or null" in _fault(object(), optional, (2, 5))
+    jsonschema.validate(None, _schema(optional, (2, 5)))
+
+
+# Flags ----------------------------------------------------------------------------------------------------------------
+
+
+def test_ways_are_read_in_their_order(linked: Linked) -> None:
+    assert parse_ways(["llm"], linked) == {"imitate": "llm"}
+    assert parse_ways(["llm", "imitate=rule"], linked) == {}
+    assert parse_ways(["imitate=replay"], linked) == {"imitate": "replay"}
+    assert parse_ways([], linked) == {}
+
+
+@pytest.mark.parametrize(
+    ("deciders", "said"),
+    [
+        (Deciders(("gpt",)), "'gpt' is none of rule, llm, replay"),
+        (Deciders(("imitat=llm",)), "did you mean 'imitate'?"),
+        (Deciders(("ask=llm",)), "no action 'ask' with a decision; those with one are imitate"),
+        (Deciders(("=llm",)), "nor written action=llm"),
+        (Deciders(("llm",), replay=Path("r.jsonl")), "--replay answers from a record alone"),
+        (Deciders((), budget="5 requests"), "add --decide llm"),
+    ],
+)
+def test_flags_that_make_no_sense_are_told(deciders: Deciders, said: str, linked: Linked) -> None:
+    with pytest.raises(UserError) as caught:
+        chosen_ways(linked, deciders)
+    assert said in str(caught.value)
+
+
+def test_a_forecast_says_how_many_calls_follow_each_other(linked: Linked) -> None:
+    from behavior_graph.variants import numbers
+
+    (found,) = forecast(linked, {"imitate": "llm"}, numbers(linked), 10)
+    assert (found.a_round, found.at_once, found.conditional) == (None, False, True) and 150 < found.tokens < 600
+    assert "one after the other, since phase 'talk' acts one at a time" in found.in_words()
+    on_start = Forecast("vote", "Voter", "voting", True, 30, 10, 300, False)
+    assert on_start.in_words() == (
+        "'vote' asks at most 30 questions a round, 300 in 10 rounds: those of a wave together; about 300 tokens each, "
+        "90,000 in all"
+    )
+    assert forecast(linked, {"imitate": "replay"}, numbers(linked), 10) == []

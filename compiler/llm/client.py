@@ -135,7 +135,7 @@ class ModelClient:
 
     def find_mode(self) -> Mode:
         """Ask the server for one word, and return how it takes a schema; raise one of `compiler.llm.faults`."""
-        asyncio.run(self._briefly([], []))
+        asyncio.run(self._briefly(_Batch([], [], lasting=False)))
         return self.mode or "text"
 
     def _wire(self) -> Wire:

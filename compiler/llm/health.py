@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, Mode, Sent
 from compiler.llm.opening import model_settings
-from compiler.llm.record import Asked
+from compiler.llm.record import Asked, Fault
 from compiler.settings import Settings
 from odd.errors import SimccError
 
@@ -51,6 +51,10 @@ class _Nowhere:
     """A record that holds nothing."""
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
+        """Find nothing."""
+        return [None] * len(asked)
+
+    def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Find nothing."""
         return [None] * len(asked)
 

@@ -53,16 +53,19 @@ GOOD: Mapping[str, Any] = {
             {"name": "Shop", "kind": "environment", "why": "its shelves run empty and make people afraid"},
         ]
     },
-    "What do they do in one round": {
+    "What does a Shopper do at the beginning": {
+        "actions": [{"action": "go_shopping", "text": "A shopper asks the shop for goods each day."}]
+    },
+    "What does the Shop do then": {
         "actions": [
-            {"entity": "Shopper", "action": "go_shopping", "text": "A shopper asks the shop for goods each day."},
             {
-                "entity": "Shop",
                 "action": "serve",
                 "text": "The shop hands out goods as long as it has any, and is filled up a little each time.",
-            },
-            {"entity": "Shopper", "action": "take_home", "text": "A shopper takes goods home, and fear grows."},
+            }
         ]
+    },
+    "What does a Shopper do then": {
+        "actions": [{"action": "take_home", "text": "A shopper takes goods home, and fear grows."}]
     },
     "variables of Shopper that": {
         "variables": [

@@ -22,7 +22,7 @@ from odd.model import Odd
 from odd.names import snake
 
 _STAGE = "graph"
-EVERY_ROUND = "the beginning of each round"
+EVERY_ROUND = "nothing of these: it begins each round by itself"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
     causes = {one.label: one for one in causes_of(plan)}
     if not causes:
         return plan
-    labels = [*causes] if last and not plan.joins_types else [EVERY_ROUND, *causes]
+    labels = [*causes] if last and not plan.joins_types else [*causes, EVERY_ROUND]
     form = narrowed(LinkForm, brought_about_by=one_of(labels))
     question = rendered("link", plan=plan, step=step, labels=labels)
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
-from compiler.authors.model.choices import name_faults, narrowed, one_of, some_of
+from compiler.authors.model.choices import name_faults, narrowed, some_of
 from compiler.authors.model.odd_forms import (
+    ActionForm,
     CastForm,
     EntityForm,
     OutlineForm,
-    ProcessesForm,
     ProcessForm,
+    TurnForm,
     VariableForm,
     VariablesForm,
     WorkingForm,
@@ -26,7 +27,8 @@ from compiler.authors.model.prompting import rendered
 from compiler.store import ODD
 
 _STAGE = "odd"
-_LEAST_ACTIONS, _MOST_ACTIONS = 3, 5
+#: Actions of an entity type in one turn.
+_MOST_ACTIONS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +52,19 @@ class Design:
         return [one.name for working in self.workings.values() for one in working.parameters]
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An entity type's turn in a round: it begins, it answers what was done before, or it reacts to the answers."""
+
+    entity: EntityForm
+    role: Literal["begins", "answers", "reacts"]
+
+
 def draft_odd(asker: Asker, task: Task) -> Draft:
     """Ask for the design and write it as odd.yaml."""
     design = Design(_outline(asker))
     design = replace(design, entities=_cast(asker, design))
-    design = replace(design, processes=_processes(asker, design))
+    design = _processes(asker, design)
     for entity in design.entities:
         design = replace(design, variables={**design.variables, entity.name: _variables(asker, design, entity)})
     for process in design.processes:
@@ -80,19 +90,30 @@ def _cast_fault(answer: CastForm) -> str:
     return name_faults([one.name for one in answer.entities], "entity")
 
 
-def _processes(asker: Asker, design: Design) -> Sequence[ProcessForm]:
-    names = [one.name for one in design.entities]
-    process = narrowed(ProcessForm, entity=one_of(names))
-    form = narrowed(ProcessesForm, actions=_list_of(process, _LEAST_ACTIONS, _MOST_ACTIONS))
+def _processes(asker: Asker, design: Design) -> Design:
+    """Return the design with its actions, turn by turn: who begins, how the others answer, what the first does then."""
+    first = next(one for one in design.entities if one.kind == "agent")
+    others = [one for one in design.entities if one is not first]
+    turns = [Turn(first, "begins"), *(Turn(one, "answers") for one in others), Turn(first, "reacts")]
+    for number, turn in enumerate(turns, start=1):
+        design = replace(design, processes=(*design.processes, *_turn(asker, design, turn, number)))
+    return design
 
-    def fault(answer: ProcessesForm) -> str:
-        idle = [name for name in names if name not in {one.entity for one in answer.actions}]
-        if idle:
-            return f"{idle[0]} does nothing; give it at least one action, at most {_MOST_ACTIONS} actions in all"
-        return name_faults([one.action for one in answer.actions], "action")
 
-    ask = Ask(_STAGE, "submodels", "the actions", rendered("processes", design=design), max_tokens=600)
-    return asker.ask(ask, form, fault).actions
+def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[ProcessForm]:
+    """Return what entities of one type do in their turn."""
+    most = 1 if turn.role == "begins" else _MOST_ACTIONS
+    form = narrowed(TurnForm, actions=Annotated[list[ActionForm], Field(min_length=1, max_length=most)])
+    known = [one.action for one in design.processes]
+
+    def fault(answer: TurnForm) -> str:
+        return name_faults([*known, *(one.action for one in answer.actions)], "action")
+
+    name = turn.entity.name
+    question = rendered("turn", design=design, turn=turn, most=most)
+    ask = Ask(_STAGE, f"submodels.turn{number}", f"the actions of {name}, turn {number}", question)
+    found = asker.ask(ask, form, fault).actions
+    return [ProcessForm(entity=name, action=one.action, text=one.text) for one in found]
 
 
 def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[VariableForm]:
@@ -126,7 +147,3 @@ def _working(asker: Asker, design: Design, process: ProcessForm) -> WorkingForm:
     number = f"S{design.processes.index(process) + 1}"
     question = rendered("working", design=design, process=process)
     return asker.ask(Ask(_STAGE, f"submodels.{number}", f"what {process.action} depends on", question), form, fault)
-
-
-def _list_of(form: type[ProcessForm], least: int, most: int) -> object:
-    return Annotated[list[form], Field(min_length=least, max_length=most)]  # type: ignore[valid-type]

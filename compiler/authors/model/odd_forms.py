@@ -42,18 +42,23 @@ class CastForm(Form):
     entities: Annotated[list[EntityForm], Field(min_length=2, max_length=4)]
 
 
-class ProcessForm(Form):
-    """What entities of a type do."""
+class ActionForm(Form):
+    """Something that an entity does."""
 
-    entity: str
     action: WordName
     text: Sentence
 
 
-class ProcessesForm(Form):
-    """The actions, in the order in which they happen."""
+class ProcessForm(ActionForm):
+    """An action, and whose it is."""
 
-    actions: list[ProcessForm]
+    entity: str
+
+
+class TurnForm(Form):
+    """What entities of one type do in their turn."""
+
+    actions: list[ActionForm]
 
 
 class VariableForm(Form):

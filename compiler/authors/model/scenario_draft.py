@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import Field
 
 from behavior_graph.linked import Linked
+from codegen_templates.handlers.vocabulary import file_of
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker, Form
 from compiler.authors.model.choices import narrowed, one_of
@@ -27,13 +28,15 @@ from compiler.authors.model.writing import yaml_text
 from compiler.sources import Sources
 from compiler.store import SCENARIO
 from odd.errors import InternalError
-from odd.model import Entity, Quantity, Variable
+from odd.model import Quantity, Variable
 from odd.types import Kind
 
 _STAGE = "scenario"
 _FEWEST, _MOST = 10, 200
 _MOST_CONTACTS = 8
 _REPLICATES = 20
+#: Conditions of an entity's handlers that are shown where its initial values are asked for.
+_MOST_CONDITIONS = 6
 
 Number = Annotated[float, Field(ge=-1e9, le=1e9)]
 
@@ -53,7 +56,12 @@ def draft_scenario(asker: Asker, task: Task) -> Draft:
     if linked is None:
         raise InternalError("the scenario is drafted after a graph that can be read")
     counts = _counts(asker, linked)
-    values = {name: _initial(asker, linked, name, one) for name, one in linked.odd.entities.items() if one.variables}
+    conditions = _conditions(linked, task.sources)
+    values = {
+        name: _initial(asker, linked, name, conditions[name])
+        for name, one in linked.odd.entities.items()
+        if one.variables
+    }
     people = {name: {"count": counts[name], **values.get(name, {})} for name in linked.populated}
     whole: dict[str, Any] = {"scenario": 1, "schedule": {"rounds": linked.odd.scales.time.extent}, "population": people}
     places = {name: values[name] for name in linked.environments if name in values}
@@ -72,8 +80,19 @@ def _counts(asker: Asker, linked: Linked) -> Mapping[str, int]:
 # Initial values -------------------------------------------------------------------------------------------------------
 
 
-def _initial(asker: Asker, linked: Linked, name: str, entity: Entity) -> dict[str, Any]:
+def _conditions(linked: Linked, sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the conditions in the handlers of each entity type: initial values decide whether they are ever met."""
+    found: dict[str, list[str]] = {}
+    for name in linked.odd.entities:
+        lines = [line.strip() for line in sources.get(file_of(name), "").splitlines()]
+        tests = [line.rstrip(":").partition(" ")[2] for line in lines if line.startswith(("if ", "elif "))]
+        found[name] = list(dict.fromkeys(tests))[:_MOST_CONDITIONS]
+    return found
+
+
+def _initial(asker: Asker, linked: Linked, name: str, conditions: Sequence[str]) -> dict[str, Any]:
     """Return the initial value of each variable of an entity type."""
+    entity = linked.odd.entities[name]
     alone = entity.kind != "agent"
     placed = {one for one in entity.variables if linked.odd.is_position(name, one)}
     asked = {one: variable for one, variable in entity.variables.items() if one not in placed and not variable.unset}
@@ -84,7 +103,7 @@ def _initial(asker: Asker, linked: Linked, name: str, entity: Entity) -> dict[st
         return next((one for one in faults if one), "")
 
     place = f"{'environment' if alone else 'population'}.{name}"
-    question = rendered("initial", odd=linked.odd, entity=name, variables=asked, alone=alone)
+    question = rendered("initial", odd=linked.odd, entity=name, variables=asked, alone=alone, conditions=conditions)
     answer = asker.ask(Ask(_STAGE, place, f"the initial values of {name}", question), form, fault)
     return {one: _value(getattr(answer, one), variable) for one, variable in asked.items()}
 

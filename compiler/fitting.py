@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the whole text of each file that an author gave, or gave functions of, with the graph's signatures."""
+    """Return the whole text of each file that an author gave, or gave functions of; first lines are the compiler's."""
     order = functions_by_file(bench)
     made: dict[str, str] = {}
     for path, text in texts.items():
@@ -22,9 +22,10 @@ def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, 
     linked = bench.sources.linked_for_graph
     if linked is None or not made.keys() & order.keys():
         return made
+    from codegen_templates.handlers import with_headers
     from codegen_templates.handlers.adjusting import with_signatures
 
-    return with_signatures(linked, made)
+    return with_headers(linked, with_signatures(linked, made))
 
 
 def _with(bench: Bench, path: str, draft: str, names: Sequence[str], order: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Handlers brought up to the graph: signatures follow it, drafts of actions that are gone go, the rest is proposed.
+"""Handlers brought up to the graph: signatures and imports follow, drafts of actions that are gone go, the rest is told.
 
 No body and no comment of the user's is touched. What only a person or an author can write (a function for a new action)
 stands in `handlers/<entity>.proposed.py`, beside the file, until it is no longer needed.
@@ -27,14 +27,17 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     linked = _sound(bench)
     if linked is None or not bench.sources.handlers:
         return None
+    from codegen_templates.handlers import with_headers
     from codegen_templates.handlers.adjusting import with_signatures
 
     kept = {path: text for path, text in bench.sources.handlers.items() if path not in superfluous(bench)}
-    fitting = with_signatures(linked, {path: _without_gone(bench, path, text) for path, text in kept.items()})
+    signed = with_signatures(linked, {path: _without_gone(bench, path, text) for path, text in kept.items()})
+    fitting = with_headers(linked, signed)
     changed = {path: text for path, text in fitting.items() if bench.sources.files[path] != text}
-    proposed = {} if bench.author else _proposals(bench, linked, fitting)
+    proposed = {} if bench.author else _proposals(bench, linked, {**bench.sources.handlers, **fitting})
     if not changed and not proposed and not superfluous(bench):
-        bench.workspace.cache(done, True)
+        if bench.author is None:  # with one, nothing was proposed that may be missing
+            bench.workspace.cache(done, True)
         return {} if bench.lock.by_stage(stage.name) else None
     return {**changed, **proposed}
 

@@ -233,6 +233,42 @@ def test_an_edited_function_stays_when_its_action_goes(tmp_path: Path) -> None:
     assert "def gossip(" not in (tmp_path / "handlers" / "user.proposed.py").read_text("utf-8")
 
 
+def without_lines(place: Path, first: str, stop: str) -> None:
+    """Remove the lines from one that begins so to before the next that begins so."""
+    lines = place.read_text("utf-8").splitlines(keepends=True)
+    start = next(number for number, line in enumerate(lines) if line.startswith(first))
+    end = next((number for number in range(start + 1, len(lines)) if lines[number].startswith(stop)), len(lines))
+    place.write_text("".join(lines[:start] + lines[end:]), "utf-8")
+
+
+def without_platform_acting(folder: Path) -> None:
+    without_lines(folder / "odd.yaml", "  - phase: moderation", "\n")
+    without_lines(folder / "odd.yaml", "  S2:", "end")
+    edit(folder / "odd.yaml", "unit: share, range: [0, 1], dynamic: true", "unit: share, range: [0, 1]")
+    without_lines(folder / "graph.yaml", "  moderate:", "\n")
+    without_lines(folder / "graph.yaml", "      - {event: SpreaderReported", "    ends")
+    without_lines(folder / "graph.yaml", "  SpreaderReported", "\n")
+    without_lines(folder / "handlers" / "user.py", "        user.emit(SpreaderReported()", "\n")
+    without_lines(folder / "scenario.yaml", "    off: [moderate]", "  no_labels")
+    without_lines(folder / "scenario.yaml", "  no_labels", "expectations")
+
+
+@pytest.mark.parametrize("edited", [False, True])
+def test_a_drafted_file_goes_with_its_last_action_and_an_edited_one_stays(tmp_path: Path, edited: bool) -> None:
+    drafted(tmp_path)
+    platform = tmp_path / "handlers" / "platform.py"
+    if edited:
+        platform.write_text(platform.read_text("utf-8") + "# mine\n", "utf-8")
+    without_platform_acting(tmp_path)
+    if not edited:
+        complete(tmp_path)
+        assert not platform.exists() and "handlers/platform.py" not in Workspace(tmp_path).read_lock().entries
+        return
+    with pytest.raises(NotBuiltError) as failure:
+        complete(tmp_path)
+    assert "SC454" in {one.code for one in failure.value.diagnostics} and platform.exists()
+
+
 def test_an_author_proposes_where_an_edited_function_fits_no_longer(tmp_path: Path) -> None:
     drafted(tmp_path)
     user = tmp_path / "handlers" / "user.py"

@@ -1,4 +1,4 @@
-"""Handlers brought up to the graph: signatures and imports follow, drafts of actions that are gone go, the rest is told.
+"""Handlers brought up to the graph: signatures and imports follow, drafts of lost actions go, the rest is proposed.
 
 No body and no comment of the user's is touched. What only a person or an author can write (a function for a new action)
 stands in `handlers/<entity>.proposed.py`, beside the file, until it is no longer needed.

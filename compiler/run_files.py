@@ -1,8 +1,9 @@
 """The folder of a run: written whole or not at all, and read again for the report.
 
 `manifest.json` says what ran and what came of it; `metrics.csv` and `metrics.parquet` hold one row a replicate and
-round; `snapshots/<Entity>.parquet` the state at the end; with a trace, `events.parquet`,
-`decisions.parquet`, `ties.parquet` (what was made and taken away), and `networks/<relation>.parquet` at the end.
+round; `snapshots/<Entity>.parquet` the state at the end; with a trace, `events.parquet`, `decisions.parquet`,
+`ties.parquet` (what was made and taken away), `turnover.parquet` (who entered and left), and at the end
+`networks/<relation>.parquet`.
 """
 
 from __future__ import annotations

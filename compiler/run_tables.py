@@ -25,6 +25,8 @@ _HELD = 2**16
 _MOST_COLUMNS = 20_000
 #: The folders of tables that show the end of a run; the others belong to a trace, and have rounds.
 _AT_END = {"snapshot": "snapshots", "network": "networks"}
+#: What a table of a trace says in its third column.
+_NAMED = {"events": "event", "decisions": "action", "ties": "relation", "turnover": "entity_type"}
 #: What the job puts before the names of an event's fields and a decision's options.
 _FIELD = "field_"
 
@@ -126,8 +128,7 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
     found: dict[str, Any] = {"replicate": pa.array([replicate] * rows, pa.int32())}
     found["seed"] = pa.array([seed] * rows, pa.uint64())
     if block.table not in _AT_END:
-        kind = {"events": "event", "decisions": "action", "ties": "relation"}[block.table]
-        found[kind] = pa.array([block.name] * rows, pa.string())
+        found[_NAMED[block.table]] = pa.array([block.name] * rows, pa.string())
     for name, values in columns.items():
         field = f"{block.name}.{name.removeprefix(_FIELD)}" if name.startswith(_FIELD) else name
         if field in found:

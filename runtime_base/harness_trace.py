@@ -3,8 +3,8 @@
 `events` has one row a receiver (a broadcast's rows share their serial): round, serial, sender_type, sender,
 receiver_type, receiver, then the event's fields. `decisions` has round, serial (the number of the answer in its round
 and action), entity_type, entity, then the options. `ties` has one row a tie that was made or taken away: round, serial,
-from_type, from, to_type, to, made. Fields and options carry the prefix `field_`, so that no name can
-clash.
+from_type, from, to_type, to, made. `turnover` has one row an entity that entered or left: round, serial, entity, came
+(false: it left). Fields and options carry the prefix `field_`, so that no name can clash.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from runtime_base.columns import declared, encoded
 from runtime_base.pipe import Array, Column, FramePipe
 from runtime_base.spec import Model
-from runtime_base.trace import DecisionBlock, EventBlock, TieBlock, WriteBlock
+from runtime_base.trace import DecisionBlock, EventBlock, TieBlock, TurnoverBlock, WriteBlock
 
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**14
@@ -65,6 +65,23 @@ class TraceTables:
         }
         self._hold("ties", block.relation, columns)
 
+    def turnover(self, block: TurnoverBlock) -> None:
+        """Take those who entered and left; see `TraceSink`."""
+        self._new_round(block.round)
+        entities = np.frombuffer(block.entities, dtype=np.int64)
+        serials, came = np.frombuffer(block.serials, dtype=np.int64), np.frombuffer(block.came, dtype=np.int64)
+        places, numbers = self._placed(entities)
+        for place, name in enumerate(self.first):
+            of_type = places == place
+            if of_type.any():
+                columns = {
+                    "round": _ints(np.full(of_type.sum(), block.round)),
+                    "serial": _ints(serials[of_type]),
+                    "entity": _ints(numbers[of_type]),
+                    "came": Column("bool", came[of_type].astype(bool)),
+                }
+                self._hold("turnover", name, columns)
+
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions; see `TraceSink`."""
         self._new_round(block.round)
@@ -95,9 +112,14 @@ class TraceTables:
 
     def _who(self, role: str, gids: Array) -> Mapping[str, Column]:
         """Return entities as their type and their number within it."""
-        types, starts = tuple(self.first), np.array(list(self.first.values()), dtype=np.int64)
-        place = np.searchsorted(starts, gids, side="right") - 1
-        return {f"{role}_type": Column("text", place, None, types), role: _ints(gids - starts[place])}
+        places, numbers = self._placed(gids)
+        return {f"{role}_type": Column("text", places, None, tuple(self.first)), role: _ints(numbers)}
+
+    def _placed(self, gids: Array) -> tuple[Array, Array]:
+        """Return the places of entities' types, in the order of `first`, and their numbers within them."""
+        starts = np.array(list(self.first.values()), dtype=np.int64)
+        places = np.searchsorted(starts, gids, side="right") - 1
+        return places, gids - starts[places]
 
 
 def one_row_a_receiver(receivers: Array) -> tuple[Array, Array]:

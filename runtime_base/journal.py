@@ -12,7 +12,7 @@ from runtime_base.entities import Entity
 from runtime_base.events import Event
 from runtime_base.quantities import Checker, Column
 from runtime_base.spec import EventKind
-from runtime_base.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, WriteBlock
+from runtime_base.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
 
 #: So many entries of a column are kept at most before they are hashed and handed on.
 FLUSH_FROM = 8192
@@ -291,10 +291,14 @@ class TurnoverPage:
         self._code = code
         self._journal = journal
         self._columns = _Columns(journal.digest, ["q", "q"])
+        self._serials = array("q")
 
     def add(self, entities: Sequence[Entity], *, came: bool) -> None:
         """Add those who entered, or left, together."""
-        self._journal.order(self._code, len(entities))
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + len(entities)))
+        journal.order(self._code, len(entities))
         self.filled += len(entities)
         self._columns.columns[0].extend([one._gid for one in entities])
         self._columns.columns[1].extend([int(came)] * len(entities))
@@ -302,6 +306,9 @@ class TurnoverPage:
             self.flush()
 
     def flush(self) -> None:
-        """Hash the columns."""
-        self._columns.hash_and_clear()
+        """Hash the columns, and hand them to the trace."""
+        journal, (entities, came) = self._journal, self._columns.hash_and_clear()
+        if journal.sink is not None:
+            journal.sink.turnover(TurnoverBlock(journal.round, self._serials, entities, came))
+            self._serials = array("q")
         self.filled = 0

@@ -63,6 +63,16 @@ class TieBlock:
     made: array[int]
 
 
+@dataclass(frozen=True, slots=True)
+class TurnoverBlock:
+    """Entities of any type that entered (1) or left (0), in the order in which they did."""
+
+    round: int
+    serials: array[int]
+    entities: array[int]
+    came: array[int]
+
+
 class TraceSink(Protocol):
     """Who takes the blocks."""
 
@@ -74,6 +84,9 @@ class TraceSink(Protocol):
 
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties."""
+
+    def turnover(self, block: TurnoverBlock) -> None:
+        """Take those who entered and left."""
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions."""

@@ -21,7 +21,10 @@ def run(
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The first replicate's seed.")] = 1,
     replicates: Annotated[int, typer.Option("--replicates", min=1, max=10_000, help="Runs with seed, seed+1, …")] = 1,
     jobs: options.Jobs = None,
-    trace: Annotated[bool, typer.Option("--trace", help="Also write every event, decision and changed tie.")] = False,
+    trace: Annotated[
+        bool,
+        typer.Option("--trace", help="Also write every event, decision and changed tie, and who entered and left."),
+    ] = False,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who answers questions: rule, llm or replay."),

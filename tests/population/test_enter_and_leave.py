@@ -45,6 +45,32 @@ def test_a_run_counts_who_entered_and_left_and_its_snapshot_has_those_who_are_th
     assert sorted(born["receiver"]) == list(range(20, 20 + only.created["Person"]))
 
 
+def test_a_trace_says_who_entered_and_left_and_when(workspace: Callable[[str], Path]) -> None:
+    record = simcc.run(workspace("birth_death"), seed=5, trace=True).record
+    (only,) = record.replicates
+    assert record.dir is not None
+    table = parquet.read_table(record.dir / "turnover.parquet")
+    assert table.column_names == ["replicate", "seed", "entity_type", "round", "serial", "entity", "came"]
+    rows = table.to_pylist()
+    came, left = ([one for one in rows if one["came"] is way] for way in (True, False))
+    assert [one["entity"] for one in came] == list(range(20, 20 + only.created["Person"]))
+    assert len(left) == len({one["entity"] for one in left}) == only.left["Person"] > 0
+    # nobody leaves before having come, and who is not in a list of leavers is there at the end
+    begin = {one["entity"]: (one["round"], one["serial"]) for one in came}
+    assert all(begin.get(one["entity"], (0, 0)) < (one["round"], one["serial"]) for one in left)
+    there = parquet.read_table(record.dir / "snapshots" / "Person.parquet")["id"].to_pylist()
+    everyone = {*range(20), *(one["entity"] for one in came)}
+    assert sorted(everyone - {one["entity"] for one in left}) == there
+    counts = [20 + sum(1 if one["came"] else -1 for one in rows if one["round"] <= at) for at in range(1, 11)]
+    assert counts == only.metrics["people"][:10]
+
+
+def test_no_turnover_no_table(workspace: Callable[[str], Path]) -> None:
+    settings = {"birth": 0.0, "death": 0.0}
+    record = simcc.run(workspace("birth_death"), settings=settings, rounds=2, trace=True).record
+    assert record.dir is not None and not (record.dir / "turnover.parquet").exists()
+
+
 def test_ties_are_those_between_people_who_are_alive(workspace: Callable[[str], Path]) -> None:
     (only,) = simcc.run(workspace("birth_death"), seed=6).record.replicates
     rows = zip(*(only.metrics[name] for name in ("people", "with_parent", "ties")), strict=True)

@@ -51,6 +51,11 @@ def test_a_sound_run_is_sound(linked: Linked) -> None:
     assert said(linked, run(linked)) == []
 
 
+def test_where_nothing_happened_no_action_is_to_blame(linked: Linked) -> None:
+    silent = run(linked, events=0, calls={}, delivered={})
+    assert [code for code, _, _ in said(linked, silent)] == ["SC701"], "a number is not answered by another graph"
+
+
 def test_silence_is_the_schedules(linked: Linked) -> None:
     assert said(linked, run(linked, events=0)) == [
         ("SC701", "scenario.yaml", line_of(linked, "scenario.yaml", "schedule"))

@@ -1,0 +1,182 @@
+"""Repair at each level, with an author whose answers are written down: what it is told and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import BRIEF, Damage, ScriptedAuthor, base_sources, replacing
+
+from compiler import cli
+from compiler.authors.author import Artifact
+from compiler.bench import Bench
+from compiler.building import build
+from compiler.commands import options
+from compiler.errors import NotBuiltError
+from compiler.pipeline import STAGES, compile_with
+from compiler.settings import Settings
+from compiler.store import Workspace
+from odd.diagnostics import Diagnostic
+
+#: For each artifact: two different faults, the code of the first, and words of the line that it is at.
+FAULTS: dict[Artifact, tuple[Damage, Damage, str, str]] = {
+    Artifact.ODD: (
+        replacing("mode: simultaneous", "mode: simultanous"),
+        replacing("is: environment", "is: enviroment"),
+        "SC",
+        "simultanous",
+    ),
+    Artifact.GRAPH: (
+        replacing("on: [Told]", "on: [Tld]"),
+        replacing("reads: [User.belief, stifling]", "reads: [User.belif, stifling]"),
+        "SC2",
+        "Tld",
+    ),
+    Artifact.HANDLERS: (
+        lambda text: text.replace("user.heard_at = world.round", "user.heard = world.round"),
+        lambda text: text.replace("to=told.sender", "to=told.sendr"),
+        "SC417",
+        "user.heard = ",
+    ),
+    Artifact.SCENARIO: (
+        replacing("count: 1000", "count: -1"),
+        replacing("{spreader: 1}", "{spredder: 1}"),
+        "SC3",
+        "count: -1",
+    ),
+}
+EACH = pytest.mark.parametrize("artifact", list(FAULTS))
+
+
+def smaller(text: str) -> str:
+    """Make the base quick to run."""
+    return (
+        text.replace("count: 1000", "count: 60")
+        .replace("count: 2000", "count: 80")
+        .replace("rounds: 200", "rounds: 30")
+    )
+
+
+def varied(text: str) -> str:
+    """Make another answer of one with the same fault."""
+    return text.replace("S1: an ignorant user", "S1: an ignorant person") + "# and so on\n"
+
+
+class Author(ScriptedAuthor):
+    """Answers from the base, made small."""
+
+    def draft(self, task: Any) -> Any:
+        draft = super().draft(task)
+        return type(draft)({path: smaller(text) for path, text in draft.files.items()})
+
+
+def made(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
+    build(BRIEF, folder, name="rumor", author=author, settings=Settings(run_sandbox="process", **settings))
+
+
+def drafted(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
+    """Go as far as the contracts: no package, no run."""
+    bench = Bench(Workspace(folder), author=author, settings=Settings(**settings))
+    bench.name = "rumor"
+    bench.set_brief(BRIEF)
+    compile_with(bench, STAGES[: [stage.name for stage in STAGES].index("contracts") + 1])
+
+
+def counts(author: ScriptedAuthor) -> dict[str, int]:
+    return {artifact.value: len(author.asked(artifact)) for artifact in Artifact}
+
+
+def is_told(found: Sequence[Diagnostic], code: str, words: str, text: str) -> bool:
+    """Return whether a diagnostic has that code, points to the line with those words, and says what to do."""
+    lines = text.splitlines()
+    return any(one.code.startswith(code) and words in lines[one.span.line - 1] and one.help for one in found)
+
+
+@EACH
+def test_the_second_request_holds_code_line_and_help_and_only_what_depends_on_it_is_asked(
+    artifact: Artifact, tmp_path: Path
+) -> None:
+    wrong, _, code, words = FAULTS[artifact]
+    author = Author({artifact: [wrong]})
+    drafted(tmp_path, author)
+    first, second = author.asked(artifact)
+    assert first.diagnostics == () and second.attempt == 2
+    (text,) = [text for text in second.previous.values() if words in text]
+    assert is_told(second.diagnostics, code, words, text)
+    assert counts(author) == {**dict.fromkeys(counts(author), 1), artifact.value: 2}
+
+
+@EACH
+def test_a_fault_that_is_brought_back_is_refused_and_the_draft_before_it_is_mended(
+    artifact: Artifact, tmp_path: Path
+) -> None:
+    one, other, code, words = FAULTS[artifact]
+    author = Author({artifact: [one, other, lambda text: varied(one(text))]})
+    drafted(tmp_path, author, build_soft_limit=8)
+    tasks = author.asked(artifact)
+    assert len(tasks) == 4
+    held = "".join(tasks[3].previous.values())
+    assert words not in held, "the next task starts from the draft without the fault"
+    assert any(fix.code.startswith(code) for fix in tasks[3].fixed)
+    assert len({problem.message for problem in tasks[3].diagnostics}) >= 2, "both faults are told"
+
+
+@EACH
+def test_with_repair_off_the_build_exits_1_and_says_what_is_left(
+    artifact: Artifact, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong, _, code, words = FAULTS[artifact]
+    author = Author({artifact: [wrong]})
+    monkeypatch.setattr("compiler.authors.choosing.library_author", lambda *_: author)
+    monkeypatch.setattr(options, "_active", [])
+    with pytest.raises(SystemExit) as end:
+        cli.main(["build", BRIEF, "-o", str(tmp_path), "--name", "rumor", "--no-repair"])
+    said = capsys.readouterr()
+    assert end.value.code == 1
+    assert f"[{code}" in said.out and words in said.out and "repair is switched off" in said.err
+    assert len(author.asked(artifact)) == 1
+    assert list((tmp_path / ".simcc" / "attempts").glob(f"*-{artifact.value}"))
+
+
+def test_more_attempts_go_on_where_a_build_was_exhausted(tmp_path: Path) -> None:
+    wrong = [replacing("on: [Told]", f"on: [Tld{number}]") for number in range(4)]
+    with pytest.raises(NotBuiltError, match="limit of 2 attempts") as failure:
+        made(tmp_path, Author({Artifact.GRAPH: wrong}), build_soft_limit=2, build_hard_limit=2)
+    assert failure.value.diagnostics and failure.value.exit_code == 1
+    author = Author({Artifact.GRAPH: wrong})
+    made(tmp_path, author, build_soft_limit=5, build_hard_limit=5)
+    assert counts(author) == {"odd": 0, "graph": 5, "handlers": 1, "scenario": 1}, "what was sound is kept"
+
+
+def test_a_wrong_number_is_never_answered_by_rewriting_code(tmp_path: Path) -> None:
+    author = Author({Artifact.SCENARIO: [replacing("{m: 4}", "{m: 4000}")]})
+    drafted(tmp_path, author)
+    assert counts(author) == {"odd": 1, "graph": 1, "handlers": 1, "scenario": 2}
+    second = author.asked(Artifact.SCENARIO)[1]
+    assert {one.code for one in second.diagnostics} == {"SC313"}
+    assert all(one.span.file == "scenario.yaml" and one.help for one in second.diagnostics)
+
+
+_OTHER_WORDS = replacing("Do you believe it enough", "Do you trust it enough")
+_ANSWER = "        user.emit(KnewAlready(), to=told.sender)\n"
+
+
+def silent_to_tellers(text: str) -> str:
+    """Let nobody ever say that they knew already, so that nobody loses interest."""
+    return text.replace(_ANSWER, f"        if world.round > 1_000_000:\n    {_ANSWER}")
+
+
+def test_an_action_that_is_never_reached_re_enters_at_the_graph_and_only_what_depends_on_it_is_remade(
+    tmp_path: Path,
+) -> None:
+    author = Author({Artifact.GRAPH: [_OTHER_WORDS], Artifact.HANDLERS: [silent_to_tellers]})
+    made(tmp_path, author)
+    graph = author.asked(Artifact.GRAPH)
+    assert {one.code for one in graph[1].diagnostics} == {"SC702", "SC703"}
+    assert is_told(graph[1].diagnostics, "SC702", "lose_interest:", graph[1].previous["graph.yaml"])
+    again = author.asked(Artifact.HANDLERS)[1]
+    assert dict(again.functions) == {"handlers/user.py": ("decide_hear", "hear")}
+    assert counts(author) == {"odd": 1, "graph": 2, "handlers": 2, "scenario": 1}
+    assert (tmp_path / "handlers" / "user.py").read_text() == base_sources()["handlers/user.py"]

@@ -35,19 +35,24 @@ T = TypeVar("T", bound=Form)
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One question: `place` is the part of the artifact that it is about, `told` what people are told about it."""
+    """One question: `place` is the part of the artifact that it is about, `told` what people are told about it.
+
+    `facts` is what all questions of a stage build on. It stands first, so that a server reads it once.
+    """
 
     stage: str
     place: str
     told: str
     question: str
     max_tokens: int = 400
+    facts: str = ""
 
 
 @dataclass(slots=True)
 class Asker:
     """Asks one model about one task. `system` is the beginning that all questions share.
 
+    `reviews`: whether the model is asked for doubts about its functions, which costs a question each.
     `complaints` returns what was said of the answers to a question so far, in order, by its place and its words.
     """
 
@@ -55,12 +60,14 @@ class Asker:
     system: str
     tell: Callable[[str], None]
     complaints: Callable[[str, str], Sequence[str]] = lambda *_: ()
+    reviews: bool = True
 
     def ask(self, ask: Ask, form: type[T], check: Callable[[T], str] | None = None) -> T:
         """Return the model's answer to a question; raises one of `compiler.llm.faults` where there is none."""
-        messages: tuple[Message, ...] = (Message("system", self.system), Message("user", ask.question))
+        system = f"{self.system}\n\n{ask.facts}".strip()
+        messages: tuple[Message, ...] = (Message("system", system), Message("user", ask.question))
         value = self._answered(ask, messages, _Checked(form, check))
-        for complaint in self.complaints(ask.place, ask.question):
+        for complaint in self.complaints(ask.place, f"{ask.facts}\0{ask.question}"):
             shown = Message("assistant", canonical(value.model_dump(mode="json")))
             messages = (*messages, shown, Message("user", rendered("again", complaint=complaint)))
             value = self._answered(ask, messages, _Checked(form, check, value))

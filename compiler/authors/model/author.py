@@ -34,15 +34,22 @@ class ModelAuthor:
     """Drafts with a language model, in small questions whose answers are recorded: what was answered is not paid again.
 
     `ask_user` puts questions about the brief to the user and returns the answers, in order (an empty one takes the
-    default); without it the defaults are taken and marked as assumed. `tell` is told what is asked for.
+    default); without it the defaults are taken and marked as assumed. `tell` is told what is asked for. Without
+    `reviews` the model is not asked whether its functions do what their texts say, which saves a question for each.
     """
 
     def __init__(
-        self, client: ModelClient, *, ask_user: AskUser | None = None, tell: Callable[[str], None] | None = None
+        self,
+        client: ModelClient,
+        *,
+        ask_user: AskUser | None = None,
+        tell: Callable[[str], None] | None = None,
+        reviews: bool = True,
     ) -> None:
         self.client = client
         self._ask_user = ask_user
         self._tell = tell or (lambda _: None)
+        self._reviews = reviews
         self._complaints = Complaints()
 
     @property
@@ -73,5 +80,5 @@ class ModelAuthor:
             raise AuthorRefusedError(
                 f"the brief has {len(brief):,} characters; a brief has at most {MOST_CHARACTERS:,}"
             )
-        asker = Asker(self.client, rendered("system", brief=brief), self._tell)
+        asker = Asker(self.client, rendered("system", brief=brief), self._tell, reviews=self._reviews)
         return replace(asker, complaints=partial(self._complaints.about, artifact)) if artifact else asker

@@ -91,6 +91,10 @@ def draft_graph(asker: Asker, task: Task) -> Draft:
     return Draft({GRAPH: yaml_text(_graph(plan, _observed(asker, plan)))})
 
 
+def _facts(odd: Odd) -> str:
+    return rendered("facts", odd=odd)
+
+
 def _role(asker: Asker, odd: Odd, action: str) -> Step:
     """Return whose action it is; the model is asked only where the submodels do not tell."""
     for entity in odd.entities:
@@ -98,7 +102,9 @@ def _role(asker: Asker, odd: Odd, action: str) -> Step:
             if submodel.name == submodel_name(entity, action):
                 return Step(action, entity, number)
     form = narrowed(RoleForm, entity=one_of(list(odd.entities)), follows=one_of(list(odd.submodels)))
-    ask = Ask(_STAGE, f"actions.{action}", f"who does {action}", rendered("role", odd=odd, action=action))
+    ask = Ask(
+        _STAGE, f"actions.{action}", f"who does {action}", rendered("role", odd=odd, action=action), facts=_facts(odd)
+    )
     answer = asker.ask(ask, form)
     return Step(action, answer.entity, answer.follows)
 
@@ -117,7 +123,9 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
         names = [*plan.odd.entities, *(link.event for link in plan.links), answer.message]
         return "" if answer.brought_about_by == EVERY_ROUND else name_faults(names, "event")
 
-    answer = asker.ask(Ask(_STAGE, f"actions.{step.action}", f"what leads to {step.action}", question), form, fault)
+    told = f"what leads to {step.action}"
+    ask = Ask(_STAGE, f"actions.{step.action}", told, question, facts=_facts(plan.odd))
+    answer = asker.ask(ask, form, fault)
     cause = causes.get(answer.brought_about_by)
     if cause is None:
         return plan
@@ -154,7 +162,8 @@ def _ways(plan: Plan, step: Step, receiver: str) -> list[Cause]:
 def _observed(asker: Asker, plan: Plan) -> Mapping[str, Observation]:
     known = {one.label: one for one in observations(plan.odd, [link.event for link in plan.links])}
     form = narrowed(MetricsForm, outcome=one_of(list(known)), also=some_of(list(known), 0, 2))
-    ask = Ask(_STAGE, "metrics", "what is observed", rendered("metrics", plan=plan, labels=list(known)))
+    question = rendered("metrics", odd=plan.odd, labels=list(known))
+    ask = Ask(_STAGE, "metrics", "what is observed", question, facts=_facts(plan.odd))
     answer = asker.ask(ask, form)
     chosen = [known[label] for label in dict.fromkeys((answer.outcome, *answer.also))]
     return {one.name: one for one in chosen}

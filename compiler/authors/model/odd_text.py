@@ -71,7 +71,7 @@ def _parameter(form: ParameterForm) -> dict[str, Any]:
 def _measure(kind: str, unit: str) -> dict[str, Any]:
     if kind not in _RANGES:
         return {}
-    return {"unit": {"share": "share", "chance": "probability"}.get(kind, unit), "range": _RANGES[kind]}
+    return {"unit": {"share": "share", "chance": "probability"}.get(kind, unit.strip()), "range": _RANGES[kind]}
 
 
 def _phase(design: Design) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def _initialization(design: Design) -> str:
         f"every {one.name} begins with its {listed([variable.name for variable in design.variables[one.name]])}"
         for one in design.entities
     ]
-    return f"{'; '.join(said)}, as scenario.yaml gives them".capitalize()
+    return f"At the start {'; '.join(said)}, as scenario.yaml gives them"
 
 
 def _concepts(design: Design) -> dict[str, Any]:

@@ -70,11 +70,15 @@ def draft_scenario(asker: Asker, task: Task) -> Draft:
     return Draft({SCENARIO: yaml_text({**whole, **_comparison(asker, linked)})})
 
 
+def _facts(linked: Linked) -> str:
+    return rendered("facts", odd=linked.odd)
+
+
 def _counts(asker: Asker, linked: Linked) -> Mapping[str, int]:
     whole = Annotated[int, Field(ge=_FEWEST, le=_MOST)]
     form = narrowed(CountsForm, **dict.fromkeys(linked.populated, whole))
-    question = rendered("counts", odd=linked.odd, types=list(linked.populated), least=_FEWEST, most=_MOST)
-    return asker.ask(Ask(_STAGE, "population", "how many there are", question), form).model_dump()
+    question = rendered("counts", types=list(linked.populated), least=_FEWEST, most=_MOST)
+    return asker.ask(Ask(_STAGE, "population", "how many there are", question, facts=_facts(linked)), form).model_dump()
 
 
 # Initial values -------------------------------------------------------------------------------------------------------
@@ -103,8 +107,8 @@ def _initial(asker: Asker, linked: Linked, name: str, conditions: Sequence[str])
         return next((one for one in faults if one), "")
 
     place = f"{'environment' if alone else 'population'}.{name}"
-    question = rendered("initial", odd=linked.odd, entity=name, variables=asked, alone=alone, conditions=conditions)
-    answer = asker.ask(Ask(_STAGE, place, f"the initial values of {name}", question), form, fault)
+    question = rendered("initial", entity=name, variables=asked, alone=alone, conditions=conditions)
+    answer = asker.ask(Ask(_STAGE, place, f"the initial values of {name}", question, facts=_facts(linked)), form, fault)
     return {one: _value(getattr(answer, one), variable) for one, variable in asked.items()}
 
 
@@ -150,8 +154,8 @@ def _value(answer: Any, variable: Variable) -> Any:
 def _relations(asker: Asker, linked: Linked) -> dict[str, Any]:
     contacts = Annotated[int, Field(ge=1, le=_MOST_CONTACTS)]
     form: type[Form] = narrowed(ContactsForm, **dict.fromkeys(linked.graph.relations, contacts))
-    question = rendered("contacts", odd=linked.odd, relations=linked.graph.relations)
-    answer = asker.ask(Ask(_STAGE, "relations", "how many know each other", question), form)
+    question = rendered("contacts", relations=linked.graph.relations)
+    answer = asker.ask(Ask(_STAGE, "relations", "how many know each other", question, facts=_facts(linked)), form)
     return {name: {"random_ties": {"k": number}} for name, number in answer.model_dump().items()}
 
 
@@ -160,12 +164,12 @@ def _comparison(asker: Asker, linked: Linked) -> dict[str, Any]:
     choices = {one.name: one for one in _contrasts(linked)}
     outcome = next(iter(linked.graph.metrics))
     form = narrowed(ContrastForm, varied=one_of(list(choices)))
-    question = rendered("contrast", linked=linked, choices=choices, outcome=linked.graph.metrics[outcome])
+    question = rendered("contrast", odd=linked.odd, choices=choices, outcome=linked.graph.metrics[outcome])
 
     def fault(answer: ContrastForm) -> str:
         return _contrast_fault(choices[answer.varied], answer)
 
-    answer = asker.ask(Ask(_STAGE, "variants", "what is compared", question), form, fault)
+    answer = asker.ask(Ask(_STAGE, "variants", "what is compared", question, facts=_facts(linked)), form, fault)
     return _compared(choices[answer.varied], answer, outcome)
 
 

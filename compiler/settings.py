@@ -47,6 +47,7 @@ class Settings:
     model_name: str = ""
     model_base_url: str = ""
     model_temperature: float = 0.0
+    model_thinking: int = 0
     model_deadline: int = 60
     model_at_once: int = 16
     model_input_price: float = 0.0
@@ -61,6 +62,7 @@ _LIMITS = {
     "build_soft_limit": (1, 100),
     "build_hard_limit": (1, 100),
     "model_temperature": (0.0, 2.0),
+    "model_thinking": (0, 100_000),
     "model_deadline": (1, 24 * 3600),
     "model_at_once": (1, 1024),
     "model_input_price": (0.0, 1e6),

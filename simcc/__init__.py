@@ -32,15 +32,35 @@ __all__ = [
 ]
 
 
-def build(brief: str | None = None, folder: str | Path | None = None, *, name: str | None = None) -> BuildResult:
+def build(
+    brief: str | None = None,
+    folder: str | Path | None = None,
+    *,
+    name: str | None = None,
+    author: str | None = None,
+    model: str | None = None,
+    base_url: str | None = None,
+    budget: str | None = None,
+    replay: str | Path | None = None,
+) -> BuildResult:
     """Build a workspace from a brief in words, or go on with the one that was built from it.
 
-    Without a folder it is `generated/<name>`; without a brief the folder's own brief.md is taken.
+    Without a folder it is `generated/<name>`; without a brief the folder's own brief.md is taken. A `model` (given
+    here, or by the settings) drafts within a `budget` as "200k tokens" or "50 requests", or from the recording in `replay`;
+    nobody is asked, and what was assumed stands in the notes. `result.cost` is what it took.
     """
+    from compiler.authors.choosing import Asking
     from compiler.building import build as build_workspace
+    from compiler.building import folder_for
+    from compiler.llm.budget import Budget
+    from compiler.settings import must_load
 
     place = Path(folder) if folder is not None else Path() if brief is None else None
-    return build_workspace(brief, place, name=name)
+    flags = {"build_author": author, "model_name": model, "model_base_url": base_url}
+    settings = must_load(folder_for(brief, place, name), flags)
+    spending = Budget.parsed(budget) if budget is not None else None
+    asking = Asking(Path(replay) if replay is not None else None, spending)
+    return build_workspace(brief, place, name=name, settings=settings, asking=asking)
 
 
 def check(folder: str | Path = ".") -> CheckResult:

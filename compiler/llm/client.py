@@ -23,6 +23,7 @@ from compiler.llm.faults import (
     ModelRefusedError,
     ModelStoppedError,
     ModelTooWeakError,
+    ParameterRefusedError,
     PromptTooLongError,
     ProtocolError,
     TransientError,
@@ -54,6 +55,7 @@ _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON objec
 class ModelSettings:
     """Which model, where, and with how much patience. `tries` are requests for one answer, `repairs` shown faults.
 
+    `thinking` are tokens that the model may write before each answer, beside those of the answer.
     `temperature` is the lowest with which anything is asked: a second try may be asked with a higher one.
     """
 
@@ -66,6 +68,7 @@ class ModelSettings:
     most_at_once: int = 64
     pause_s: float = 1.0
     temperature: float | None = None
+    thinking: int = 0
 
 
 class ModelClient:
@@ -87,6 +90,7 @@ class ModelClient:
         self.budget = budget or Budget()
         self.heard = heard
         self.mode: Mode | None = None
+        self._without: set[str] = set()
         self._pauses = random.Random(0)
         self._session: Session | None = None
         self._desk: _Desk | None = None
@@ -139,7 +143,7 @@ class ModelClient:
         return self.mode or "text"
 
     def _wire(self) -> Wire:
-        return Wire(self.settings.base_url, self.settings.key, self.settings.patience)
+        return Wire(self.settings.base_url, self.settings.key, self.settings.patience, self._without)
 
     async def _briefly(self, batch: _Batch) -> list[Outcome]:
         """Ask over connections that are opened for it and closed after it."""
@@ -160,8 +164,8 @@ class ModelClient:
         return [known or _plain(next(found)) for known in batch.known]
 
     def _tempered(self, request: Request) -> Request:
-        chosen = self.settings.temperature
-        return request if chosen is None else replace(request, temperature=max(chosen, request.temperature))
+        warmth = max(self.settings.temperature or 0.0, request.temperature)
+        return replace(request, temperature=warmth, max_tokens=request.max_tokens + self.settings.thinking)
 
     def _recorded(self, questions: Sequence[Question], *, lasting: bool) -> list[Outcome | None]:
         asked = [self.asked(request) for request, _ in questions]
@@ -263,7 +267,8 @@ class _Desk:
     async def _probe(self) -> Mode:
         """Ask for something that only a server that holds a schema gives; what a server claims is not believed."""
         words = 'Answer with the JSON object {"bird": "sparrow"}.'
-        question = Request("probe", "schema", (Message("user", words),), _CANARY, max_tokens=40)
+        most = 40 + self.client.settings.thinking
+        question = Request("probe", "schema", (Message("user", words),), _CANARY, max_tokens=most)
         for mode in MODES:
             try:
                 asked = _Question(self, question, lambda _: "")
@@ -378,6 +383,9 @@ class _Question:
                         f"{settings.base_url}: {error.what}; is it an OpenAI-compatible server?"
                     ) from error
                 empty = True
+                continue
+            except ParameterRefusedError as error:
+                self._book(reserved, str(error), spent=False)
                 continue
             except (FormatRefusedError, ModelConfigurationError, PromptTooLongError) as error:
                 self._book(reserved, str(error), spent=False)

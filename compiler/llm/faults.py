@@ -58,3 +58,7 @@ class FormatRefusedError(Exception):
 
 class CutShortError(Exception):
     """The answer ended at the limit of tokens; half an answer is never mended and never kept."""
+
+
+class ParameterRefusedError(Exception):
+    """The server's model does not take one of the sampling settings; from now on it is left out."""

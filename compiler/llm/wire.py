@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,12 +19,14 @@ from compiler.llm.faults import (
     FormatRefusedError,
     ModelConfigurationError,
     ModelRefusedError,
+    ParameterRefusedError,
     PromptTooLongError,
     ProtocolError,
     TransientError,
 )
 
 MOST_BYTES = 8 * 2**20
+_SAMPLING = ("max_tokens", "temperature", "seed")
 _TOO_LONG = ("context", "maximum context length", "too long", "too many tokens", "exceeds")
 
 
@@ -38,10 +40,14 @@ class Patience:
 
 
 class Wire:
-    """A connection to one server. `key` never leaves it: errors that hold it are told without."""
+    """A connection to one server. `key` never leaves it: errors that hold it are told without.
 
-    def __init__(self, base_url: str, key: str, patience: Patience) -> None:
+    `without` gathers the sampling settings that its model does not take.
+    """
+
+    def __init__(self, base_url: str, key: str, patience: Patience, without: set[str] | None = None) -> None:
         self.base_url, self._key, self.patience = base_url, key, patience
+        self._without = without if without is not None else set()
         self._client: Any = None
 
     async def __aenter__(self) -> Wire:
@@ -80,7 +86,7 @@ class Wire:
         create = self._client.chat.completions.with_streaming_response.create
         async with asyncio.timeout(self.patience.usable_s) as clock:
             # as an extra body, since the SDK's own way through a body costs more than all else here
-            body = _body(model, request, mode)
+            body = _body(model, request, mode, self._without)
             async with create(model=model, messages=[], extra_body=body) as response:
                 kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
                 if response.status_code // 100 == 3:
@@ -111,12 +117,20 @@ class Wire:
             case 400 | 422 if code == "context_length_exceeded" or _speaks_of_length(said):
                 return PromptTooLongError(said)
             case 400 | 422:
-                return FormatRefusedError(said)
+                return self._refused_parameter(said) or FormatRefusedError(said)
             case status if status >= 500 or status in (408, 409):
                 return TransientError(f"the server failed ({said})", wait_s=_retry_after(error.response.headers))
             case status if status // 100 == 3:
                 return self._sent_on(error.response.headers)
         return ModelConfigurationError(f"{self.base_url} refuses the request: {said}")
+
+    def _refused_parameter(self, said: str) -> Exception | None:
+        """Note a setting that the model does not take, as those do not that think first; None for another fault."""
+        refused = next((name for name in _SAMPLING if f"'{name}'" in said and name not in self._without), None)
+        if refused is None or "support" not in said.lower():
+            return None
+        self._without.add(refused)
+        return ParameterRefusedError(f"the model does not take {refused!r}; it is left out from now on")
 
     def _sent_on(self, headers: Mapping[str, str]) -> Exception:
         """Return the error for a redirect: a prompt goes nowhere that the user did not name."""
@@ -141,9 +155,12 @@ class Wire:
         return text.replace(self._key, "***") if self._key else text
 
 
-def _body(model: str, request: Request, mode: Mode) -> dict[str, Any]:
+def _body(model: str, request: Request, mode: Mode, without: Collection[str]) -> dict[str, Any]:
     messages = [{"role": one.role, "content": one.content} for one in request.messages]
-    sampling = {"temperature": request.temperature, "seed": request.seed, "max_tokens": request.max_tokens}
+    settings = {"temperature": request.temperature, "seed": request.seed, "max_tokens": request.max_tokens}
+    sampling: dict[str, Any] = {name: value for name, value in settings.items() if name not in without}
+    if "max_tokens" in without:
+        sampling["max_completion_tokens"] = request.max_tokens
     streaming = {"stream": True, "stream_options": {"include_usage": True}}
     formats: dict[Mode, dict[str, Any]] = {
         "json_schema": {

@@ -355,6 +355,19 @@ def test_a_record_that_was_changed_is_refused(tmp_path: Path) -> None:
             Replay(tmp_path / "r.jsonl")
 
 
+def test_7_settings_that_a_model_does_not_take_are_left_out_from_then_on(tmp_path: Path) -> None:
+    def picky(handler: Any, body: dict[str, Any]) -> None:
+        wrong = next((name for name in ("max_tokens", "temperature") if name in body), None)
+        refusal = f"Unsupported parameter: '{wrong}' is not supported with this model."
+        (status(400, {"message": refusal, "param": wrong}) if wrong else GOOD)(handler, body)
+
+    with serving([picky], probe=picky) as server, client(server, tmp_path, thinking=500) as asker:
+        assert asker.ask(request(), check).value == {"n": 3}
+        assert len(server.requests) == 1 and server.probes == 4, "two settings and one mode are refused, once"
+    assert server.requests[0]["max_completion_tokens"] == 1_300
+    assert "max_tokens" not in server.requests[0] and "seed" in server.requests[0]
+
+
 # The budget -----------------------------------------------------------------------------------------------------------
 
 

@@ -21,6 +21,7 @@ import pytest
 from fault_server import Behaviour, Server, hangs, raw, says, serving, status
 from scripted_model import BRIEF, GOOD, a_model_that_says
 
+import simcc as simcc_face
 from compiler import cli
 from compiler.commands import options
 from compiler.llm.client import ModelClient
@@ -93,6 +94,8 @@ def test_a_build_says_what_it_expects_takes_and_assumes_and_replays_without_a_se
     assert simcc("record", "export", str(tmp_path / "a"), "-o", str(tmp_path / "r.jsonl"))[0] == 0
     code, out, err = simcc("build", BRIEF, "-o", str(tmp_path / "b"), "--replay", str(tmp_path / "r.jsonl"))
     assert code == 0 and "no request was sent" in err
+    found = simcc_face.build(folder=tmp_path / "b", replay=tmp_path / "r.jsonl", budget="1 request")
+    assert found.written == () and found.cost is not None and found.cost["requests"] == 0
     for path in ("simcc.lock", "odd.yaml", "graph.yaml", "handlers/shop.py", "scenario.yaml", "brief.md"):
         assert (tmp_path / "a" / path).read_bytes() == (tmp_path / "b" / path).read_bytes()
 

@@ -46,7 +46,7 @@ def build(
     """Build a workspace from a brief in words, or go on with the one that was built from it.
 
     Without a folder it is `generated/<name>`; without a brief the folder's own brief.md is taken. A `model` (given
-    here, or by the settings) drafts within a `budget` as "200k tokens" or "50 requests", or from the recording in `replay`;
+    here, or by the settings) drafts within a `budget` ("200k tokens", "50 requests"), or from a recording (`replay`);
     nobody is asked, and what was assumed stands in the notes. `result.cost` is what it took.
     """
     from compiler.authors.choosing import Asking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from odd.base import Frozen, Words
 
@@ -38,12 +38,27 @@ class TableColumn(Frozen):
 
 
 class SeriesSpec(Frozen):
-    """Which table holds the time series of an input: the columns of the rounds and of the values.
+    """Which table holds the time series of an input: the columns of the rounds, or of their dates, and of the values.
 
     Every round of a run has a row, or `hold: last` lets each value hold until the next.
     """
 
     table: Words
-    round: Words
+    round: Words | None = None
+    date: Words | None = None
     value: Words
     hold: Literal["last"] | None = None
+
+    @model_validator(mode="after")
+    def _one_time(self) -> SeriesSpec:
+        if (self.round is None) == (self.date is None):
+            both = "both round and date say" if self.round is not None else "nothing says"
+            raise ValueError(
+                f"{both} when a value holds; name the column of the rounds ('round: day') or of their dates"
+            )
+        return self
+
+    @property
+    def when(self) -> tuple[Literal["round", "date"], str]:
+        """Whether rounds or dates say when a value holds, and their column."""
+        return ("date", self.date) if self.date is not None else ("round", self.round or "")

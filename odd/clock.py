@@ -206,6 +206,20 @@ class Calendar:
     clock: Clock
     start: datetime | None = None
 
+    def step_at(self, moment: datetime) -> int | None:
+        """Return the step that begins at a moment (0 and below: before the run); None where none does."""
+        lasts = self.clock.lasts
+        if self.start is None or lasts is None:
+            return None
+        if lasts.unit in SECONDS:
+            passed = moment - self.start
+            steps = Fraction(passed.days * 86_400 + passed.seconds) / (lasts.amount * SECONDS[lasts.unit])
+        else:
+            months = 12 * (moment.year - self.start.year) + moment.month - self.start.month
+            steps = Fraction(months) / (lasts.amount * MONTHS[lasts.unit])
+        step = steps.numerator + 1
+        return step if steps.denominator == 1 and self.clock.date(self.start, step) == moment else None
+
     def date(self, step: int) -> str | None:
         """Return the date of a step as a text, None where there is none.
 

@@ -151,8 +151,7 @@ def _make_base() -> None:
         # by the engine's interface, for Debian's newer engine comes without a command line
         with _giving("tar", "-C", str(base), "-c", ".") as files:
             name, _, tag = _BASE.partition(":")
-            # a variable as official bases have them, which no job may see
-            connect().api.import_image_from_stream(files, repository=name, tag=tag, changes=["ENV OF_THE_BASE=1"])
+            connect().api.import_image_from_stream(files, repository=name, tag=tag)
 
 
 @contextlib.contextmanager

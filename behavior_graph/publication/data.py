@@ -27,7 +27,8 @@ def series_words(spec: object) -> str:
     if not isinstance(spec, SeriesSpec):
         return "not used"
     held = ", each value holding until the next" if spec.hold else ""
-    return f"column {code(spec.value)} of {code(spec.table)}{held}"
+    dated = f", by the dates in column {code(spec.date)}" if spec.date else ""
+    return f"column {code(spec.value)} of {code(spec.table)}{dated}{held}"
 
 
 def _missing_words(spec: FromTable) -> str:

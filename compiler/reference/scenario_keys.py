@@ -177,6 +177,7 @@ SCENARIO_KEYS: Words = {
     "SeriesSpec": {
         "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/weather.csv"),
         "round": ("The column of the rounds, whole numbers that ascend from 1 or before.", "day"),
+        "date": ("Or the column of the dates on which the rounds begin; needs a start_date.", "date"),
         "value": ("The column of the values.", "celsius"),
         "hold": ("'last': each value holds until the next, and the last one on.", "last"),
     },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from compiler.publishing import export_odd
 from compiler.renaming import rename
 from compiler.running import report_of
 from odd.diagnostics import Severity
+from odd.errors import UserError
 
 MODELS = sorted(one.name for one in (Path(__file__).parent / "models").iterdir() if one.is_dir())
 
@@ -60,3 +62,47 @@ def test_a_variable_of_a_table_is_renamed_everywhere(workspace: Callable[[str], 
     rename("Person.age", "years", place)
     assert "{years: age_years," in (place / "scenario.yaml").read_text("utf-8")
     assert all(one.severity is Severity.NOTE for one in simcc.check(place).diagnostics)
+
+
+def dated(workspace: Callable[[str], Path], tmp_path: Path) -> Path:
+    """The model of ten hot days, its weather by date: measured from two days before the run on."""
+    place = Path(shutil.copytree(workspace("heat"), tmp_path / "heat"))
+    for file, before, after in (
+        ("odd.yaml", "means: one day,", "means: one day, lasts: 1 day,"),
+        ("scenario.yaml", "{rounds: 10}", "{rounds: 10, start_date: 2024-07-01}"),
+        ("scenario.yaml", "round: day,", "date: day,"),
+    ):
+        text = (place / file).read_text("utf-8")
+        assert before in text
+        (place / file).write_text(text.replace(before, after), "utf-8")
+    table = place / "data" / "weather.csv"
+    rows = [row.split(",") for row in table.read_text("utf-8").split()[1:]]
+    first = date(2024, 6, 30)
+    told = [f"{first + timedelta(days=int(day))},{value}" for day, value in rows]
+    table.write_text("\n".join(["day,celsius", "2024-06-29,40", "2024-06-30,41", *told, ""]), "utf-8")
+    return place
+
+
+def test_a_series_by_date_is_the_series_by_round(workspace: Callable[[str], Path], tmp_path: Path) -> None:
+    place = dated(workspace, tmp_path)
+    by_round = simcc.run(workspace("heat"), seed=3).record
+    by_date = simcc.run(place, seed=3).record
+    assert by_date.metrics == by_round.metrics and by_date.metrics["felt"] is not None
+    assert [one.metrics for one in by_date.replicates] == [one.metrics for one in by_round.replicates]
+    shown = export_odd(place, tmp_path / "heat.md").file.read_text("utf-8")
+    assert "column `celsius` of `data/weather.csv`, by the dates in column `day`" in shown
+
+
+def test_another_start_takes_other_rows(workspace: Callable[[str], Path], tmp_path: Path) -> None:
+    place = dated(workspace, tmp_path)
+    scenario = place / "scenario.yaml"
+    text = scenario.read_text("utf-8")
+    later = "variants:\n  later: {about: the run begins later, set: {schedule.start_date: 2024-07-03}}\n"
+    scenario.write_text(text.replace("variants:\n", later), "utf-8")
+    (base,) = simcc.run(place, seed=3).record.replicates
+    (moved,) = simcc.run(place, seed=3, variant="later").record.replicates
+    assert moved.metrics["felt"][:8] == base.metrics["felt"][2:] and moved.metrics["felt"][0] == 26
+    with pytest.raises(UserError) as refused:
+        simcc.run(place, seed=3, settings={"schedule.start_date": "2024-07-05"})
+    (one,) = refused.value.diagnostics
+    assert one.code == "SC308" and "compiled into the package" in one.message

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from odd.clock import (
@@ -144,3 +144,27 @@ def test_long_durations_are_said_in_large_units(short: str, long: str) -> None:
 def test_all_dates_of_a_run_are_written_alike(unit: str, amount: int, start: datetime) -> None:
     calendar = Calendar(Clock("tick", Duration(Fraction(amount), unit)), start)
     assert len({len(date) for step in range(1, 30) if (date := calendar.date(step))}) <= 1
+
+
+@given(
+    st.integers(1, 40),
+    st.sampled_from([*SECONDS, *MONTHS]),
+    st.datetimes(datetime(1990, 1, 1), datetime(2090, 1, 1)).map(lambda one: one.replace(microsecond=0)),
+    st.integers(-300, 300),
+)
+def test_a_date_on_which_a_step_begins_is_that_steps(amount: int, unit: str, start: datetime, step: int) -> None:
+    calendar = Calendar(Clock("round", Duration(Fraction(amount), unit)), start)
+    moment = calendar.clock.date(start, step)
+    assume(moment is not None)
+    assert moment is not None
+    assert calendar.step_at(moment) == step
+    for other in (moment + timedelta(seconds=1), moment - timedelta(seconds=1)):
+        found = calendar.step_at(other)
+        assert found is None or calendar.clock.date(start, found) == other
+
+
+def test_no_step_begins_where_there_is_no_clock_or_no_start() -> None:
+    day = parse_date("2024-03-01")
+    assert Calendar(Clock("round"), day).step_at(day) is None
+    assert Calendar(Clock("round", Duration(Fraction(1), "day"))).step_at(day) is None
+    assert Calendar(Clock("round", Duration(Fraction(1), "month")), day).step_at(parse_date("2024-04-02")) is None

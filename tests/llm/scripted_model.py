@@ -91,24 +91,22 @@ GOOD: Mapping[str, Any] = {
     },
     "does serve? Choose": {
         "brought_about_by": "go_shopping: the Shopper tells the Shop",
-        "message": "GoodsAsked",
-        "message_means": "a shopper asks for goods",
         "sent": "sometimes",
     },
     "does take_home? Choose": {
         "brought_about_by": "serve: the Shop answers the Shopper that it heard from",
-        "message": "GoodsGiven",
-        "message_means": "the shop hands goods out",
         "sent": "sometimes",
     },
     "What has to be observed": {
         "outcome": "mean hoard over all Shoppers",
-        "also": ["stock of the Shop", "number of GoodsAsked messages in a round"],
+        "also": ["stock of the Shop", "number of GoShoppingThenServe messages in a round"],
     },
-    "def go_shopping": {"cases": [{"when": "shopper.chance(0.2 + 0.8 * shopper.fear)", "send": ["GoodsAsked"]}]},
+    "def go_shopping": {
+        "cases": [{"when": "shopper.chance(0.2 + 0.8 * shopper.fear)", "send": ["GoShoppingThenServe"]}]
+    },
     "def serve": {
         "cases": [
-            {"when": "shop.stock >= 1.0", "stock": "shop.stock - 1.0", "send": ["GoodsGiven"]},
+            {"when": "shop.stock >= 1.0", "stock": "shop.stock - 1.0", "send": ["ServeThenTakeHome"]},
             {"when": "otherwise", "stock": "shop.stock + world.parameters.refill", "send": []},
         ]
     },

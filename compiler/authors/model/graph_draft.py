@@ -9,7 +9,7 @@ from typing import Any
 from behavior_graph.model import START
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
-from compiler.authors.model.choices import name_faults, narrowed, one_of, some_of
+from compiler.authors.model.choices import narrowed, one_of, some_of
 from compiler.authors.model.graph_forms import LinkForm, MetricsForm, RoleForm
 from compiler.authors.model.observing import Observation, observations
 from compiler.authors.model.odd_text import submodel_name
@@ -117,26 +117,25 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
         return plan
     labels = [*causes] if last and not plan.joins_types else [*causes, EVERY_ROUND]
     form = narrowed(LinkForm, brought_about_by=one_of(labels))
-    question = rendered("link", plan=plan, step=step, labels=labels)
-
-    def fault(answer: LinkForm) -> str:
-        names = [*plan.odd.entities, *(link.event for link in plan.links), answer.message]
-        return "" if answer.brought_about_by == EVERY_ROUND else name_faults(names, "event")
-
+    question = rendered("link", step=step, labels=labels)
     told = f"what leads to {step.action}"
-    ask = Ask(_STAGE, f"actions.{step.action}", told, question, facts=_facts(plan.odd))
-    answer = asker.ask(ask, form, fault)
+    answer = asker.ask(Ask(_STAGE, f"actions.{step.action}", told, question, facts=_facts(plan.odd)), form)
     cause = causes.get(answer.brought_about_by)
     if cause is None:
         return plan
-    link = Link(cause, answer.message, answer.message_means, answer.sent == "always")
-    return replace(plan, steps=(*plan.steps[:-1], replace(step, event=link.event)), links=(*plan.links, link))
+    event = f"{_camel(cause.action)}Then{_camel(step.action)}"
+    link = Link(cause, event, f"{cause.label}, so that {step.action} follows", answer.sent == "always")
+    return replace(plan, steps=(*plan.steps[:-1], replace(step, event=event)), links=(*plan.links, link))
+
+
+def _camel(action: str) -> str:
+    return "".join(word.capitalize() for word in action.split("_"))
 
 
 def causes_of(plan: Plan) -> Sequence[Cause]:
-    """Return every way in which an earlier step can bring the latest one about."""
+    """Return every way in which an earlier step can bring the latest one about, those of the nearest one first."""
     *earlier, latest = plan.steps
-    found = [cause for step in earlier for cause in _ways(plan, step, latest.entity)]
+    found = [cause for step in reversed(earlier) for cause in _ways(plan, step, latest.entity)]
     crossing = [one for one in found if plan.step(one.action).entity != latest.entity]
     return found if plan.joins_types or not crossing else crossing
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from compiler.authors.model.asking import Form
-from compiler.authors.model.odd_forms import Phrase, TypeName
 
 
 class RoleForm(Form):
@@ -19,8 +18,6 @@ class LinkForm(Form):
     """What brings an action about."""
 
     brought_about_by: str
-    message: TypeName
-    message_means: Phrase
     sent: Literal["always", "sometimes"]
 
 

@@ -43,19 +43,23 @@ def odd_text(name: str, design: Design) -> str:
 
 def _entities(design: Design) -> dict[str, Any]:
     changed = {name for working in design.workings.values() for name in working.changes}
-    used = changed | {name for working in design.workings.values() for name in working.depends_on}
     return {
         one.name: {
             "is": one.kind,
             "why": one.why,
             "variables": {
                 variable.name: _variable(variable, f"{one.name}.{variable.name}" in changed)
-                for variable in design.variables[one.name]
-                if f"{one.name}.{variable.name}" in used
+                for variable in _needed(design, one.name)
             },
         }
         for one in design.entities
     }
+
+
+def _needed(design: Design, entity: str) -> list[VariableForm]:
+    """Return the variables that some action changes or depends on; what nobody needs is no part of the model."""
+    used = {name for one in design.workings.values() for name in (*one.changes, *one.depends_on)}
+    return [one for one in design.variables[entity] if f"{entity}.{one.name}" in used]
 
 
 def _variable(form: VariableForm, dynamic: bool) -> dict[str, Any]:
@@ -109,11 +113,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def _initialization(design: Design) -> str:
-    said = [
-        f"every {one.name} begins with its {listed([variable.name for variable in design.variables[one.name]])}"
-        for one in design.entities
-    ]
-    return f"At the start {'; '.join(said)}, as scenario.yaml gives them"
+    needed = {one.name: [variable.name for variable in _needed(design, one.name)] for one in design.entities}
+    said = [f"every {entity} begins with its {listed(names)}" for entity, names in needed.items() if names]
+    return f"At the start {'; '.join(said) or 'entities are made'}, as scenario.yaml gives them"
 
 
 def _concepts(design: Design) -> dict[str, Any]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from fault_server import Behaviour, says, serving, status
+from fault_server import Behaviour, hangs, says, serving, status
 from voters import DRAWS, answers, as_the_rule, run, voters
 
 from behavior_graph.linked import Linked
@@ -168,6 +172,23 @@ def test_a_budget_is_never_passed_and_the_run_goes_on_from_its_record(model: tup
         whole = run(*model, server.url, keep=False)
     assert kept == 7 and whole.digest == run(*model, keep=False).digest
     assert whole.manifest["decisions"]["answered_by"]["record"] >= 7
+
+
+def test_ctrl_c_while_a_model_thinks_ends_everything_at_once(model: tuple[Path, Linked]) -> None:
+    with serving([RULE, RULE, hangs(60)]) as server:
+
+        def press() -> None:
+            while len(server.requests) < 3:
+                time.sleep(0.01)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        threading.Thread(target=press, daemon=True).start()
+        began = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            run(*model, server.url, replicates=2, jobs=2)
+        assert time.monotonic() - began < 30
+    assert len(list(SqliteRecord(model[0] / RECORD).rows())) == 2, "what was answered before is kept"
+    assert not any(one.name.startswith(".") for one in (model[0] / "runs").glob("*"))
 
 
 def test_time_that_passes_while_waiting_is_not_the_simulations(model: tuple[Path, Linked]) -> None:

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks import compiler, engine, expressions, sandboxes
+from benchmarks import compiler, deciding, engine, expressions, sandboxes
 from benchmarks.side_by_side import comparison
 
 REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -55,6 +55,14 @@ Promised: a cold run in a container in at most {most_cold} ms, a kill in at most
 
 {sandboxes}
 
+## Decisions by a model
+
+{deciding_about}
+
+Promised: a run reaches at least {least_share} of the server's own throughput.
+
+{deciding}
+
 ## The compiler
 
 {compiler}
@@ -69,6 +77,7 @@ def main() -> int:
         comparison.draw_results(REPORT.parent / "images")
         asked = expressions.measure(Path(folder) / "expressions")
         isolated = sandboxes.measure()
+        decided = deciding.measure()
         builds = compiler.measure(Path(folder) / "rumor")
     text = TEXT.format(
         python=platform.python_version(),
@@ -91,12 +100,15 @@ def main() -> int:
         most_kill=sandboxes.MOST_KILL,
         most_overhead=sandboxes.MOST_OVERHEAD,
         sandboxes=sandboxes.table(isolated),
+        deciding_about=(deciding.__doc__ or "").strip(),
+        least_share=f"{deciding.LEAST_SHARE:.0%}",
+        deciding=deciding.table(decided),
         compiler=compiler.table(builds),
     )
     REPORT.write_text(text, encoding="utf-8")
     print(text)
     missed = [*engine.misses(runs), *comparison.misses(beside), *expressions.misses(asked)]
-    missed += [*sandboxes.misses(isolated), *compiler.misses(builds)]
+    missed += [*sandboxes.misses(isolated), *deciding.misses(decided), *compiler.misses(builds)]
     for one in missed:
         print(f"missed: {one}", file=sys.stderr)
     return 1 if missed else 0

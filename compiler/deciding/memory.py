@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 #: What a model is told: so many of the latest events, so many relevant ones before them, out of so many kept.
 LATEST = 5
@@ -28,10 +28,10 @@ class Memory:
         """Note what has happened to somebody since they were last asked."""
         self._kept.setdefault((entity, number), deque(maxlen=KEPT)).extend(lines)
 
-    def recalled(self, entity: str, number: int, present: str) -> list[str]:
+    def recalled(self, entity: str, number: int, present: Callable[[], str]) -> list[str]:
         """Return what somebody remembers in the face of what is told now, the oldest first."""
         lines = list(self._kept.get((entity, number), ()))
-        return recall(lines, present)
+        return recall(lines, present()) if len(lines) > LATEST else lines
 
 
 def recall(lines: Sequence[str], present: str) -> list[str]:

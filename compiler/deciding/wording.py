@@ -37,7 +37,7 @@ class Wording:
         """Have somebody remember what has happened since they were last asked; return what of all that they recall."""
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(one) for one in question.news))
-        return memory.recalled(entity, question.entity, self._situation(question, ()))
+        return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
 
     def request(self, question: Question, remembered: Sequence[str], asker: str) -> Request:
         """Return what a model is asked; `asker` says for people who asks."""

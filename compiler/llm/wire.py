@@ -11,6 +11,7 @@ import json
 from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.request import getproxies
 
 from compiler.llm import strict_json
 from compiler.llm.exchange import Mode, Reply, Request, Usage
@@ -49,11 +50,16 @@ class Wire:
         self.base_url, self._key, self.patience = base_url, key, patience
         self._without = without if without is not None else set()
         self._client: Any = None
+        self._lanes: Any = None
 
     async def __aenter__(self) -> Wire:
         import openai
 
-        http = openai.DefaultAsyncHttpxClient(follow_redirects=False, trust_env=True)
+        from compiler.llm.lanes import Lanes
+
+        # a transport of ours would pass by the proxies that the environment names
+        self._lanes = None if getproxies() else Lanes()
+        http = openai.DefaultAsyncHttpxClient(follow_redirects=False, trust_env=True, transport=self._lanes)
         self._client = openai.AsyncOpenAI(
             base_url=self.base_url, api_key=self._key or "none", max_retries=0, timeout=None, http_client=http
         )
@@ -83,6 +89,15 @@ class Wire:
             raise ProtocolError(self._redacted(str(error))) from None
 
     async def _sent(self, model: str, request: Request, mode: Mode) -> Reply:
+        if self._lanes is None:
+            return await self._answered(model, request, mode)
+        turn = await self._lanes.turn()
+        try:
+            return await self._answered(model, request, mode)
+        finally:
+            turn.end()
+
+    async def _answered(self, model: str, request: Request, mode: Mode) -> Reply:
         create = self._client.chat.completions.with_streaming_response.create
         async with asyncio.timeout(self.patience.usable_s) as clock:
             # as an extra body, since the SDK's own way through a body costs more than all else here

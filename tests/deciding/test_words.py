@@ -100,8 +100,10 @@ def test_memory_is_bounded() -> None:
     memory.add("User", 1, (f"round {number}: Kissed" for number in range(500)))
     memory.add("User", 2, ["round 1: Hit"])
     assert len(memory._kept["User", 1]) == KEPT
-    assert memory.recalled("User", 2, "Kissed") == ["round 1: Hit"], "nobody remembers what others lived through"
-    assert memory.recalled("User", 3, "Kissed") == []
+    assert memory.recalled("User", 2, lambda: "Kissed") == ["round 1: Hit"], (
+        "nobody remembers what others lived through"
+    )
+    assert memory.recalled("User", 3, lambda: "Kissed") == []
 
 
 TYPES = [

@@ -1,0 +1,149 @@
+"""What asking costs besides the server's own time: a local server answers each request after two seconds, however many
+come at once, and 1,000 decisions are asked of it with at most 64 under way.
+
+The server's own throughput is that of a bare client, which sends the same bytes again and again over 64 connections and
+looks at nothing. In the run of simcc 1,000 agents decide once, in a sandbox: questions and answers go through its pipe,
+and each exchange is put into words, checked, counted and recorded. The one request that tries out how the server takes
+schemas came before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from behavior_graph.variants import numbers
+from compiler.deciding.decider import Decider
+from compiler.deciding.outcomes import Tally
+from compiler.library import scenarios
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.record import SqliteRecord
+from compiler.llm.wire import Patience
+from compiler.run_record import RunRequest
+from compiler.runs import execute
+from compiler.sources import Sources
+from sandbox.process import ProcessSandbox
+
+LATENCY_S = 2.0
+DECISIONS = 1_000
+AT_ONCE = 64
+#: The least share of the server's own throughput.
+LEAST_SHARE = 0.95
+_SCENARIO, _ACTION, _ANSWER = "collective_action_problem", "contribute", {"tokens": 5}
+_COUNTS = {"population.Individual.count": DECISIONS, "population.Group.count": DECISIONS // 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Throughput:
+    """How many requests a second somebody got through, and which share of the server's own throughput that is."""
+
+    who: str
+    requests: int
+    seconds: float
+    share: float
+
+
+class _Timed(Decider):
+    """Knows how long its answers took, and what was asked."""
+
+    seconds = 0.0
+
+    def answers(self, seed: int, round: int, questions: Sequence[Any]) -> list[dict[str, Any] | None]:
+        begin = time.perf_counter()
+        found = super().answers(seed, round, questions)
+        self.seconds += time.perf_counter() - begin
+        return found
+
+
+def measure() -> list[Throughput]:
+    """Measure a bare client and a run of as many requests."""
+    with TemporaryDirectory() as folder, _serving() as port:
+        url = f"http://127.0.0.1:{port}/v1"
+        seconds, sent = _run(url, Path(folder))
+        bare = asyncio.run(_bare(port, sent))
+    own = sent / bare
+    return [
+        Throughput("a bare client: the server's own", sent, bare, 1.0),
+        Throughput("a run of simcc", sent, seconds, sent / seconds / own),
+    ]
+
+
+@contextmanager
+def _serving() -> Iterator[int]:
+    content = json.dumps({"why": "as before", "answer": _ANSWER})
+    command = [sys.executable, "-m", "benchmarks.latency_server", str(LATENCY_S), content]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdin is not None and server.stdout is not None
+        yield int(server.stdout.readline())
+        server.stdin.close()
+
+
+async def _bare(port: int, requests: int) -> float:
+    """Return the seconds that so many requests take over 64 connections that wait for nothing else."""
+    body = b'{"messages": []}' + b" " * 3_000
+    request = f"POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\ncontent-length: {len(body)}\r\n\r\n".encode() + body
+    left = iter(range(requests))
+
+    async def connection() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in left:
+            writer.write(request)
+            head = await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].split(b"\r\n")[0]))
+        writer.close()
+
+    begin = time.perf_counter()
+    await asyncio.gather(*(connection() for _ in range(AT_ONCE)))
+    return time.perf_counter() - begin
+
+
+def _run(url: str, folder: Path) -> tuple[float, int]:
+    """Return the seconds that the decisions of a run took, and how many requests they were."""
+    scenario = scenarios()[_SCENARIO]
+    linked = Sources(scenario.sources).must_link()
+    settings = ModelSettings("fixed", url, patience=Patience(30.0, 30.0, 60.0), most_at_once=AT_ONCE)
+    tally = Tally({_ACTION: "llm"}, range(1, 2), [])
+    client = ModelClient(settings, SqliteRecord(folder / "record.sqlite"), heard=tally.sent.append)
+    client.find_mode()
+    tally.sent.clear()
+    package = Path(__file__).parents[1] / "generated" / "library" / _SCENARIO
+    request = RunRequest(
+        folder=package, package=_SCENARIO, numbers=numbers(linked, None, _COUNTS), rounds=1, keep=False
+    )
+    with _Timed(linked, {"llm": client}, tally) as decider:
+        execute(request, ProcessSandbox(), deciding=decider)
+        return decider.seconds, len(tally.sent)
+
+
+def table(measured: list[Throughput]) -> str:
+    """Return what was measured as a Markdown table."""
+    rows = [
+        f"| {one.who} | {one.requests:,} | {one.seconds:.1f} | {one.requests / one.seconds:.1f} | {one.share:.1%} |"
+        for one in measured
+    ]
+    head = "| who asks | requests | time (s) | requests a second | share |"
+    return "\n".join([head, "|---|---:|---:|---:|---:|", *rows])
+
+
+def misses(measured: list[Throughput]) -> list[str]:
+    """Return what falls short of the promise."""
+    return [
+        f"{one.who} reaches {one.share:.1%} of the server's own throughput, promised are {LEAST_SHARE:.0%}"
+        for one in measured
+        if one.share < LEAST_SHARE
+    ]
+
+
+if __name__ == "__main__":
+    found = measure()
+    print(table(found))
+    raise SystemExit("\n".join(misses(found)))

@@ -1,0 +1,103 @@
+"""Connections to one server side by side, each in a pool of its own.
+
+One pool for all looks through every connection whenever a request comes or goes, which with 64 of them costs more than
+everything else that a request takes here. And requests are put together in turn, each sent before the next is begun:
+else those of a wave would all leave together, all answers come together, and the server wait while we work on them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextvars import ContextVar
+from typing import Any
+
+import httpx2
+
+
+class Turn:
+    """The right to put a request together; it ends when the request waits for the network."""
+
+    def __init__(self, lock: asyncio.Lock) -> None:
+        self._lock = lock
+        self._ended = False
+
+    def end(self) -> None:
+        """Let the next one begin; ending twice does nothing."""
+        if not self._ended:
+            self._ended = True
+            self._lock.release()
+
+
+_own_turn: ContextVar[Turn | None] = ContextVar("_own_turn", default=None)
+#: From here on a request waits: for a new connection, or for the server's answer.
+_WAITING = frozenset(("connection.connect_tcp.started", "http11.send_request_body.complete"))
+
+
+class Lanes(httpx2.AsyncBaseTransport):
+    """A transport that gives each request a connection that is free, or a new one."""
+
+    def __init__(self) -> None:
+        self._trust = httpx2.create_ssl_context()
+        self._free: list[httpx2.AsyncHTTPTransport] = []
+        self._all: list[httpx2.AsyncHTTPTransport] = []
+        self._lock = asyncio.Lock()
+
+    async def turn(self) -> Turn:
+        """Wait for one's turn to put a request together, which this task then sends."""
+        await self._lock.acquire()
+        turn = Turn(self._lock)
+        _own_turn.set(turn)
+        return turn
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Send a request; its connection is free again once the response is closed."""
+        lane = self._free.pop() if self._free else self._new()
+        request.extensions["trace"] = _watching(_own_turn.get())
+        try:
+            response = await lane.handle_async_request(request)
+        except BaseException:
+            self._free.append(lane)
+            raise
+        assert isinstance(response.stream, httpx2.AsyncByteStream)
+        response.stream = _Returning(response.stream, lambda: self._free.append(lane))
+        return response
+
+    def _new(self) -> httpx2.AsyncHTTPTransport:
+        alone = httpx2.Limits(max_connections=1, max_keepalive_connections=1)
+        lane = httpx2.AsyncHTTPTransport(verify=self._trust, limits=alone)
+        self._all.append(lane)
+        return lane
+
+    async def aclose(self) -> None:
+        """Close every connection."""
+        for lane in self._all:
+            await lane.aclose()
+
+
+def _watching(turn: Turn | None) -> Any:
+    async def watch(event: str, _: Any) -> None:
+        if turn is not None and event in _WAITING:
+            turn.end()
+
+    return watch
+
+
+class _Returning(httpx2.AsyncByteStream):
+    """A response's bytes, which say when they are through."""
+
+    def __init__(self, stream: httpx2.AsyncByteStream, give_back: Callable[[], None]) -> None:
+        self._stream, self._give_back = stream, give_back
+        self._open = True
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        async for part in self._stream:
+            yield part
+
+    async def aclose(self) -> None:
+        try:
+            await self._stream.aclose()
+        finally:
+            if self._open:
+                self._open = False
+                self._give_back()

@@ -1,0 +1,1 @@
+"""How well tests notice faults in handlers."""

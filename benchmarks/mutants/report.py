@@ -1,0 +1,157 @@
+"""The page on mutants: how many are noticed by what, those that nothing notices, and why each of them is no fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from benchmarks.mutants.judges import SHORT
+from benchmarks.mutants.study import Verdict
+
+REPORT = Path(__file__).parents[2] / "docs" / "mutants.md"
+#: Scenario → a mutant's key → why no run of the model can show it.
+EQUIVALENT = Path(__file__).with_name("equivalent.json")
+#: Promised shares of mutants that are noticed with digests, and by generated tests and expectations alone.
+WITH_DIGESTS, WITHOUT = 0.9, 0.6
+_LONGEST = 90
+
+_PAGE = """# Mutants
+
+Do the tests of a generated simulator notice a fault in a handler? `python -m benchmarks.mutants` makes small faults,
+one at a time, in the handlers of each scenario of the library: another comparison or arithmetic operator, another
+constant, an event that is not sent or sent twice, a variable that is not written, branches that are swapped. The
+package is generated anew from the mutated handlers, with its tests, so nothing is noticed only because bytes differ.
+What the checks refuse (a contract that no longer holds, a type that does not fit) never runs. The others are judged in
+two ways:
+
+- *with digests*: whatever `simcc test` has, the accepted digests and metrics (`simcc test --accept`) included;
+- *without*: generated tests and expectations alone, as for somebody who changed the model on purpose.
+
+A digest after {rounds} rounds that differs ends a judgement early. Each expectation is judged over the fewest runs with
+which the scenario as it is meets it for four different first seeds; one that would take long is left out, so the last
+column says too little rather than too much. Promised are {with_digests:.0%} and {without:.0%} of those that run and are
+not equivalent.
+
+| scenario | mutants | refused by the checks | run | equivalent | noticed with digests | without |
+|---|---:|---:|---:|---:|---:|---:|
+{table}
+
+The mutants are a sample, {sample} of {every}, chosen by a hash of what they change; `--most 0` takes all.
+
+## Survivors
+
+What nothing notices, and why that is no fault: in no run of the model does anything differ.
+
+{survivors}
+
+## Noticed by digests only
+
+No published result, and no rule that holds for every model, speaks of these; a run that was accepted does.
+
+{only_digests}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The verdicts on the mutants of one scenario, of `every` that there are."""
+
+    scenario: str
+    every: int
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def run(self) -> tuple[Verdict, ...]:
+        """Those that the checks let pass."""
+        return tuple(one for one in self.verdicts if one.ran)
+
+    @property
+    def survivors(self) -> tuple[Verdict, ...]:
+        """Those that nothing notices."""
+        return tuple(one for one in self.run if not one.with_digests)
+
+    @property
+    def equivalent(self) -> tuple[Verdict, ...]:
+        """Survivors of which it is known that they are no fault."""
+        return tuple(one for one in self.survivors if reason(one))
+
+    def share(self, noticed: int) -> float:
+        """Return how much that is of those that run and are not equivalent."""
+        return noticed / max(len(self.run) - len(self.equivalent), 1)
+
+    @property
+    def with_digests(self) -> float:
+        """The share that is noticed with digests."""
+        return self.share(sum(bool(one.with_digests) for one in self.run))
+
+    @property
+    def without(self) -> float:
+        """The share that is noticed without."""
+        return self.share(sum(bool(one.without_digests) for one in self.run))
+
+    def row(self) -> str:
+        """Return the row of the table."""
+        refused, run = len(self.verdicts) - len(self.run), len(self.run)
+        counts = f"{len(self.verdicts)} of {self.every} | {refused} | {run} | {len(self.equivalent)}"
+        return f"| {self.scenario} | {counts} | {self.with_digests:.0%} | {self.without:.0%} |"
+
+
+@cache
+def reasons() -> Mapping[str, Mapping[str, str]]:
+    """Return what is known: scenario → key → reason."""
+    known: dict[str, dict[str, str]] = json.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    return known
+
+
+def reason(verdict: Verdict) -> str:
+    """Return why a mutant is no fault, as far as that is known."""
+    return reasons().get(verdict.scenario, {}).get(verdict.mutant.key, "")
+
+
+def misses(tally: Tally) -> list[str]:
+    """Return what is not as promised, and what is known of mutants that is no longer so."""
+    found = [f"{_place(one)} is noticed by nothing" for one in tally.survivors if not reason(one)]
+    found += [f"{_place(one)} is no longer equivalent" for one in tally.run if one.with_digests and reason(one)]
+    for share, promised, how in ((tally.with_digests, WITH_DIGESTS, "with"), (tally.without, WITHOUT, "without")):
+        if share < promised:
+            found.append(f"{tally.scenario}: {share:.0%} are noticed {how} digests, promised are {promised:.0%}")
+    return found
+
+
+def page(tallies: Sequence[Tally]) -> str:
+    """Return the whole page."""
+    return _PAGE.format(
+        rounds=SHORT,
+        with_digests=WITH_DIGESTS,
+        without=WITHOUT,
+        table="\n".join([*(one.row() for one in tallies), _total(tallies)]),
+        sample=sum(len(one.verdicts) for one in tallies),
+        every=sum(one.every for one in tallies),
+        survivors="\n".join(_survivors(tallies)) or "None.",
+        only_digests="\n".join(_only_digests(tallies)) or "None.",
+    )
+
+
+def _total(tallies: Sequence[Tally]) -> str:
+    verdicts = tuple(verdict for one in tallies for verdict in one.verdicts)
+    return Tally("**all**", sum(one.every for one in tallies), verdicts).row()
+
+
+def _survivors(tallies: Sequence[Tally]) -> Iterator[str]:
+    for tally in tallies:
+        yield from (f"- {_place(one)}: {reason(one) or 'not known to be equivalent'}" for one in tally.survivors)
+
+
+def _only_digests(tallies: Sequence[Tally]) -> Iterator[str]:
+    for tally in tallies:
+        yield from (f"- {_place(one)}: {one.digests}" for one in tally.run if one.digests and not one.without_digests)
+
+
+def _place(verdict: Verdict) -> str:
+    mutant = verdict.mutant
+    change = mutant.change if mutant.operator.endswith(("emit", "write")) else f"{mutant.code}  |  {mutant.change}"
+    shown = change if len(change) <= _LONGEST else f"{change[: _LONGEST - 1]}…"
+    return f"{verdict.scenario}, {mutant.path}:{mutant.line}, {mutant.operator}: `{shown}`"

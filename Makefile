@@ -11,7 +11,7 @@ BRIEF := rumor spread on social media
 SANDBOX ?= auto
 DEMO := generated/rumor_spread_on_social_media
 
-.PHONY: help setup demo test test-docker unit search theory lint format bench lock library gallery local-model clean
+.PHONY: help setup demo test test-docker unit search theory lint format bench lock library gallery mutants local-model clean
 
 help:
 	@sed -n 's/^# //p' $(MAKEFILE_LIST)
@@ -74,6 +74,10 @@ format: setup
 # make bench  speed and memory, written to docs/benchmarks.md
 bench: setup
 	$(BIN)/python -m benchmarks
+
+# make mutants  faults in handlers, and what notices them, written to docs/mutants.md
+mutants: setup
+	$(BIN)/python -m benchmarks.mutants
 
 # make library  compile every scenario of the library again into generated/library/
 library: setup

@@ -4,6 +4,7 @@ strict_liability: injurers pay the whole harm of every accident
 no_liability: injurers never pay
 negligence: injurers below due care pay the whole harm, and courts find care without error
 restitution: injurers pay half the harm of every accident
+high_stakes: injurers pay the whole harm, which is so large that even the highest level of care is worth its cost
 multiplier_1: four in ten injurers are held liable, and pay the harm
 multiplier_1_75: four in ten injurers are held liable, and pay 1.75 times the harm
 multiplier_2_5: four in ten injurers are held liable, and pay 2.5 times the harm
@@ -163,6 +164,35 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "harm_spread": 0.5,
             "detection": 1.0,
             "compensation": "restitution",
+            "out_of_pocket": 0.5,
+            "multiplier": 1.0,
+            "court_error": 0.5,
+            "trial_cost": 0.0,
+        },
+        "off": [],
+    },
+    "high_stakes": {
+        "schedule": {"rounds": 20, "max_events_per_round": None},
+        "population": {
+            "Defendant": {
+                "count": 200,
+                "initial": {"care": 0.0, "optimism": 0.0, "accidents": 0, "paid": 0.0, "harm_done": 0.0},
+            },
+            "Plaintiff": {"count": 200, "initial": {"suit_cost": 0.0, "suffered": 0.0, "claimed": 0.0, "awarded": 0.0}},
+            "Judge": {"count": 4, "initial": {"standard": 0.0}},
+        },
+        "environment": {},
+        "relations": {"exposed_to": {"partition": {}}, "heard_by": {"partition": {}}},
+        "parameters": {
+            "base_risk": 0.2,
+            "effectiveness": 0.5,
+            "harm": 100000.0,
+            "care_step": 0.25,
+            "care_levels": 32,
+            "liability": "strict",
+            "harm_spread": 0.5,
+            "detection": 1.0,
+            "compensation": "actual_loss",
             "out_of_pocket": 0.5,
             "multiplier": 1.0,
             "court_error": 0.5,

@@ -1,0 +1,96 @@
+"""Two processes on one workspace, and a disk that is full: nothing is mixed, nothing is half, and it is said."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from killed import contents, litter
+from scripted import write_base
+
+from compiler.building import generate
+from compiler.reporter import Silence
+from compiler.running import Run, run_workspace
+from compiler.settings import Settings
+from compiler.store import Workspace
+from compiler.testing import run_workspace_tests
+from odd.errors import MachineError, UserError
+
+SHORT = Run("", rounds=4)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
+    generate(folder)
+    return folder
+
+
+class Editor(Silence):
+    """Edits a handler and generates the package anew, while the run that tells it so has just begun."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.said = ""
+
+    def stage(self, title: str, artifact: str = "") -> None:
+        if title != "run":
+            return
+        handlers = self.folder / "handlers" / "user.py"
+        text = handlers.read_text("utf-8")
+        handlers.write_text(text.replace("heard_at = world.round", "heard_at = world.round + 1"), "utf-8")
+        try:
+            generate(self.folder)
+        except UserError as error:
+            self.said = str(error)
+
+
+def test_a_run_is_of_the_package_that_it_began_with(made: Path, tmp_path: Path) -> None:
+    before = run_workspace(made, SHORT, settings=Settings(), report=False).record
+    folder = Path(shutil.copytree(made, tmp_path / "ws"))
+    editor = Editor(folder)
+    during = run_workspace(folder, SHORT, settings=Settings(), reporter=editor, report=False).record
+    after = run_workspace(folder, SHORT, settings=Settings(), report=False).record
+    assert editor.said == "", "an edit need not wait for a run"
+    assert during.digest == before.digest != after.digest
+    assert during.manifest["sources"] == before.manifest["sources"] != after.manifest["sources"]
+
+
+def test_a_second_process_is_told_and_changes_nothing(made: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(made, tmp_path / "ws"))
+    before = contents(folder)
+    commands = (
+        lambda: generate(folder),
+        lambda: run_workspace(folder, SHORT, settings=Settings()),
+        lambda: run_workspace_tests(folder, settings=Settings()),
+    )
+    with Workspace(folder).locked():
+        for command in commands:
+            with pytest.raises(UserError, match=r"another simcc process works in .*; wait for it to end"):
+                command()
+    assert contents(folder) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it knows no limit on the size of a file")
+@pytest.mark.parametrize("most", [3000, 6000, 9000])
+def test_a_full_disk_leaves_the_workspace_as_it_was(tmp_path: Path, most: int) -> None:
+    folder = write_base(tmp_path / "ws")
+    (folder / "odd.yaml").write_text((folder / "odd.yaml").read_text("utf-8") + "# x" * 4000, "utf-8")
+    before = contents(folder)
+    child = os.fork()
+    if child == 0:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        try:
+            generate(folder)
+        except MachineError as error:
+            os._exit(0 if "nothing was changed" in str(error) else 4)
+        finally:
+            os._exit(3)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    after = contents(folder)
+    assert {path: after[path] for path in before} == before
+    assert litter(folder) == [] and set(after) - set(before) <= {"simcc.lock"}

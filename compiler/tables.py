@@ -18,6 +18,8 @@ MOST_BYTES = 512 * 2**20
 MOST_ROWS = 10_000_000
 _MOST_CELL = 2**20
 _SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
+#: Those of spreadsheets where a comma is the decimal point, and of what is copied from one.
+_ACCEPTED = (";", "\t")
 
 Found = Table | TableFault
 
@@ -80,9 +82,10 @@ def _csv(file: str, raw: bytes) -> Found:
 
 def _rows(file: str, raw: bytes, text: str) -> Found:
     csv.field_size_limit(_MOST_CELL)
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    separator = _separator(text)
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
     head = [name.strip() for name in next(reader, [])]
-    wrong = _head_fault(file, head)
+    wrong = _head_fault(file, head, separator)
     if wrong:
         return wrong
     rows: list[list[str]] = []
@@ -94,7 +97,7 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
             continue  # an empty line
         if len(row) != len(head):
             what = f"{file}, line {line}: {len(row)} cells, and the first row names {len(head)} columns"
-            comma = "; a number with a decimal comma counts as two" if len(row) > len(head) else ""
+            comma = "; a number with a decimal comma counts as two" if len(row) > len(head) and separator == "," else ""
             return TableFault(what, f"give every row a cell for each column{comma}")
         rows.append(row)
         lines.append(line)
@@ -106,15 +109,22 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     return Table(file, digest_of(raw), columns, len(rows), lines)
 
 
-def _head_fault(file: str, head: Sequence[str]) -> TableFault | None:
+def _separator(text: str) -> str:
+    """Return what separates the cells: commas, or what the first row has in place of them, if that is one thing."""
+    head = next(csv.reader(io.StringIO(text, newline=""), strict=True), [])
+    found = [one for one in _ACCEPTED if len(head) == 1 and one in head[0]]
+    return found[0] if len(found) == 1 else ","
+
+
+def _head_fault(file: str, head: Sequence[str], separator: str) -> TableFault | None:
     twice = sorted({name for name in head if head.count(name) > 1})
     if twice:
         return TableFault(f"{file} has two columns '{harmless(twice[0], 80)}'", "give every column a name of its own")
-    other = next((name for name in _SEPARATORS if len(head) == 1 and name in head[0]), None)
-    if other is None:
+    found = [_SEPARATORS[one] for one in _SEPARATORS if len(head) == 1 and separator == "," and one in head[0]]
+    if not found:
         return None
-    help = "save it separated by commas and with decimal points (in a spreadsheet: the English (UK or US) format)"
-    return TableFault(f"{file} is separated by {_SEPARATORS[other]}, not by commas", help)
+    help = "save it separated by commas, semicolons or tabs, and put names that hold one of them in quotes"
+    return TableFault(f"the first row of {file} has {' and '.join(found)}, and no commas", help)
 
 
 # Parquet --------------------------------------------------------------------------------------------------------------

@@ -39,6 +39,18 @@ def test_csv_is_read_with_the_line_of_every_row() -> None:
     ]
 
 
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_the_first_row_says_what_separates_the_cells(separator: str) -> None:
+    rows = [["a", "b c"], ["1", '"x; y"'], ['"p, q"', "0.5"]]
+    found = table("\n".join(separator.join(row) for row in rows))
+    assert dict(found.columns) == {"a": ("1", "p, q"), "b c": ("x; y", "0.5")}
+
+
+def test_a_name_in_quotes_separates_nothing() -> None:
+    assert dict(table('"a;b"\n1\n').columns) == {"a;b": ("1",)}
+    assert dict(table('"a;b",c\n1,2\n').columns) == {"a;b": ("1",), "c": ("2",)}
+
+
 @pytest.mark.parametrize("raw", ["\ufeffa,b\r\n1,2\r\n", "a,b\n1,2", "a,b\r1,2\r"])
 def test_byte_order_marks_and_line_ends_do_not_matter(raw: str) -> None:
     assert dict(table(raw).columns) == {"a": ("1",), "b": ("2",)}
@@ -51,8 +63,9 @@ def test_byte_order_marks_and_line_ends_do_not_matter(raw: str) -> None:
         (b"a,b\n", "no rows below"),
         (b"a,b\n1\n", "line 2: 1 cells, and the first row names 2"),
         (b"a,a\n1,2\n", "two columns 'a'"),
-        (b"a;b\n1;2\n", "separated by semicolons"),
-        (b"a\tb\n1\t2\n", "separated by tabs"),
+        (b"a|b\n1|2\n", "the first row of data/a.csv has bars, and no commas"),
+        (b"a;b\tc\n1;2\t3\n", "has semicolons and tabs, and no commas"),
+        (b"a;b\n1;2;3\n", "line 2: 3 cells, and the first row names 2"),
         ("a,b\n1,ä\n".encode("latin-1"), "line 2: this is not text in UTF-8 (byte 0xe4)"),
         ("a,b\n1,2\n".encode("utf-16"), "UTF-16"),
         (b"a,b\n1,\0\n", "null characters"),

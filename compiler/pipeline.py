@@ -142,7 +142,9 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
         _note_late(bench, blamed, found_by, complaint)
     reason = log.end_of_road()
     if reason:
-        raise _not_built(bench, found_by, errors, f"; {reason}; every attempt is kept in .simcc/attempts")
+        raise _not_built(
+            bench, found_by, errors, f"; {reason}; every attempt is kept (simcc log; --attempts gives more)"
+        )
     log.complain()
     bench.complaints[blamed.mend] = wanted
     bench.reporter.mending(blamed.title, complaint, refused=log.attempts[-1].refused)

@@ -73,4 +73,4 @@ class Budget:
         self.spent.estimated = self.spent.estimated or usage.estimated
 
 
-_ON = "every answer so far is kept; the same command with a larger --budget goes on from there"
+_ON = "every answer so far is kept; the same command goes on from there with as much again, or with a larger --budget"

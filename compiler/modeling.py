@@ -89,7 +89,12 @@ def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Re
             reporter.told(f"{one.stage} ({short(one.name, 60)}): of no use: {short(one.fault)}")
 
     client = open_client(settings, workspace, replay=asking.replay, budget=asking.budget, heard=hear)
-    author = ModelAuthor(client, ask_user=asking.ask_user, tell=lambda words: reporter.progress(short(words), 0.0))
+    author = ModelAuthor(
+        client,
+        ask_user=asking.ask_user,
+        tell=lambda words: reporter.progress(short(words), 0.0),
+        reviews=settings.build_reviews,
+    )
     work = ModelWork(author, client, Prices.of(settings), reporter, sent)
     try:
         with client:

@@ -32,8 +32,9 @@ class Settings:
 
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process. `build_soft_limit`
     and `build_hard_limit` bound the attempts at one artifact. `build_author` is auto: the model where one is set, else
-    the library. `model_deadline` is in seconds until something usable comes; the prices are money per million tokens, 0
-    where they are not known.
+    the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
+    `model_thinking` are tokens before an answer, `model_deadline` seconds until something usable comes; the prices are
+    money per million tokens, 0 where they are not known.
     """
 
     run_sandbox: str = "auto"
@@ -44,6 +45,7 @@ class Settings:
     build_soft_limit: int = 3
     build_hard_limit: int = 8
     build_author: str = "auto"
+    build_reviews: bool = True
     model_name: str = ""
     model_base_url: str = ""
     model_temperature: float = 0.0

@@ -23,6 +23,9 @@ def build(
     replay: options.Replay = None,
     no_input: Annotated[bool, typer.Option("--no-input", help="Take the defaults of a model's questions.")] = False,
     repair: Annotated[bool | None, typer.Option("--repair/--no-repair", help="Whether faults are mended.")] = None,
+    reviews: Annotated[
+        bool | None, typer.Option("--reviews/--no-reviews", help="Whether a model looks over its own functions.")
+    ] = None,
     attempts: Annotated[
         int | None,
         typer.Option("--attempts", metavar="N", help="The most drafts of one artifact."),
@@ -52,7 +55,8 @@ def build(
     folder = out if out is not None or text is not None else options.HERE
     console.folder = folder_for(text, folder, name)
     options.tell_settled(console, console.folder)
-    flags = {"build_repair": repair, "build_author": author, **options.attempts_settings(attempts)}
+    flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews}
+    flags = {**flags, **options.attempts_settings(attempts)}
     settings = must_load(console.folder, {**flags, **options.model_settings(model, base_url)})
     asking = Asking(replay, options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
     result = build_workspace(text, folder, name=name, settings=settings, reporter=console, asking=asking)

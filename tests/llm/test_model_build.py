@@ -23,6 +23,7 @@ from scripted_model import BRIEF, GOOD, a_model_that_says
 
 import simcc as simcc_face
 from compiler import cli
+from compiler.authors.model import ModelAuthor
 from compiler.commands import options
 from compiler.llm.client import ModelClient
 
@@ -122,6 +123,22 @@ def test_the_budget_ends_a_build_that_a_larger_one_goes_on_with(
         assert len(asked) == len(set(asked)) == 8, "what was answered is not asked for again"
     code, out, _ = simcc("log", str(tmp_path / "ws"))
     assert out.count("the budget of") == 2 and "in all" in out
+
+
+@pytest.mark.parametrize(("flags", "reviews"), [([], True), (["--no-reviews"], False)])
+def test_a_model_looks_over_its_functions_unless_told_otherwise(
+    flags: list[str], reviews: bool, simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[str, Any] = {}
+
+    class Heard(ModelAuthor):
+        def __init__(self, client: ModelClient, **how: Any) -> None:
+            told.update(how)
+            super().__init__(client, **how)
+
+    monkeypatch.setattr("compiler.authors.model.ModelAuthor", Heard)
+    assert simcc(*by_model("http://127.0.0.1:9/v1", tmp_path, "--budget", "0 requests", *flags))[0] == 2
+    assert told["reviews"] is reviews and told["ask_user"] is None
 
 
 def test_a_wrong_budget_or_flags_that_exclude_each_other_are_refused_before_anything_is_written(

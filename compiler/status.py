@@ -11,6 +11,8 @@ from typing import Any
 
 from codegen_templates.handlers.signatures import wanted_names
 from compiler.authors.author import Artifact as Drafted
+from compiler.authors.author import Author
+from compiler.authors.choosing import Asking, is_model, library_author
 from compiler.bench import Bench
 from compiler.building import existing
 from compiler.drafts import Wanted, due, functions_by_file
@@ -18,9 +20,11 @@ from compiler.lockfile import USER, Entry, digest_of
 from compiler.ownership import function_digests
 from compiler.pipeline import STAGES
 from compiler.rehearsal import Rehearsal, rehearse
+from compiler.settings import load
 from compiler.slices import Inputs, changed_inputs, handler_inputs, inputs_of
 from compiler.sources import Sources, sources_of
 from compiler.store import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace, is_handlers_file
+from odd.errors import UserError
 
 _ASSEMBLE, _PACKAGE = "assemble", "package"
 
@@ -98,7 +102,9 @@ def status(folder: Path) -> Status:
     workspace = Rehearsal(folder)
     bench = Bench(workspace)
     own = tuple(_source(path, bench) for path in _expected(bench.sources))
+    bench.author = _foreseen(workspace, bench)
     drafts = _drafts(bench)
+    bench.author = None
     known, sources = bench.lock.by_stage(_ASSEMBLE), bench.sources
     hashes = workspace.hashes_of(known)
     stopped = rehearse(bench)
@@ -145,7 +151,8 @@ def _source(path: str, bench: Bench) -> Artifact:
     changed = tuple(sorted({input for one in stale for input in one.changed})) or _changed(path, entry, bench.sources)
     if changed:
         again = f"{', '.join(one.path for one in stale)} " if stale and len(stale) < len(functions) else "it "
-        return Artifact(path, State.STALE, entry.author, changed, f"build has {again}drafted again", functions)
+        state = State.YOURS if entry.author == USER else State.STALE
+        return Artifact(path, state, entry.author, changed, f"build has {again}drafted again", functions)
     state = State.YOURS if entry.author == USER else State.MADE
     return Artifact(path, state, entry.author, functions=functions)
 
@@ -178,6 +185,17 @@ def _function(name: str, digest: str | None, entry: Entry | None, inputs: Inputs
         return Artifact(name, State.EDITED, USER, note=f"made by {part.author}")
     changed = changed_inputs(part.inputs, inputs)
     return Artifact(name, State.STALE if changed else State.MADE, part.author, changed)
+
+
+def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
+    """Return the library where it would draft; None where a model would, of which only what it made is known."""
+    chosen, _ = load(workspace.root)
+    if is_model(chosen, Asking()):
+        return None
+    try:
+        return library_author(chosen, bench.lock)
+    except UserError:  # a model drafted, and none is set: build would say so
+        return None
 
 
 def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:

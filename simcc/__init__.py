@@ -6,7 +6,7 @@ user gave wrong raises `UserError` with diagnostics, and a simulation that fails
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,18 +89,28 @@ def run(
     replicates: int = 1,
     jobs: int | None = None,
     trace: bool = False,
+    decide: Sequence[str] = (),
+    model: str | None = None,
+    base_url: str | None = None,
+    budget: str | None = None,
+    replay: str | Path | None = None,
     sandbox: str | None = None,
     report: bool = False,
 ) -> RunResult:
     """Run the simulation in the sandbox; `settings` are values by parameter or dotted path of the scenario.
 
+    `decide` says who answers decisions in place of rules (`llm`, `hear=llm`, `replay`); `model`, `base_url`, `budget`
+    and `replay` are as on the command line, and so is the key, from the environment.
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
     """
+    from compiler.deciding.wanted import Deciders
     from compiler.running import Run, run_workspace
     from compiler.settings import must_load
 
-    wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace)
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs})
+    deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget)
+    wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders)
+    flags = {"model_name": model, "model_base_url": base_url}
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags})
     return run_workspace(Path(folder), wanted, settings=chosen, report=report)
 
 

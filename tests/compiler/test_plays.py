@@ -53,7 +53,7 @@ INVALID = (
     ("scenario.yaml", "count: 1000", "count: -3"),
     ("handlers/user.py", "def hear(", "def hear(("),
     ("handlers/user.py", 'user.belief = "stifler"', 'user.belief = "stiffer"'),
-    ("handlers/platform.py", "world: World", "world: Word"),
+    ("handlers/platform.py", "world.parameters", "world.parameter"),
 )
 LONGER = os.environ.get("HYPOTHESIS_PROFILE") == "search"
 
@@ -98,6 +98,9 @@ class Play(RuleBasedStateMachine):
         (self.folder / path).write_text(text, "utf-8", newline="\n")
         self.texts[path] = text
         self.edited.add(path)
+        entry = Workspace(self.folder).read_lock().entries.get(path)
+        if entry is not None and entry.author != USER and entry.sha256 == digest_of(text):
+            self.edited.discard(path)  # taken back: it is again as its author left it
         self.is_generated = False
 
     # What a person does -----------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from compiler.reporter import Reporter
 from compiler.settings import Settings
 from compiler.store import BRIEF
 from compiler.story import Story
-from compiler.wording import short
+from compiler.wording import counted, short
 from odd.errors import SimccError
 
 if TYPE_CHECKING:
@@ -68,7 +68,11 @@ class ModelWork:
         if not self.sent:
             self.reporter.told("no request was sent: every answer was recorded, or nothing was to be asked")
             return
-        self.reporter.told(f"took {self.cost.in_words(self.prices)}")
+        told = f"took {self.cost.in_words(self.prices)}"
+        expected = self.forecast.cost if self.forecast else None
+        if expected is not None and expected.requests:
+            told += f" (expected: {counted(expected.requests, 'request')}, {expected.tokens:,} tokens)"
+        self.reporter.told(told)
 
 
 @contextmanager

@@ -178,11 +178,24 @@ def _fault(name: str, value: Any) -> str | None:
         return f"{value!r} is not {words[kind]}"
     if name in _CHOICES and value not in _CHOICES[name]:
         return f"{value!r} is none of {', '.join(_CHOICES[name])}"
-    if name == "model_base_url" and value and urlsplit(value).scheme not in ("http", "https"):
-        return f"{value!r} is no address of a server; write it as https://host/v1"
+    if name == "model_base_url" and value:
+        return _fault_of_address(value)
     low, high = _LIMITS.get(name, (None, None))
     if low is not None and high is not None and not low <= value <= high:
         return f"{value} is outside {low} to {high}"
+    return None
+
+
+def _fault_of_address(address: str) -> str | None:
+    """Return what is wrong with a server's address. It stands in records, which are shared: no secret may be in it."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.username or parts.password or parts.query:
+        return "the address holds a name, a password or a query; a key belongs into OPENAI_API_KEY"
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        return f"{address!r} is no address of a server; write it as https://host/v1"
     return None
 
 

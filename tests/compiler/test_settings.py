@@ -46,7 +46,7 @@ def test_flags_before_environment_before_workspace_before_user(
         ("[model]\nbase_url = 'localhost:80'\n", "SC026", 2, "correct"),
         ("[model]\ninput_price = -1\n", "SC026", 2, "correct"),
         ("[model]\nbase_url = 'https://evil.test/v1'\n", "SC050", 2, "your key would go to it"),
-        ("[model]\nbase_url = 'http://localhost@evil.test/v1'\n", "SC050", 2, "your key would go to it"),
+        ("[model]\nbase_url = 'http://localhost.evil.test/v1'\n", "SC050", 2, "your key would go to it"),
     ],
 )
 def test_a_wrong_file_is_a_diagnostic_at_its_line(tmp_path: Path, text: str, code: str, line: int, said: str) -> None:
@@ -95,3 +95,16 @@ def test_what_a_model_costs_and_where_it_is(
 def test_a_workspace_may_name_a_server_on_this_machine(tmp_path: Path) -> None:
     (tmp_path / "simcc.toml").write_text("[model]\nname = 'local'\nbase_url = 'http://127.0.0.1:8080/v1'\n")
     assert must_load(tmp_path).model_base_url == "http://127.0.0.1:8080/v1"
+
+
+@pytest.mark.parametrize("address", ["https://me:sk-secret@host/v1", "https://host/v1?api-key=sk-secret"])
+def test_a_servers_address_holds_no_secret_and_the_message_does_not_repeat_it(address: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="OPENAI_API_KEY") as refused:
+        must_load(tmp_path, {"model_base_url": address})
+    assert "sk-secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("address", ["https://", "http://[::1", "ftp://host/v1"])
+def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="is no address of a server"):
+        must_load(tmp_path, {"model_base_url": address})

@@ -24,8 +24,10 @@ from scripted_model import BRIEF, GOOD, a_model_that_says
 import simcc as simcc_face
 from compiler import cli
 from compiler.authors.model import ModelAuthor
+from compiler.authors.model.asking import Ask, Asker, Form
 from compiler.commands import options
-from compiler.llm.client import ModelClient
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.record import SqliteRecord
 
 KEY = "sk-planted-0123456789abcdef"
 
@@ -160,6 +162,7 @@ NOT_FITTING = says('{"animal": "cat"}')
         pytest.param(raw(b"<html><body>Welcome</body></html>", "text/html"), "--base-url", id="a web page answers"),
         pytest.param(status(401, {"message": f"no such key {KEY}"}), "check OPENAI_API_KEY", id="wrong key"),
         pytest.param(status(404, {"message": "model not found"}), "has no model 'm'", id="unknown model"),
+        pytest.param(status(413), "use a model with a longer context", id="a brief that is too long"),
         pytest.param(status(503), "the same command goes on from there", id="an outage"),
         pytest.param(NOT_FITTING, "use a larger model", id="too weak for the schema"),
     ],
@@ -167,7 +170,7 @@ NOT_FITTING = says('{"animal": "cat"}')
 def test_each_way_in_which_a_model_cannot_draft_says_what_to_do_and_tells_no_key(
     behaviour: Behaviour, said: str, simcc: Any, tmp_path: Path
 ) -> None:
-    with serving([behaviour], probe=NOT_FITTING if behaviour is NOT_FITTING else behaviour) as server:
+    with serving([behaviour], probe=NOT_FITTING if said.startswith("use a") else behaviour) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--no-input"))
     assert code == 2 and said in err and KEY not in out + err
     assert not (tmp_path / "ws" / "odd.yaml").exists()
@@ -309,3 +312,21 @@ def on_a_terminal(arguments: list[str], answers: dict[str, str]) -> str:
     os.waitpid(child, 0)
     os.close(terminal)
     return screen
+
+
+def test_a_dialogue_that_is_too_long_is_cut_to_its_end(tmp_path: Path) -> None:
+    def short_of_memory(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        number = json.dumps({"n": len(server.requests)})
+        (status(413) if len(body["messages"]) > 4 else says(number))(handler, body)
+
+    class Number(Form):
+        n: int
+
+    with serving([short_of_memory]) as server:
+        client = ModelClient(ModelSettings("m", server.url, repairs=0), SqliteRecord(tmp_path / "record.sqlite"))
+        complaints = ("too small", "too large")
+        asker = Asker(client, "You count.", lambda _: None, lambda *_: complaints)
+        assert asker.ask(Ask("odd", "n", "a number", "How many?"), Number).n == 4
+    last = server.requests[-1]["messages"]
+    assert [one["role"] for one in last] == ["system", "user", "assistant", "user"]
+    assert last[1]["content"] == "How many?" and "too large" in last[3]["content"]

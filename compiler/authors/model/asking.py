@@ -16,10 +16,12 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from compiler.authors.model.prompting import rendered
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request, canonical
-from compiler.llm.faults import ModelTooWeakError
+from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
 
 #: How warm each try is: a model that gives one wrong answer again and again is asked for another.
 _TEMPERATURES = (0.0, 0.5, 0.9)
+#: System, question, and the last answer with what is wrong with it: a dialogue is cut to no less.
+_LEAST_MESSAGES = 4
 #: Keys of a schema that say nothing about an answer's form.
 _LEFT_OUT = ("$defs", "default", "description", "title")
 
@@ -74,7 +76,18 @@ class Asker:
         return value
 
     def _answered(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T]) -> T:
+        """Return a valid answer to what was said so far; of a dialogue that is too long, to its end."""
         self.tell(f"asking for {ask.told} ({self.client.budget.spent.requests} requests so far)")
+        try:
+            return self._tried(ask, messages, checked)
+        except PromptTooLongError as error:
+            if len(messages) > _LEAST_MESSAGES:
+                return self._answered(ask, (*messages[:2], *messages[-2:]), checked)
+            model = self.client.settings.model
+            ways = "use a model with a longer context, or a shorter brief"
+            raise ModelConfigurationError(f"{ask.stage} ({ask.told}): more than {model} can read; {ways}") from error
+
+    def _tried(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T]) -> T:
         request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
         for attempt, temperature in enumerate(_TEMPERATURES, start=1):
             try:

@@ -1,7 +1,8 @@
 """Every mutant of a scenario through the checks, regenerated, and before the judges; results are kept in a cache.
 
-What is kept is known by what it follows from: the mutant's package, the runtime, and for each judge what it asks. So a
-study that was stopped goes on where it was, and after an edit only what the edit concerns is judged again.
+What is kept is known by what it follows from: the mutant's package, the accepted runs of the scenario as it is (which
+stand for the runtime: where that does something else, they differ), and for each judge what it asks. So a study that
+was stopped goes on where it was, and after an edit only what the edit concerns is judged again.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from odd.diagnostics import has_errors
 
 RUNTIME = Path(__file__).parents[2] / "runtime_base"
 #: Of the runtime, what only generated tests run on.
-_FOR_TESTS = ("testing.py", "situations.py", "harness_tests.py")
+_FOR_TESTS = (RUNTIME / "testing.py", RUNTIME / "situations.py")
 #: An expectation is judged over the fewest runs with which the scenario meets it for each of these first seeds.
 _BLOCKS = (1, 10_001, 20_001, 30_001)
 #: One that takes more seconds for each mutant is left out: it would notice more, so the table says too little.
@@ -102,9 +103,9 @@ class Study:
             return Verdict(self.name, mutant, refused)
         files = assemble(self._linked, handlers)
         accepted = self.accepted  # before any process is forked that knows the mutant
-        program = _hash(_runtime(), *_but_tests(files))
+        program = self._key_of(files)
         asked = _hash(program, repr([(one.name, one.expectation, one.replicates) for one in self.expectations]))
-        tested = _hash(_runtime(every=True), *files.values())
+        tested = _hash(program, *files.values(), *(one.read_text("utf-8") for one in _FOR_TESTS))
         with tempfile.TemporaryDirectory(prefix="simcc-mutant-") as place:
             folder = written(files, Path(place))
             digests = self._cache.get(
@@ -143,14 +144,15 @@ class Study:
     @cached_property
     def accepted(self) -> dict[str, Accepted]:
         """The accepted runs."""
-        found = self._cache.get(f"accepted {self._program}", lambda: self._as_it_is(_accepted))
+        key = _hash(*(one.read_text("utf-8") for one in sorted(RUNTIME.glob("*.py"))), *_but_tests(self._files))
+        found = self._cache.get(f"accepted {key}", lambda: self._as_it_is(_accepted))
         return {variant: Accepted(*one) for variant, one in found.items()}
 
     @cached_property
     def expectations(self) -> list[Asked]:
         """The expectations that are asked of each mutant, the cheap ones first, each over few runs."""
         known = self._linked.scenario.expectations
-        key = _hash(self._program, repr(known), repr(_BLOCKS), repr(_MOST_SECONDS), "priced")
+        key = _hash(self._key_of(self._files), repr(known), repr(_BLOCKS), repr(_MOST_SECONDS))
         sizes = self._cache.get(f"sizes {key}", lambda: self._as_it_is(self._sizes))
         return [Asked(name, known[name], replicates, seconds) for seconds, name, replicates in sizes]
 
@@ -158,9 +160,10 @@ class Study:
     def _files(self) -> dict[str, str]:
         return assemble(self._linked, self._sources.handlers)
 
-    @cached_property
-    def _program(self) -> str:
-        return _hash(_runtime(), *_but_tests(self._files))
+    def _key_of(self, files: Mapping[str, str]) -> str:
+        """Return what stands for a package and how it is run."""
+        runs = sorted((name, one.whole, sorted(one.metrics.items())) for name, one in self.accepted.items())
+        return _hash(repr(runs), *_but_tests(files))
 
     def _as_it_is(self, work: Callable[[Lab], Any]) -> Any:
         with tempfile.TemporaryDirectory(prefix="simcc-mutant-") as place:
@@ -209,11 +212,6 @@ def written(files: Mapping[str, str], folder: Path) -> Path:
 
 def _but_tests(files: Mapping[str, str]) -> Iterator[str]:
     return (text for path, text in files.items() if not path.startswith("tests/"))
-
-
-def _runtime(*, every: bool = False) -> str:
-    files = sorted(RUNTIME.glob("*.py"))
-    return _hash(*(one.read_text("utf-8") for one in files if every or one.name not in _FOR_TESTS))
 
 
 def _hash(*texts: str) -> str:

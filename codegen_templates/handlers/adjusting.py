@@ -12,6 +12,7 @@ from behavior_graph.linked import Linked
 from codegen_templates.handlers.parsing import Parsed, parse_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.signatures import Wanted, same_annotation, wanted
+from codegen_templates.handlers.splicing import pieces_of
 from codegen_templates.handlers.vocabulary import Vocabulary
 from odd.text_lines import LineTable
 
@@ -58,7 +59,8 @@ def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
                 edits += _Signature(parsed, body, node, one).edits()
     for edit in sorted(edits, key=lambda each: -each.start):
         body = body[: edit.start] + edit.text + body[edit.end :]
-    return text[: len(text) - len(text.removeprefix("\ufeff"))] + body
+    # brackets around a type, say, lead astray: better no adjustment than a text that is no Python
+    return text[: len(text) - len(text.removeprefix("\ufeff"))] + body if pieces_of(body) is not None else text
 
 
 class _Signature:

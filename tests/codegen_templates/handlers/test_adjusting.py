@@ -68,6 +68,7 @@ def test_what_a_rule_returns_follows(village: Any) -> None:
         "def answer(person: Person, *events: Heard) -> None:",
         "def answer(\n    person: Person,  # me\n    event: Heard,\n    world: World,\n) -> None:",
         "def answer(person: Person, event: Heard, world: World = 3) -> None:",
+        "def answer(person: Person, event: Heard, world: (World)) -> None:",
         "def another(person: Person) -> None:",
         "def answer(person: Person -> None:",
     ],

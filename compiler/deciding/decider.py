@@ -20,6 +20,7 @@ from compiler.deciding.wording import Wording
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
+from odd.types import Kind
 from sandbox.frames import Ask, FrameError, Question
 from sandbox.replies import Replies
 
@@ -71,6 +72,14 @@ class Decider:
     def desk(self, replies: Replies) -> Desk:
         """Return where a job's questions are taken."""
         return Desk(self, replies)
+
+    def check(self, question: Question) -> None:
+        """Raise FrameError for a question that no simulation of this model asks."""
+        if question.action not in self.ways:
+            raise FrameError(f"the decision of '{question.action}' was to be left to its rule")
+        types = self._linked.option_types(question.action)
+        if set(question.choices) != {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}:
+            raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
 
     def begin(self, seed: int, round: int, questions: Sequence[Question], then: Callable[[str], None]) -> None:
         """Answer questions in another thread, and hand the line for the job to `then`."""
@@ -187,8 +196,7 @@ class Desk:
         Raises FrameError for questions that nobody was to be asked.
         """
         for question in frame.questions:
-            if question.action not in self._decider.ways:
-                raise FrameError(f"the decision of '{question.action}' was to be left to its rule")
+            self._decider.check(question)
         self._gathered += frame.questions
         if not frame.last:
             return False

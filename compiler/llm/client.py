@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
@@ -92,15 +93,19 @@ class ModelClient:
         self.mode: Mode | None = None
         self._without: set[str] = set()
         self._pauses = random.Random(0)
+        self._keeps_open = False
+        self._opening = threading.Lock()
         self._session: Session | None = None
         self._desk: _Desk | None = None
 
     def __enter__(self) -> ModelClient:
-        self._session = Session(self._wire())
+        self._keeps_open = True
         return self
 
     def __exit__(self, *_error: object) -> None:
-        (session, self._session), (desk, self._desk) = (self._session, None), (self._desk, None)
+        with self._opening:
+            self._keeps_open = False
+            (session, self._session), (desk, self._desk) = (self._session, None), (self._desk, None)
         if session is not None:
             if desk is not None:
                 session.run(lambda _wire: desk.close())
@@ -133,9 +138,17 @@ class ModelClient:
         if all(known):
             return [one for one in known if one is not None]
         batch = _Batch(questions, known, lasting)
-        if self._session is not None:
-            return self._session.run(lambda wire: self._outcomes(wire, batch))
+        session = self._kept_session()
+        if session is not None:
+            return session.run(lambda wire: self._outcomes(wire, batch))
         return asyncio.run(self._briefly(batch))
+
+    def _kept_session(self) -> Session | None:
+        """Return the session of a context, opened when it is first needed: a record alone needs none."""
+        with self._opening:
+            if self._keeps_open and self._session is None:
+                self._session = Session(self._wire())
+            return self._session
 
     def find_mode(self) -> Mode:
         """Ask the server for one word, and return how it takes a schema; raise one of `compiler.llm.faults`."""

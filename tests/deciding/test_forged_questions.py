@@ -7,14 +7,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from voters import voters
 
-from compiler.deciding.decider import Desk
+from behavior_graph.linked import Linked
+from compiler.deciding.decider import Decider
+from compiler.deciding.outcomes import Tally
 from compiler.run_collect import Conversation
 from sandbox.frames import Ask, FrameError, Started, parse_header
 from sandbox.replies import Replies
 
 QUESTION: dict[str, Any] = {
-    "action": "hear",
+    "action": "imitate",
     "entity": 1,
     "sees": {"x": 1.5},
     "own": {"name": "a"},
@@ -31,25 +34,28 @@ def ask(**changed: Any) -> bytes:
     ).encode()
 
 
-class Waiting:
+class Waiting(Decider):
     """A decider that never answers."""
 
-    ways = {"hear": "llm"}
-
     def begin(self, seed: int, round: int, questions: Any, then: Callable[[str], None]) -> None:
-        self.asked = [one.entity for one in questions]
+        self.questions = questions
 
 
-def conversation(replies: Replies | None) -> Conversation:
-    desk = Desk(Waiting(), replies) if replies else None  # type: ignore[arg-type]
+@pytest.fixture(scope="module")
+def linked(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    return voters(tmp_path_factory.mktemp("voters"))
+
+
+def conversation(replies: Replies | None, linked: Linked | None = None) -> Conversation:
+    desk = Waiting(linked, {}, Tally({"imitate": "llm"}, [1], [])).desk(replies) if linked and replies else None
     found = Conversation([(0, 1)], 1, None, lambda _progress: None, desk)
     found.on_frame(Started(frame="started", seed=1, metrics=()))
     return found
 
 
-def test_a_job_waits_while_nobody_answers_and_its_clock_stands_still() -> None:
+def test_a_job_waits_while_nobody_answers_and_its_clock_stands_still(linked: Linked) -> None:
     with Replies() as replies:
-        listening = conversation(replies)
+        listening = conversation(replies, linked)
         listening.on_frame(parse_header(ask(last=False)))
         assert not listening.waits
         listening.on_frame(parse_header(ask()))
@@ -61,13 +67,14 @@ def test_a_job_waits_while_nobody_answers_and_its_clock_stands_still() -> None:
 @pytest.mark.parametrize(
     ("frame", "said"),
     [
-        (ask(questions=[{**QUESTION, "action": "vote"}]), "'vote' was to be left to its rule"),
+        (ask(questions=[{**QUESTION, "action": "ask"}]), "'ask' was to be left to its rule"),
+        (ask(questions=[{**QUESTION, "choices": {"change": [1]}}]), "choices for other options"),
         (ask(seed=2), "seed 2, which does not run"),
     ],
 )
-def test_what_was_left_to_rules_is_not_asked(frame: bytes, said: str) -> None:
+def test_what_no_simulation_of_the_model_asks_is_refused(frame: bytes, said: str, linked: Linked) -> None:
     with Replies() as replies, pytest.raises(FrameError, match=said):
-        conversation(replies).on_frame(parse_header(frame))
+        conversation(replies, linked).on_frame(parse_header(frame))
 
 
 def test_a_job_of_which_nobody_expects_questions_may_not_ask() -> None:

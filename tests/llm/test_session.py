@@ -103,9 +103,9 @@ def test_what_came_before_the_end_is_in_the_record(tmp_path: Path) -> None:
     with serving([GOOD]) as server:
         settings = ModelSettings("m", server.url, pause_s=0.01, most_at_once=8)
         with ModelClient(settings, Slow(tmp_path / "record.sqlite")) as asker:
+            asker.ask(*question("before"))
             session = asker._session
             assert session is not None
-            asker.ask(*question("before"))
             questions = [question(f"number {number}") for number in range(6)]
             future = session.submit(lambda wire: asker._outcomes(wire, _Batch(questions, [None] * 6, False)))
             while len(server.requests) < 7 or server.in_flight:

@@ -43,6 +43,7 @@ _FOR_ALL = (ModelConfigurationError, ModelStoppedError, BudgetSpentError)
 #: These say something of one question only.
 _FOR_ONE = (ModelRefusedError, ModelTooWeakError, PromptTooLongError)
 
+_PROBE = "probe"
 _CANARY = {
     "type": "object",
     "properties": {"bird": {"type": "string", "enum": ["canary"]}},
@@ -281,7 +282,7 @@ class _Desk:
         """Ask for something that only a server that holds a schema gives; what a server claims is not believed."""
         words = 'Answer with the JSON object {"bird": "sparrow"}.'
         most = 40 + self.client.settings.thinking
-        question = Request("probe", "schema", (Message("user", words),), _CANARY, max_tokens=most)
+        question = Request(_PROBE, "schema", (Message("user", words),), _CANARY, max_tokens=most)
         for mode in MODES:
             try:
                 asked = _Question(self, question, lambda _: "")
@@ -328,6 +329,8 @@ class _Question:
 
     @property
     def _name(self) -> str:
+        if self._request.stage == _PROBE:
+            return "the first request"
         return f"{self._request.stage} ({self._request.name})"
 
     def _with_schema(self) -> Request:

@@ -162,7 +162,7 @@ class Wire:
             "InvalidURL",
         ):
             return TransientError(
-                f"no server answers at {self.base_url} ({said}); is it running, and is --base-url right?"
+                f"no server answers at {self.base_url} ({said}); see that it runs, and that --base-url is right"
             )
         return TransientError(f"the connection broke ({said})", spent=True)
 

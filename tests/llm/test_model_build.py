@@ -182,7 +182,7 @@ def test_no_server_is_told_at_once_and_nothing_is_lost(simcc: Any, tmp_path: Pat
         url = server.url
         assert simcc(*by_model(url, tmp_path, "--budget", "4 requests"))[0] == 2
     code, _, err = simcc(*by_model(url, tmp_path))
-    assert code == 2 and f"no server answers at {url}" in err and "is it running" in err
+    assert code == 2 and f"no server answers at {url}" in err and "see that it runs" in err
     assert simcc("record", "show", str(tmp_path))[1].count("\n") == 3
 
 

@@ -19,7 +19,7 @@ from compiler.sources import Sources
 PARTS = ("reads", "writes", "creates", "emits")
 _ITEM = re.compile(r"[ \t]+(reads|writes|creates|emits|ends|leaves|- \{event):? ?.*|[ \t]+[\w., \[\]]+\]?")
 QUICK = settings(
-    max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 
 

@@ -13,10 +13,12 @@ from behavior_graph.typed import Typed
 from compiler.deciding.forecast import Forecast, forecast
 from compiler.deciding.memory import KEPT, LATEST, RELEVANT, Memory, recall, words_of
 from compiler.deciding.opening import chosen_ways
-from compiler.deciding.options import _fault, _schema
+from compiler.deciding.options import _fault, _schema, checker, for_the_job
 from compiler.deciding.wanted import Deciders
 from compiler.deciding.ways import parse_ways
 from compiler.deciding.wording import Wording
+from compiler.sources import Sources
+from compiler.starting import starter
 from odd.errors import UserError
 from odd.types import parse_type
 from sandbox.frames import Happening, Question
@@ -84,6 +86,23 @@ def test_a_question_says_who_one_is_what_one_sees_and_remembers(linked: Linked) 
     assert request.schema["properties"]["answer"]["properties"] == {"change": {"type": "boolean"}}
     short = wording.request(QUESTION, (), "imitate of Voter 3")
     assert "remember" not in short.messages[1].content and short.messages[0] is request.messages[0]
+
+
+def test_whom_one_may_name_is_told_and_checked_and_reaches_the_run_as_a_number() -> None:
+    files = starter("voters")
+    wanted = "options: {change: bool, friend: 'ref[Voter]'}"
+    files["graph.yaml"] = files["graph.yaml"].replace("options: {change: bool}", wanted)
+    linked = Sources(files).must_link()
+    question = QUESTION.model_copy(update={"choices": {"friend": (4, 9)}})
+    request = Wording(linked).request(question, (), "imitate of Voter 3")
+    assert "Whom you may name:\n- friend: Voter 4, Voter 9" in request.messages[1].content
+    assert "- friend: a Voter" in request.messages[0].content
+    check = checker(linked, "imitate", question.choices)
+    assert check({"why": "", "answer": {"change": True, "friend": "Voter 9"}}) == ""
+    assert "'friend' must be one of" in check({"why": "", "answer": {"change": True, "friend": "Voter 3"}})
+    assert "exactly 'change', 'friend'" in check({"why": "", "answer": {"change": True}})
+    assert "must be an object" in check([]) and "must be an object" in check({"answer": 3})
+    assert for_the_job({"change": True, "friend": "Voter 9"}, linked, "imitate") == {"change": True, "friend": 9}
 
 
 def test_the_latest_are_remembered_and_of_the_earlier_those_that_have_to_do_with_the_present() -> None:

@@ -10,7 +10,7 @@ import pytest
 from fault_server import Server
 from scripted_model import BRIEF, GOOD, a_model_that_says, bench_with, built, questions, up_to
 
-from compiler.llm.record import SqliteRecord
+from compiler.llm.record import Replay, SqliteRecord, export
 from compiler.pipeline import compile_with
 from odd.diagnostics import Severity
 
@@ -118,6 +118,19 @@ def test_a_second_build_asks_nothing_and_gives_the_same_files(tmp_path: Path) ->
         second = built(bench_with(tmp_path / "two", server.url, SqliteRecord(tmp_path / "record.sqlite")), "scenario")
         assert len(server.requests) == asked
     assert dict(first.sources.files) == dict(second.sources.files)
+
+
+def test_what_came_of_a_warmer_try_is_found_again(tmp_path: Path) -> None:
+    taken = json.loads(json.dumps(GOOD["types of entities act"]).replace('"Shop"', '"World"'))
+    script = answering(types_of_entities_act=[taken, taken, GOOD["types of entities act"]])
+    with a_model_that_says(script) as server:
+        built(bench_with(tmp_path / "one", server.url, SqliteRecord(tmp_path / "record.sqlite")), "odd")
+        asked = len(server.requests)
+        assert [one["temperature"] for one in server.requests if one["temperature"]] == [0.5]
+        built(bench_with(tmp_path / "two", server.url, SqliteRecord(tmp_path / "record.sqlite")), "odd")
+        export(SqliteRecord(tmp_path / "record.sqlite"), tmp_path / "record.jsonl")
+        built(bench_with(tmp_path / "three", server.url, Replay(tmp_path / "record.jsonl")), "odd")
+        assert len(server.requests) == asked
 
 
 def test_only_the_function_whose_text_changed_is_asked_for_again(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from compiler.authors.model.prompting import rendered
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request, canonical
-from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
+from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError, ReplayMissError
 
 #: How warm each try is: a model that gives one wrong answer again and again is asked for another.
 _TEMPERATURES = (0.0, 0.5, 0.9)
@@ -89,15 +89,25 @@ class Asker:
 
     def _tried(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T]) -> T:
         request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
-        for attempt, temperature in enumerate(_TEMPERATURES, start=1):
+        warmer = enumerate(_TEMPERATURES, start=1)
+        tries = [replace(request, attempt=attempt, temperature=temperature) for attempt, temperature in warmer]
+        answered = [one for one in tries if self._is_recorded(one)]
+        for one in answered[:1] or tries:
             try:
-                answer = self.client.ask(replace(request, attempt=attempt, temperature=temperature), checked.fault)
+                answer = self.client.ask(one, checked.fault)
             except ModelTooWeakError:
-                if attempt == len(_TEMPERATURES):
+                if one is tries[-1]:
                     raise
             else:
                 return checked.form.model_validate(answer.value)
-        raise AssertionError("the last attempt returns or raises")
+        raise AssertionError("the last try returns or raises")
+
+    def _is_recorded(self, request: Request) -> bool:
+        """Whether an answer is recorded; those that came to nothing are not, and need not be asked for again."""
+        try:
+            return self.client.record.find_all([self.client.asked(request)])[0] is not None
+        except ReplayMissError:
+            return False
 
 
 @dataclass(frozen=True, slots=True)

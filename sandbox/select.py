@@ -51,8 +51,8 @@ def _strongest(tell: Tell, remark: Tell) -> Sandbox:
         chosen = _local_after(error)
         # whoever runs an engine expects containers
         remark(
-            f"local, for the container engine that answers can give no container: {error}. simcc sandbox build makes "
-            "its image (--base and --wheels take what is there); --sandbox docker stops instead of taking another one"
+            f"local, for the container engine that answers can give no container: {error}. "
+            "--sandbox docker stops instead of taking another one"
         )
         return chosen
 

@@ -21,7 +21,7 @@ import pytest
 
 from odd.errors import MachineError
 from sandbox.container.engine import connect
-from sandbox.container.image import build_image, default_base, find_image
+from sandbox.container.image import build_image, find_image
 from sandbox.errors import SandboxUnavailableError
 
 _PACKAGES = ("docker.io", "iptables", "debootstrap")
@@ -128,7 +128,7 @@ def _have_image() -> None:
     try:
         build_image(client, tell=print)
     except SandboxUnavailableError as error:
-        print(f"{default_base()} cannot be had ({error}); making a base image", flush=True)
+        print(f"{error}; making a base image", flush=True)
         _make_base()
         subprocess.run([sys.executable, "-m", "simcc", "sandbox", "build", "--base", _BASE], check=True)
 

@@ -86,7 +86,14 @@ def _have(client: Any, base: str, tell: Tell) -> None:
         client.api.inspect_image(base)
     except ImageNotFound:
         tell(f"fetching the base image {base} (once)")
-        client.images.pull(base)
+        try:
+            client.images.pull(base)
+        except engine_errors() as error:
+            # what the registry said, without the engine's own address and status
+            said = getattr(error, "explanation", None) or error
+            raise SandboxUnavailableError(
+                f"the base image {base} cannot be fetched ({said}); simcc sandbox build --base takes one that is there"
+            ) from None
 
 
 def _python_of(client: Any, base: str) -> str:

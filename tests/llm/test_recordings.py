@@ -1,0 +1,55 @@
+"""Genuine recordings of builds by a real model, replayed offline: the same record gives the same files.
+
+Each folder holds the export of a record (`record.jsonl`) and the files that were built from it. A changed prompt or
+form asks another question, and the recording has to be made anew: see docs/model-builds.md.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from scripted_model import built
+
+from compiler.authors.model import ModelAuthor
+from compiler.bench import Bench
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.record import Replay
+from compiler.names import slug
+from compiler.settings import Settings
+from compiler.store import Workspace
+
+RECORDINGS = Path(__file__).parent / "recordings"
+FOLDERS = sorted(path.parent.relative_to(RECORDINGS).as_posix() for path in RECORDINGS.glob("*/record.jsonl"))
+
+
+def words_of(folder: Path) -> str:
+    """Return the user's words of a recorded build: what stands above the questions."""
+    return (folder / "brief.md").read_text("utf-8").partition("\n## Questions and answers")[0].strip()
+
+
+def test_there_is_a_recording() -> None:
+    assert FOLDERS
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path) -> None:
+    folder = RECORDINGS / name
+    first = json.loads((folder / "record.jsonl").read_text("utf-8").splitlines()[0])["request"]
+    settings = ModelSettings(first["model"], first["base_url"])
+    author = ModelAuthor(ModelClient(settings, Replay(folder / "record.jsonl")))
+    bench = Bench(Workspace(tmp_path), author=author, settings=Settings(run_sandbox="process"))
+    bench.set_brief(f"{words_of(folder)}\n")
+    bench.name = slug(words_of(folder))
+    built(bench)
+    kept = {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.suffix in (".yaml", ".py", ".md")
+    }
+    assert sorted(kept) == sorted(bench.sources.files)
+    for path, place in kept.items():
+        assert bench.sources.files[path] == place.read_text("utf-8"), path
+    handlers = [entry for path, entry in bench.lock.entries.items() if path.startswith("handlers/")]
+    assert handlers and all(entry.author.startswith(first["model"]) for entry in handlers)

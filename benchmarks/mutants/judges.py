@@ -75,7 +75,6 @@ class Lab:
         sys.path.insert(0, str(folder))
         self.model: Model = importlib.import_module(f"{package}.wiring").MODEL
         self._series: dict[tuple[str, int], Series] = {}
-        self.seconds: dict[str, float] = {}
 
     def run(self, variant: str, seed: int, rounds: int | None = None) -> Any:
         """Run a variant; raise SimulationError where it fails."""
@@ -85,9 +84,7 @@ class Lab:
     def series(self, variant: str, seed: int) -> Series:
         """The metrics of a run of a variant, round by round."""
         if (variant, seed) not in self._series:
-            begun = time.process_time()
             self._series[variant, seed] = self.run(variant, seed).metrics
-            self.seconds.setdefault(variant, time.process_time() - begun)
         return self._series[variant, seed]
 
     def accept(self) -> dict[str, Accepted]:

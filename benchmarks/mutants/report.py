@@ -12,8 +12,10 @@ from benchmarks.mutants.judges import SHORT
 from benchmarks.mutants.study import Verdict
 
 REPORT = Path(__file__).parents[2] / "docs" / "mutants.md"
-#: Scenario → a mutant's key → why no run of the model can show it.
+#: Scenario → a mutant's key → why no run of the model can show it, or which test does.
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
+#: How a reason begins where it is a fault after all, which a test of this project notices: it counts as not noticed.
+TESTED = "a test notices it: "
 #: Promised shares of mutants that are noticed with digests, and by generated tests and expectations alone.
 WITH_DIGESTS, WITHOUT = 0.9, 0.6
 _LONGEST = 90
@@ -43,7 +45,8 @@ The mutants are a sample, {sample} of {every}, chosen by a hash of what they cha
 
 ## Survivors
 
-What nothing notices, and why that is no fault: in no run of the model does anything differ.
+What nothing notices: why in no run of the model anything can differ, or else which test of this project notices it. The
+latter count as not noticed.
 
 {survivors}
 
@@ -76,7 +79,7 @@ class Tally:
     @property
     def equivalent(self) -> tuple[Verdict, ...]:
         """Survivors of which it is known that they are no fault."""
-        return tuple(one for one in self.survivors if reason(one))
+        return tuple(one for one in self.survivors if reason(one) and not reason(one).startswith(TESTED))
 
     def share(self, noticed: int) -> float:
         """Return how much that is of those that run and are not equivalent."""
@@ -107,7 +110,7 @@ def reasons() -> Mapping[str, Mapping[str, str]]:
 
 
 def reason(verdict: Verdict) -> str:
-    """Return why a mutant is no fault, as far as that is known."""
+    """Return why a mutant is no fault or which test notices it, as far as that is known."""
     return reasons().get(verdict.scenario, {}).get(verdict.mutant.key, "")
 
 

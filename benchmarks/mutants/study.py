@@ -170,27 +170,24 @@ class Study:
             folder = written(self._files, Path(place))
             return apart(lambda: work(Lab(folder, self._linked.odd.name)))
 
+    def _price(self, expectation: Expectation, replicates: int) -> float:
+        """Return the seconds that so many runs of all variants take which an expectation needs."""
+        return replicates * sum(self.accepted[one].seconds for one in variants_needed(expectation))
+
     def _sizes(self, lab: Lab) -> list[tuple[float, str, int]]:
         priced = []
         for name, expectation in self._linked.scenario.expectations.items():
             for replicates in _ladder(expectation.replicates):
-                if _price(lab, expectation, replicates) > _MOST_SECONDS:
+                if self._price(expectation, replicates) > _MOST_SECONDS:
                     break
                 if all(lab.holds(Asked(name, expectation, replicates), first) for first in _BLOCKS):
-                    priced.append((_price(lab, expectation, replicates), name, replicates))
+                    priced.append((self._price(expectation, replicates), name, replicates))
                     break
         return sorted(priced)
 
 
 def _accepted(lab: Lab) -> dict[str, Any]:
     return {variant: (one.short, one.whole, one.metrics, one.seconds) for variant, one in lab.accept().items()}
-
-
-def _price(lab: Lab, expectation: Expectation, replicates: int) -> float:
-    """Return the seconds that so many runs of all variants take which an expectation needs."""
-    for one in variants_needed(expectation):
-        lab.series(one, 1)
-    return replicates * sum(lab.seconds[one] for one in variants_needed(expectation))
 
 
 def _ladder(most: int) -> Iterator[int]:

@@ -43,6 +43,10 @@ not equivalent.
 
 The mutants are a sample, {sample} of {every}, chosen by a hash of what they change; `--most 0` takes all.
 
+Not as promised:
+
+{missed}
+
 ## Survivors
 
 What nothing notices: why in no run of the model anything can differ, or else which test of this project notices it. The
@@ -133,6 +137,7 @@ def page(tallies: Sequence[Tally]) -> str:
         table="\n".join([*(one.row() for one in tallies), _total(tallies)]),
         sample=sum(len(one.verdicts) for one in tallies),
         every=sum(one.every for one in tallies),
+        missed="\n".join(f"- {line}" for one in tallies for line in misses(one)) or "Nothing.",
         survivors="\n".join(_survivors(tallies)) or "None.",
         only_digests="\n".join(_only_digests(tallies)) or "None.",
     )

@@ -17,8 +17,8 @@ from compiler.library import scenarios
 
 #: Mutants of each scenario, of those that there are; `--most 0` takes all.
 MOST = 20
-#: Fewer where one run of every variant takes a minute.
-FEWER = {"dynamic_culture_dissemination": 8, "rebellion": 10}
+#: Fewer where one run of every variant takes a minute, more where two of twenty would decide.
+OTHERWISE = {"dynamic_culture_dissemination": 8, "rebellion": 30}
 
 
 def main() -> int:
@@ -29,7 +29,7 @@ def main() -> int:
     for name in chosen.scenarios or scenarios():
         study = Study(name, cache)
         study.control()
-        most = len(study.mutants) if chosen.most == 0 else chosen.most or FEWER.get(name, MOST)
+        most = len(study.mutants) if chosen.most == 0 else chosen.most or OTHERWISE.get(name, MOST)
         drawn = study.sample(most)
         tallies.append(Tally(name, len(study.mutants), tuple(study.judge(one) for one in drawn)))
         print(tallies[-1].row(), flush=True)

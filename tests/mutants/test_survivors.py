@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from runtime_base.engine import Simulation
 from runtime_base.testing import situations
 
 LIBRARY = Path(__file__).resolve().parents[2] / "generated" / "library"
@@ -34,3 +36,25 @@ def test_an_event_is_sent_once_in_a_call(
 
     call()
     assert counts == {0, 1}
+
+
+@pytest.mark.parametrize("walker", ["Citizen", "Police"])
+def test_who_sees_one_free_cell_walks_there(walker: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # in no variant of the scenario are the streets so full
+    monkeypatch.syspath_prepend(str(LIBRARY / "rebellion"))
+    model = importlib.import_module("rebellion.wiring").MODEL
+    numbers = copy.deepcopy(dict(model.numbers[""]))
+    numbers["schedule"]["rounds"] = 1
+    numbers["space"] |= {"width": 3, "height": 3}
+    numbers["population"]["Citizen"]["count"] = 7
+    numbers["population"]["Police"]["count"] = 1
+    numbers["parameters"]["threshold"] = 1.0  # nobody rebels, so that nobody's cell is taken over
+    simulation = Simulation(model, numbers, seed=1)
+    before = _places(simulation, walker)
+    simulation.run()
+    assert all(was != now for was, now in zip(before, _places(simulation, walker), strict=True))
+
+
+def _places(simulation: Simulation, walker: str) -> list[tuple[float, float]]:
+    those = simulation.snapshot()[walker]
+    return list(zip(those["x"], those["y"], strict=True))

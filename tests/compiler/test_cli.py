@@ -143,6 +143,8 @@ def test_the_expectations_own_variant_and_replicates_are_judged(simcc: Any, work
     run = json.loads(out)
     assert code == 0 and run["variant"] == "well_mixed" and len(run["runs"]) == 3
     assert [one["passed"] for one in run["expectations"]] == [True]
+    more = json.loads(simcc("run", "--json", "--variant", "well_mixed", "--replicates", "4", str(workspace))[1])
+    assert more["expectations"] == run["expectations"], "the first three of four"
     changed = json.loads(simcc("run", "--json", "--set", "stifling=0.5", *arguments)[1])
     assert [one["passed"] for one in changed["expectations"]] == [None]
     assert changed["digest"] != run["digest"]

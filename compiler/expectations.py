@@ -57,26 +57,25 @@ def judge_expectations(linked: Linked, runs: Mapping[Batch, Sequence[RunSeries]]
 
     judged = []
     for name, expectation in linked.scenario.expectations.items():
-        wanted = {one: runs.get((one, expectation.seed), ()) for one in variants_needed(expectation)}
-        own = {variant: found[: expectation.replicates] for variant, found in wanted.items()}
+        own = {one: runs.get((one, expectation.seed), ()) for one in variants_needed(expectation)}
         judged.append(judge_expectation(linked, name, own))
     return tuple(judged)
 
 
 def judge_expectation(linked: Linked, name: str, runs: Mapping[str, Sequence[RunSeries]]) -> Judged:
-    """Judge one expectation over runs by variant: exactly the replicates that it asks for, else there is no verdict."""
+    """Judge one expectation over the first replicates that it asks for; of fewer there is no verdict."""
     from behavior_graph.expressions.evaluate import judge, variants_needed
     from behavior_graph.expressions.parser import parse
     from behavior_graph.expressions.printing import print_expression
     from behavior_graph.variants import numbers
 
     expectation = linked.scenario.expectations[name]
-    variants = variants_needed(expectation)
-    for variant in variants:
-        if len(runs.get(variant, ())) != expectation.replicates:
+    own = {one: runs.get(one, ())[: expectation.replicates] for one in variants_needed(expectation)}
+    for variant, found in own.items():
+        if len(found) < expectation.replicates:
             expected = print_expression(parse(expectation.that))
             return Judged(name, None, None, expected, _what_it_needs(expectation, variant), expectation.source)
-    verdict = judge(expectation, runs, numbers={variant: numbers(linked, variant or None) for variant in variants})
+    verdict = judge(expectation, own, numbers={variant: numbers(linked, variant or None) for variant in own})
     return Judged(name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source)
 
 

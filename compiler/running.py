@@ -232,10 +232,8 @@ def _verdicts(linked: Linked, wanted: Run, record: RunRecord) -> tuple[Judged, .
     """Judge every expectation over the first replicates that it asks for; what speaks of other variants stays open."""
     finished = [one.metrics for one in record.replicates if one.outcome.value == "finished"]
     usable = wanted.is_the_scenarios and len(finished) == len(record.replicates)
-    return tuple(
-        judge_expectation(linked, name, {record.variant: finished[: expected.replicates]} if usable else {})
-        for name, expected in linked.scenario.expectations.items()
-    )
+    runs = {record.variant: finished} if usable else {}
+    return tuple(judge_expectation(linked, name, runs) for name in linked.scenario.expectations)
 
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:

@@ -113,8 +113,7 @@ def _verdicts(sources: Sources, runs: list[RunRecord]) -> list[dict[str, Any]]:
     series = {one.variant: [each.metrics for each in one.replicates] for one in runs if plain and _finished(one)}
     judged: list[Judged] = []
     for name, expectation in linked.scenario.expectations.items():
-        first = {variant: found[: expectation.replicates] for variant, found in series.items()}
-        own = first if expectation.seed == runs[0].seed else {}
+        own = series if expectation.seed == runs[0].seed else {}
         judged.append(judge_expectation(linked, name, own))
     return [one.as_json() for one in judged]
 

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
     from behavior_graph.scenario import Expectation
+    from compiler.run_record import RunRecord
 
 #: A metric's values in rounds 1..n, by the metric's name.
 RunSeries = Mapping[str, Sequence[float | None]]
 #: A batch of replicates is known by its variant ("" is the base) and its first seed.
 Batch = tuple[str, int]
+#: The replicates of each variant, by their seeds.
+Runs = Mapping[str, Mapping[int, RunSeries]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,34 +54,47 @@ def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:
     return needed
 
 
-def judge_expectations(linked: Linked, runs: Mapping[Batch, Sequence[RunSeries]]) -> tuple[Judged, ...]:
-    """Judge every expectation of a scenario, each over the first replicates that it asks for, from its own seed."""
-    from behavior_graph.expressions.evaluate import variants_needed
+def judge_records(linked: Linked, records: Iterable[RunRecord]) -> tuple[Judged, ...]:
+    """Judge every expectation of a scenario over whole runs: the one way in which `run`, `test` and reports judge.
 
-    judged = []
-    for name, expectation in linked.scenario.expectations.items():
-        own = {one: runs.get((one, expectation.seed), ()) for one in variants_needed(expectation)}
-        judged.append(judge_expectation(linked, name, own))
-    return tuple(judged)
+    Runs of which a replicate did not finish, or in which anything was set, shortened or decided otherwise than the
+    scenario says, say nothing of what is expected.
+    """
+    runs: dict[str, dict[int, RunSeries]] = {}
+    for record in records:
+        if record.outcome.value == "finished" and _is_the_scenarios(record.manifest):
+            runs.setdefault(record.variant, {}).update({one.seed: one.metrics for one in record.replicates})
+    return tuple(judge_expectation(linked, name, runs) for name in linked.scenario.expectations)
 
 
-def judge_expectation(linked: Linked, name: str, runs: Mapping[str, Sequence[RunSeries]]) -> Judged:
-    """Judge one expectation over the first replicates that it asks for; of fewer there is no verdict."""
+def judge_expectation(linked: Linked, name: str, runs: Runs) -> Judged:
+    """Judge one expectation over the replicates that it names by their seeds; where one is missing, give no verdict."""
     from behavior_graph.expressions.evaluate import judge, variants_needed
     from behavior_graph.expressions.parser import parse
     from behavior_graph.expressions.printing import print_expression
     from behavior_graph.variants import numbers
 
     expectation = linked.scenario.expectations[name]
-    own = {one: runs.get(one, ())[: expectation.replicates] for one in variants_needed(expectation)}
-    for variant, found in own.items():
-        if len(found) < expectation.replicates:
+    seeds = range(expectation.seed, expectation.seed + expectation.replicates)
+    own: dict[str, list[RunSeries]] = {}
+    for variant in variants_needed(expectation):
+        made = runs.get(variant, {})
+        if any(seed not in made for seed in seeds):
             expected = print_expression(parse(expectation.that))
-            return Judged(name, None, None, expected, _what_it_needs(expectation, variant), expectation.source)
+            return Judged(name, None, None, expected, _what_it_needs(seeds, variant), expectation.source)
+        own[variant] = [made[seed] for seed in seeds]
     verdict = judge(expectation, own, numbers={variant: numbers(linked, variant or None) for variant in own})
     return Judged(name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source)
 
 
-def _what_it_needs(expectation: Expectation, variant: str) -> str:
-    wanted = f"{expectation.replicates} replicates" if expectation.replicates > 1 else "one run"
-    return f"it needs {wanted} of {f'variant {variant!r}' if variant else 'the base'}"
+def _is_the_scenarios(manifest: Mapping[str, Any]) -> bool:
+    decided = manifest.get("decisions", {}).get("ways")
+    return not (manifest["overrides"] or decided) and manifest["rounds"] is None
+
+
+def _what_it_needs(seeds: range, variant: str) -> str:
+    several = len(seeds) > 1
+    wanted = f"{len(seeds)} replicates" if several else "one run"
+    whose = f"variant {variant!r}" if variant else "the base"
+    named = f"seeds {seeds[0]} to {seeds[-1]}" if several else f"seed {seeds[0]}"
+    return f"it needs {wanted} of {whose} as scenario.yaml has it, {named}"

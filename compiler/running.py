@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.building import existing, generate_locked
 from compiler.deciding.wanted import Deciders
-from compiler.expectations import Judged, judge_expectation
+from compiler.expectations import judge_records
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.opening import opened
 from compiler.reporter import Reporter, Silence
@@ -44,11 +44,6 @@ class Run:
     trace: bool = False
     deciders: Deciders = field(default_factory=Deciders)
 
-    @property
-    def is_the_scenarios(self) -> bool:
-        """Whether nothing was changed that an expectation speaks about."""
-        return not self.overrides and self.rounds is None and self.deciders == Deciders()
-
 
 def run_workspace(
     folder: Path, wanted: Run, *, settings: Settings, reporter: Reporter | None = None, report: bool = True
@@ -67,7 +62,8 @@ def run_workspace(
         request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=workspace.root / RUNS)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
-    verdicts = _verdicts(linked, wanted, record)
+    # the verdicts of a run, and so its exit code, are over itself: what speaks of other variants stays open
+    verdicts = judge_records(linked, [record])
     found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
     return RunResult(workspace.root, record, verdicts, found, written, sources.files)
@@ -226,14 +222,6 @@ def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
         reporter.progress(f"{name}: {several}round {progress.round}", done / progress.replicates)
 
     return report
-
-
-def _verdicts(linked: Linked, wanted: Run, record: RunRecord) -> tuple[Judged, ...]:
-    """Judge every expectation over the first replicates that it asks for; what speaks of other variants stays open."""
-    finished = [one.metrics for one in record.replicates if one.outcome.value == "finished"]
-    usable = wanted.is_the_scenarios and len(finished) == len(record.replicates)
-    runs = {record.variant: finished} if usable else {}
-    return tuple(judge_expectation(linked, name, runs) for name in linked.scenario.expectations)
 
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from compiler.baseline import SEED, Baseline
 from compiler.building import existing
-from compiler.expectations import Batch, Judged, batches_needed, judge_expectations
+from compiler.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.judge import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.opening import opened
 from compiler.reporter import Reporter, Silence
@@ -85,7 +85,7 @@ def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> I
 
 
 def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
-    judged = judge_expectations(linked, {batch: _finished(record) for batch, record in records.items()})
+    judged = judge_records(linked, records.values())
     crashes = [one for record in records.values() for one in record.diagnostics]
     seen = [one for record in records.values() for one in observed(record)]
     every_variant = {variant for variant, _ in records} >= {"", *linked.scenario.variants}
@@ -149,13 +149,6 @@ def _generated_tests(runs: _Runs) -> TestReport:
     how = f"{report.passed} passed, {report.failed} failed"
     runs.reporter.done("generated tests", how)
     return report
-
-
-def _finished(record: RunRecord) -> list[Mapping[str, Sequence[float | None]]]:
-    """Return the series of every replicate; of none where one did not finish: nothing is judged from the rest."""
-    if any(one.outcome.value != "finished" for one in record.replicates):
-        return []
-    return [one.metrics for one in record.replicates]
 
 
 def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:

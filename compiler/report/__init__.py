@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from compiler.expectations import Judged
     from compiler.run_record import RunRecord
     from compiler.sources import Sources
     from compiler.store import Workspace
@@ -45,6 +44,7 @@ def render(values: dict[str, Any]) -> str:
 
 def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
     from behavior_graph.variants import numbers
+    from compiler.expectations import judge_records
     from compiler.report.page import Subject
     from compiler.runs import load_run
 
@@ -59,7 +59,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
         linked=linked,
         run=run,
         numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
-        verdicts=_verdicts(sources, [run, *others]),
+        verdicts=[one.as_json() for one in judge_records(linked, [run, *others])],
         others=youngest,
         brief=_one_line(workspace.read_text("brief.md") or ""),
         notes=notes,
@@ -101,21 +101,6 @@ def _deciders(run: RunRecord) -> dict[str, str]:
     """Return who decided for which action, besides rules."""
     found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
     return found
-
-
-def _verdicts(sources: Sources, runs: list[RunRecord]) -> list[dict[str, Any]]:
-    """Judge each expectation over this run and its comparable neighbors, as far as they are what it asks for."""
-    from compiler.expectations import judge_expectation
-
-    linked = sources.must_link()
-    changed = runs[0].manifest["overrides"] or runs[0].manifest["rounds"] is not None or _deciders(runs[0])
-    plain = not changed
-    series = {one.variant: [each.metrics for each in one.replicates] for one in runs if plain and _finished(one)}
-    judged: list[Judged] = []
-    for name, expectation in linked.scenario.expectations.items():
-        own = series if expectation.seed == runs[0].seed else {}
-        judged.append(judge_expectation(linked, name, own))
-    return [one.as_json() for one in judged]
 
 
 def _finished(run: RunRecord) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import html
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -148,6 +150,24 @@ def test_the_expectations_own_variant_and_replicates_are_judged(simcc: Any, work
     changed = json.loads(simcc("run", "--json", "--set", "stifling=0.5", *arguments)[1])
     assert [one["passed"] for one in changed["expectations"]] == [None]
     assert changed["digest"] != run["digest"]
+
+
+@pytest.mark.parametrize(("seed", "replicates", "passed"), [("5", "3", None), ("2", "2", None), ("0", "4", True)])
+def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
+    simcc: Any, workspace: Path, seed: str, replicates: str, passed: bool | None
+) -> None:
+    asked = ("--variant", "well_mixed", "--seed", seed, "--replicates", replicates, str(workspace))
+    (judged,) = (run := json.loads(simcc("run", "--json", *asked)[1]))["expectations"]
+    assert judged["passed"] is passed
+    spoken, reported = simcc("run", *asked)[1], Path(run["report"]).read_text("utf-8")
+    if passed is None:
+        assert judged["detail"].endswith("as scenario.yaml has it, seeds 1 to 3")
+        assert re.search(rf"never_heard_share +not judged +{re.escape(judged['detail'])}", spoken)
+        assert ">not judged here<" in reported and judged["detail"] in html.unescape(reported)
+    else:
+        (tested,) = json.loads(simcc("test", "--json", str(workspace))[1])["expectations"]
+        assert tested == judged
+        assert re.search(r"never_heard_share +met", spoken) and ">holds<" in reported
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,8 +12,9 @@ from scripted import base_sources
 
 from behavior_graph.linked import Linked
 from behavior_graph.scenario import Expectation
-from compiler.expectations import batches_needed, judge_expectation, judge_expectations
+from compiler.expectations import batches_needed, judge_expectation, judge_records
 from compiler.judge import Observed, judge_repeats, judge_runs, missed_expectations, names_in
+from compiler.run_record import Outcome, Replicate, RunRecord
 from compiler.sources import Sources
 from odd.diagnostics import Severity
 
@@ -128,22 +130,57 @@ def series(final: float) -> dict[str, list[float]]:
     return {"spreaders": [0.2, 0.1, 0.0], "never_heard": [1.0, 0.5, final]}
 
 
-def test_an_expectation_is_judged_over_its_own_replicates_only(linked: Linked) -> None:
-    met = [series(0.203)] * 20
+def numbered(*finals: float, first: int = 1) -> dict[int, dict[str, list[float]]]:
+    return dict(enumerate(map(series, finals), first))
+
+
+def test_an_expectation_is_judged_over_its_own_seeds_only(linked: Linked) -> None:
+    met = numbered(*[0.203] * 20)
     judged = judge_expectation(linked, "never_heard_share", {"well_mixed": met})
     assert judged.passed is True and judged.value == pytest.approx(0.203)
-    for runs in ({}, {"": met}, {"well_mixed": met[:19]}):
+    for runs in ({}, {"": met}, {"well_mixed": numbered(*[0.203] * 20, first=2)}):
         open_ = judge_expectation(linked, "never_heard_share", runs)
-        assert open_.passed is None and "20 replicates of variant 'well_mixed'" in open_.detail
-    assert judge_expectation(linked, "never_heard_share", {"well_mixed": [*met, series(0.5)]}) == judged
-    (first,) = judge_expectations(linked, {("well_mixed", 1): [*met, series(0.9)]})
-    assert first.passed is True, "the first 20 of 21"
-    (other_seed,) = judge_expectations(linked, {("well_mixed", 2): met})
-    assert other_seed.passed is None
+        assert open_.passed is None
+        assert open_.detail == "it needs 20 replicates of variant 'well_mixed' as scenario.yaml has it, seeds 1 to 20"
+    more = numbered(0.5, *[0.203] * 20, 0.5, first=0)
+    assert judge_expectation(linked, "never_heard_share", {"well_mixed": more}) == judged, "1 to 20 of 0 to 21"
+
+
+def recorded(finals: list[float], *, seed: int = 1, variant: str = "well_mixed", **changed: Any) -> RunRecord:
+    outcome = changed.pop("outcome", Outcome.FINISHED)
+    replicates = [
+        Replicate(seed=one, outcome=outcome, metrics=found) for one, found in enumerate(map(series, finals), seed)
+    ]
+    return RunRecord(
+        id="r", dir=None, variant=variant, seed=seed, rounds=ROUNDS, engine="", isolation="process", wall_s=0.1,
+        replicates=tuple(replicates), manifest={"overrides": {}, "rounds": None, **changed},
+    )  # fmt: skip
+
+
+def test_runs_of_one_variant_are_judged_together(linked: Linked) -> None:
+    (judged,) = judge_records(linked, [recorded([0.203] * 9), recorded([0.203] * 11, seed=10)])
+    assert judged.passed is True
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"overrides": {"stifling": 0.5}},
+        {"rounds": ROUNDS},
+        {"decisions": {"ways": {"hear": "llm"}}},
+        {"outcome": Outcome.TIMEOUT},
+        {"variant": ""},
+        {"seed": 5},
+    ],
+    ids=lambda changed: next(iter(changed)),
+)
+def test_a_run_of_anything_else_is_not_judged(linked: Linked, changed: dict[str, Any]) -> None:
+    assert [one.passed for one in judge_records(linked, [recorded([0.203] * 20)])] == [True]
+    assert [one.passed for one in judge_records(linked, [recorded([0.203] * 20, **changed)])] == [None]
 
 
 def test_a_missed_expectation_points_to_its_line(linked: Linked) -> None:
-    judged = judge_expectation(linked, "never_heard_share", {"well_mixed": [series(0.5)] * 20})
+    judged = judge_expectation(linked, "never_heard_share", {"well_mixed": numbered(*[0.5] * 20)})
     (found,) = missed_expectations(linked, [judged, replace(judged, passed=None), replace(judged, passed=True)])
     assert (found.code, found.span.file) == ("SC706", "scenario.yaml")
     assert found.span.line == line_of(linked, "scenario.yaml", "expectations", "never_heard_share")

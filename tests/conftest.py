@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -26,6 +27,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def refresh_cases(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--refresh-cases"))
+
+
+@pytest.fixture
+def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The command, in this process: it takes arguments and gives its exit code and what it said on both streams."""
+    from compiler import cli
+    from compiler.commands import options
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(options, "_active", [])
+        with pytest.raises(SystemExit) as end:
+            cli.main(arguments)
+        said = capsys.readouterr()
+        return int(end.value.code or 0), said.out, said.err
+
+    return run
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

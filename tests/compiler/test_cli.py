@@ -16,22 +16,7 @@ from typing import Any
 import pytest
 from scripted import BASE, write_base
 
-from compiler import cli
-from compiler.commands import options
-
 KEYS = {"code", "severity", "message", "file", "line", "column", "help"}
-
-
-@pytest.fixture
-def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(options, "_active", [])
-        with pytest.raises(SystemExit) as end:
-            cli.main(arguments)
-        said = capsys.readouterr()
-        return int(end.value.code or 0), said.out, said.err
-
-    return run
 
 
 @pytest.fixture(scope="module")

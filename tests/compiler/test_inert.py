@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-from compiler import cli
-from compiler.commands import options
 from compiler.console import Console
 from compiler.llm.exchange import Answer, Usage
 from compiler.llm.opening import RECORD
@@ -60,16 +58,11 @@ def test_json_is_inert_and_says_the_same(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.fixture
-def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv("SIMCC_SANDBOX", "process")
-
+def shown(simcc: Any) -> Any:
     def run(*arguments: str) -> str:
-        monkeypatch.setattr(options, "_active", [])
-        with pytest.raises(SystemExit):
-            cli.main(arguments)
-        shown = capsys.readouterr()
-        assert free(shown.out) and free(shown.err), ascii(shown.out + shown.err)
-        return shown.out + shown.err
+        _, out, err = simcc(*arguments)
+        assert free(out) and free(err), ascii(out + err)
+        return str(out + err)
 
     return run
 
@@ -111,34 +104,34 @@ def workspace(built: Path, tmp_path: Path) -> Path:
     ],
     ids=" ".join,
 )
-def test_commands_on_a_hostile_workspace(command: tuple[str, ...], simcc: Any, workspace: Path) -> None:
-    simcc(*command, str(workspace))
+def test_commands_on_a_hostile_workspace(command: tuple[str, ...], shown: Any, workspace: Path) -> None:
+    shown(*command, str(workspace))
 
 
-def test_what_diff_shows_is_there_to_be_seen(simcc: Any, workspace: Path) -> None:
-    assert "+# credulity before" in simcc("diff", str(workspace))
+def test_what_diff_shows_is_there_to_be_seen(shown: Any, workspace: Path) -> None:
+    assert "+# credulity before" in shown("diff", str(workspace))
 
 
-def test_a_rename_tells_what_it_left(simcc: Any, workspace: Path) -> None:
+def test_a_rename_tells_what_it_left(shown: Any, workspace: Path) -> None:
     for file in (*workspace.glob("*.yaml"), *workspace.glob("handlers/*.py")):
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace(f"credulity {HOSTILE}", "credulity \u2067 here"), encoding="utf-8")
-    simcc("rename", "User.credulity", "trust", str(workspace))
+    shown("rename", "User.credulity", "trust", str(workspace))
 
 
 @pytest.mark.parametrize("arguments", [("run", HOSTILE), ("explain", HOSTILE), (HOSTILE,)])
-def test_words_of_a_command_are_said_again_without_harm(arguments: tuple[str, ...], simcc: Any) -> None:
-    assert "fore" in simcc(*arguments)
+def test_words_of_a_command_are_said_again_without_harm(arguments: tuple[str, ...], shown: Any) -> None:
+    assert "fore" in shown(*arguments)
 
 
-def test_what_a_model_said_is_shown_without_harm(simcc: Any, tmp_path: Path) -> None:
+def test_what_a_model_said_is_shown_without_harm(shown: Any, tmp_path: Path) -> None:
     messages = [{"role": "user", "content": HOSTILE}]
     request = {"base_url": "u", "model": HOSTILE, "messages": messages, "schema": {}, "sampling": {}, "attempt": 1}
     answer = Answer({"n": HOSTILE}, HOSTILE, Usage(1, 1), warnings=(HOSTILE,))
     SqliteRecord(tmp_path / RECORD).keep_all([(Asked(request, "graph", HOSTILE), answer)], [])
-    key = simcc("record", "show", str(tmp_path)).split()[0]
-    assert "before" in simcc("record", "show", str(tmp_path), "--key", key)
-    assert "fore" in simcc("record", "show", str(tmp_path), "--json")
+    key = shown("record", "show", str(tmp_path)).split()[0]
+    assert "before" in shown("record", "show", str(tmp_path), "--key", key)
+    assert "fore" in shown("record", "show", str(tmp_path), "--json")
 
 
 def test_a_formula_names_no_column_of_a_table() -> None:

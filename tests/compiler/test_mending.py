@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 from scripted import BRIEF, Damage, ScriptedAuthor, base_sources, replacing
 
-from compiler import cli
 from compiler.authors.author import Artifact
 from compiler.bench import Bench
 from compiler.building import build
-from compiler.commands import options
 from compiler.errors import NotBuiltError
 from compiler.pipeline import STAGES, compile_with
 from compiler.settings import Settings
@@ -125,17 +123,14 @@ def test_a_fault_that_is_brought_back_is_refused_and_the_draft_before_it_is_mend
 
 @EACH
 def test_with_repair_off_the_build_exits_1_and_says_what_is_left(
-    artifact: Artifact, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    artifact: Artifact, tmp_path: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong, _, code, words = FAULTS[artifact]
     author = Author({artifact: [wrong]})
     monkeypatch.setattr("compiler.authors.choosing.library_author", lambda *_: author)
-    monkeypatch.setattr(options, "_active", [])
-    with pytest.raises(SystemExit) as end:
-        cli.main(["build", BRIEF, "-o", str(tmp_path), "--name", "rumor", "--no-repair"])
-    said = capsys.readouterr()
-    assert end.value.code == 1
-    assert f"[{code}" in said.out and words in said.out and "repair is switched off" in said.err
+    ended, out, err = simcc("build", BRIEF, "-o", str(tmp_path), "--name", "rumor", "--no-repair")
+    assert ended == 1
+    assert f"[{code}" in out and words in out and "repair is switched off" in err
     assert len(author.asked(artifact)) == 1
     assert list((tmp_path / ".simcc" / "attempts").glob(f"*-{artifact.value}"))
 

@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from compiler import cli
-from compiler.commands import options
 from compiler.llm.exchange import Answer, Usage
 from compiler.llm.opening import RECORD
 from compiler.llm.record import Asked, SqliteRecord, read_rows
@@ -34,50 +32,47 @@ def workspace(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+def record(simcc: Any) -> Any:
     def run(*arguments: str) -> tuple[int, str]:
-        monkeypatch.setattr(options, "_active", [])
-        with pytest.raises(SystemExit) as end:
-            cli.main(["record", *arguments])
-        said = capsys.readouterr()
-        return int(end.value.code or 0), said.out + said.err
+        code, out, err = simcc("record", *arguments)
+        return code, out + err
 
     return run
 
 
-def test_it_lists_exchanges_and_shows_one_as_a_whole(simcc: Any, workspace: Path) -> None:
-    code, said = simcc("show", str(workspace))
+def test_it_lists_exchanges_and_shows_one_as_a_whole(record: Any, workspace: Path) -> None:
+    code, said = record("show", str(workspace))
     graph, odd = said.splitlines()[:2]
     assert code == 0 and "1,200 + 7" in graph and r"Told Left" in graph and "2 requests" in odd
-    code, said = simcc("show", str(workspace), "--key", graph.split()[0])
+    code, said = record("show", str(workspace), "--key", graph.split()[0])
     assert code == 0 and "[user]\nwhich events?" in said and "which entities?" not in said
-    found = json.loads(simcc("show", str(workspace), "--stage", "odd", "--json")[1])["exchanges"]
+    found = json.loads(record("show", str(workspace), "--stage", "odd", "--json")[1])["exchanges"]
     assert [one["answer"]["value"] for one in found] == [{"n": 1}]
-    code, said = simcc("show", str(workspace), "--stage", "handlers")
+    code, said = record("show", str(workspace), "--stage", "handlers")
     assert code == 1 and "its stages are graph, odd" in said
 
 
-def test_what_is_exported_is_sorted_and_can_be_shown_and_taken_in(simcc: Any, workspace: Path, tmp_path: Path) -> None:
-    assert simcc("export", str(workspace)) == (0, f"{workspace / 'record.jsonl'}: 2 exchanges\n")
+def test_what_is_exported_is_sorted_and_can_be_shown_and_taken_in(record: Any, workspace: Path, tmp_path: Path) -> None:
+    assert record("export", str(workspace)) == (0, f"{workspace / 'record.jsonl'}: 2 exchanges\n")
     file = workspace / "record.jsonl"
     keys = [json.loads(line)["key"] for line in file.read_text().split("\n") if line]
     assert len(keys) == 2 and keys == sorted(keys)
     assert read_rows(file) == read_rows(workspace / RECORD)
-    assert simcc("show", str(file))[1] == simcc("show", str(workspace))[1]
+    assert record("show", str(file))[1] == record("show", str(workspace))[1]
     other = tmp_path / "other"
     other.mkdir()
-    assert simcc("import", str(file), str(other)) == (0, "2 exchanges, 2 of them new\n")
-    assert simcc("import", str(file), str(other)) == (0, "2 exchanges, 0 of them new\n")
+    assert record("import", str(file), str(other)) == (0, "2 exchanges, 2 of them new\n")
+    assert record("import", str(file), str(other)) == (0, "2 exchanges, 0 of them new\n")
     assert read_rows(other / RECORD) == read_rows(file)
 
 
-def test_nothing_else_is_written_over_or_taken_for_a_record(simcc: Any, workspace: Path, tmp_path: Path) -> None:
+def test_nothing_else_is_written_over_or_taken_for_a_record(record: Any, workspace: Path, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
-    code, said = simcc("export", str(workspace), "-o", str(tmp_path / "notes.txt"))
+    code, said = record("export", str(workspace), "-o", str(tmp_path / "notes.txt"))
     assert code == 1 and "is left alone" in said and (tmp_path / "notes.txt").read_text() == "mine"
-    code, said = simcc("import", str(tmp_path / "notes.txt"), str(workspace))
+    code, said = record("import", str(tmp_path / "notes.txt"), str(workspace))
     assert code == 1 and "cannot be read as a record" in said
-    code, said = simcc("show", str(tmp_path))
+    code, said = record("show", str(tmp_path))
     assert code == 1 and "has no record of exchanges" in said
 
 

@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 from scripted import BRIEF, ScriptedAuthor, replacing
 
-from compiler import cli
 from compiler.authors.author import Artifact
 from compiler.bench import Bench
-from compiler.commands import options
 from compiler.errors import NotBuiltError
 from compiler.llm.exchange import Sent, Usage
 from compiler.llm.opening import RECORD
@@ -37,13 +35,11 @@ def build(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
 
 
 @pytest.fixture
-def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+def told(simcc: Any) -> Any:
     def tell(*arguments: str) -> str:
-        monkeypatch.setattr(options, "_active", [])
-        with pytest.raises(SystemExit) as end:
-            cli.main(["log", *arguments])
-        assert not end.value.code
-        return capsys.readouterr().out
+        code, out, _ = simcc("log", *arguments)
+        assert code == 0
+        return str(out)
 
     return tell
 

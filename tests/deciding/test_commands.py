@@ -10,25 +10,14 @@ import pytest
 from fault_server import says, serving, status
 from voters import answers, as_the_rule
 
-from compiler import cli
-from compiler.commands import options
 from compiler.starting import new_workspace
 
 KEY = "sk-planted-in-a-run-123"
 
 
-@pytest.fixture
-def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+@pytest.fixture(autouse=True)
+def with_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(options, "_active", [])
-        with pytest.raises(SystemExit) as end:
-            cli.main(arguments)
-        said = capsys.readouterr()
-        return int(end.value.code or 0), said.out, said.err
-
-    return run
 
 
 @pytest.fixture(scope="module")

@@ -22,10 +22,8 @@ from fault_server import Behaviour, Server, hangs, raw, says, serving, status
 from scripted_model import BRIEF, GOOD, a_model_that_says
 
 import simcc as simcc_face
-from compiler import cli
 from compiler.authors.model import ModelAuthor
 from compiler.authors.model.asking import Ask, Asker, Form
-from compiler.commands import options
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.record import SqliteRecord
 
@@ -40,18 +38,6 @@ def quick_and_alone(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
     for name in ("SIMCC_MODEL", "OPENAI_BASE_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(ModelClient, "pause", lambda *_: 0.01)
-
-
-@pytest.fixture
-def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(options, "_active", [])
-        with pytest.raises(SystemExit) as end:
-            cli.main(arguments)
-        said = capsys.readouterr()
-        return int(end.value.code or 0), said.out, said.err
-
-    return run
 
 
 def by_model(url: str, folder: Path, *more: str) -> list[str]:

@@ -148,7 +148,7 @@ class Bench:
         folder = self.workspace.keep_attempt(stage.name, files, verdict)
         self.write_fix_log()
         if stage.mend is not None:
-            self.story.attempt(stage.name, folder, self.log(stage.mend), problems)
+            self.story.attempt(stage.name, folder, self.log(stage.mend), problems, self.notes_of_draft)
 
     def write_fix_log(self, *, settled: bool = False) -> None:
         """Write every fix that is known, those of earlier builds included; a build that ended well settles its own."""

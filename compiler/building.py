@@ -115,7 +115,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; its name stands in odd.yaml")
     if work is not None:
-        work.expect(forecast_of(bench))
+        work.expect(forecast_of(bench), bench.brief)
     with bench.story.of_build(bench.author_id, bench.brief):
         remarks = compile_with(bench)
     written = tuple(sorted(bench.written))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.authors.author import Artifact
 from compiler.authors.choosing import Asking
 from compiler.costs import Cost, Prices, cost_of
 from compiler.forecast import Forecast
@@ -42,11 +43,14 @@ class ModelWork:
         """What was spent so far."""
         return cost_of(self.sent)
 
-    def expect(self, forecast: Forecast) -> None:
-        """Say what the build may take, before anything is sent."""
+    def expect(self, forecast: Forecast, brief: str) -> None:
+        """Say what the build may take, and what the model is shown beside the brief, before anything is sent."""
         self.forecast = forecast
         if forecast.requests:
             self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
+        if Artifact.ODD in forecast.artifacts:
+            example = self.author.example(brief)
+            self.reporter.told(example.told if example else "no scenario of the library has anything of this brief")
 
     def as_json(self) -> Mapping[str, Any]:
         """Return what was spent, and what was expected, as it stands in the JSON of `simcc build`."""

@@ -14,7 +14,7 @@ from odd.diagnostics import Diagnostic, Severity
 from odd.errors import SimccError
 
 if TYPE_CHECKING:
-    from compiler.authors.author import Artifact
+    from compiler.authors.author import Artifact, Note
     from compiler.repair import RepairLog
     from compiler.store import Workspace
 
@@ -46,10 +46,13 @@ class Story:
             if self._written:
                 self.write()
 
-    def attempt(self, stage: str, folder: str, log: RepairLog, problems: Iterable[Diagnostic]) -> None:
-        """Tell of a draft, where it is kept, and what its own stage says of it."""
-        latest = log.attempts[-1]
-        self._note("attempt", stage=stage, number=latest.number, folder=folder, **self._found(log, problems))
+    def attempt(
+        self, stage: str, folder: str, log: RepairLog, problems: Iterable[Diagnostic], notes: Iterable[Note] = ()
+    ) -> None:
+        """Tell of a draft, where it is kept, what its author was shown, and what its own stage says of it."""
+        shown = [one.text for one in notes if one.kind == "example"]
+        number = log.attempts[-1].number
+        self._note("attempt", stage=stage, number=number, folder=folder, shown=shown, **self._found(log, problems))
         self.write()
 
     def found_later(self, stage: str, blamed: str, log: RepairLog, problems: Iterable[Diagnostic]) -> None:

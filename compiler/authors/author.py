@@ -29,12 +29,14 @@ class Artifact(StrEnum):
 class Note:
     """What an author made of the brief: a piece that was taken, a thing that was assumed, a piece not used.
 
+    Or what it was shown beside the brief: an example, of which nothing is taken.
+
     `words` are the brief's own words (empty where something was assumed), `text` says in one plain sentence what became
     of them, `path` is the dotted path of the value that was set (`population.User.count`), `span` its place in the
     draft.
     """
 
-    kind: Literal["taken", "assumed", "unused"]
+    kind: Literal["taken", "assumed", "unused", "example"]
     words: str
     text: str
     path: str = ""

@@ -60,6 +60,7 @@ def _event(event: Mapping[str, Any]) -> Iterator[str]:
             yield f"  {event['stage']} finds in {event['blamed']}, attempt {event['number']}: {_verdict(event, errors)}"
         case "fixed":
             yield f"  {event['stage']} no longer finds in {event['blamed']}:"
+    yield from (f"    example: {words}" for words in event.get("shown", ()))
     yield from (f"    {_line(one)}" for one in errors)
     yield from (f"    fixed: {_line(one)}" for one in event.get("fixed", ()))
     yield from (f"    came back: {_line(one)}" for one in event.get("returned", ()))

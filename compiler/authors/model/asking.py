@@ -54,6 +54,7 @@ class Ask:
 class Asker:
     """Asks one model about one task. `system` is the beginning that all questions share.
 
+    `example` shows another model, for questions whose answers give this one its shape.
     `reviews`: whether the model is asked for doubts about its functions, which costs a question each.
     `complaints` returns what was said of the answers to a question so far, in order, by its place and its words.
     """
@@ -63,6 +64,7 @@ class Asker:
     tell: Callable[[str], None]
     complaints: Callable[[str, str], Sequence[str]] = lambda *_: ()
     reviews: bool = True
+    example: str = ""
 
     def ask(self, ask: Ask, form: type[T], check: Callable[[T], str] | None = None) -> T:
         """Return the model's answer to a question; raises one of `compiler.llm.faults` where there is none."""

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Task
+from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
 from compiler.authors.brief import MOST_CHARACTERS
 from compiler.authors.model.asking import Asker
 from compiler.authors.model.complaints import Complaints
-from compiler.authors.model.dialogue import AskUser, has_answers, questions_about, with_answers
+from compiler.authors.model.dialogue import AskUser, has_answers, questions_about, with_answers, words_of_user
+from compiler.authors.model.example import Example, example_for
 from compiler.authors.model.graph_draft import draft_graph
 from compiler.authors.model.handlers_draft import draft_handlers
 from compiler.authors.model.odd_draft import draft_odd
@@ -73,7 +74,16 @@ class ModelAuthor:
     def draft(self, task: Task) -> Draft:
         """Answer the task: ask for each part of it, and again for those parts that the task's diagnostics are about."""
         self._complaints.take(task)
-        return _DRAFTS[task.artifact](self._asker(task.brief, task.artifact), task)
+        asker = self._asker(task.brief, task.artifact)
+        if task.artifact is not Artifact.ODD:
+            return _DRAFTS[task.artifact](asker, task)
+        example = self.example(task.brief)
+        draft = draft_odd(replace(asker, example=example.prompt if example else ""), task)
+        return replace(draft, notes=(*draft.notes, Note("example", "", example.told))) if example else draft
+
+    def example(self, brief: str) -> Example | None:
+        """Return the scenario that is shown to the model as an example: the nearest to the user's own words, if any."""
+        return example_for(words_of_user(brief))
 
     def _asker(self, brief: str, artifact: Artifact | None) -> Asker:
         if len(brief) > MOST_CHARACTERS:

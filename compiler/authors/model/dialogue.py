@@ -53,6 +53,13 @@ def has_answers(brief: str) -> bool:
     return any(line.strip() == HEADING for line in brief.splitlines())
 
 
+def words_of_user(brief: str) -> str:
+    """Return what stands above the section of questions and answers."""
+    lines = brief.splitlines()
+    end = next((at for at, line in enumerate(lines) if line.strip() == HEADING), len(lines))
+    return "\n".join(lines[:end]).strip()
+
+
 def questions_about(asker: Asker) -> list[Question]:
     """Return what the model wants to know about the brief, equal questions once."""
     ask = Ask("brief", "questions", "questions about the brief", rendered("questions"), max_tokens=700)

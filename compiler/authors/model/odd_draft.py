@@ -73,11 +73,12 @@ def draft_odd(asker: Asker, task: Task) -> Draft:
 
 
 def _outline(asker: Asker) -> OutlineForm:
-    return asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline")), OutlineForm)
+    return asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline"), facts=asker.example), OutlineForm)
 
 
 def _cast(asker: Asker, design: Design) -> Sequence[EntityForm]:
-    ask = Ask(_STAGE, "entities", "the entity types", rendered("cast", design=design))
+    question = rendered("cast", design=design)
+    ask = Ask(_STAGE, "entities", "the entity types", question, facts=asker.example)
     return asker.ask(ask, CastForm, _cast_fault).entities
 
 

@@ -16,7 +16,7 @@ from compiler.commands import options
 from compiler.library import scenarios
 from compiler.llm.record import SqliteRecord
 
-REBELS = "Citizens with a grievance against their government rise up, and the police arrests them and puts them in jail."
+REBELS = "Citizens with a grievance against the government rise up; the police arrests them and puts them in jail."
 WITH_EXAMPLE = ("Design the purpose", "types of entities act")
 
 
@@ -71,7 +71,7 @@ def test_without_anything_in_common_no_example_is_shown(tmp_path: Path) -> None:
 
 def test_answers_to_questions_choose_no_other_example_and_the_record_holds_it(tmp_path: Path) -> None:
     answers = ["an epidemic with infections and vaccinations", "quarantine"]
-    server, _ = built_of(REBELS, tmp_path, ask_user=lambda _: answers)
+    built_of(REBELS, tmp_path, ask_user=lambda _: answers)
     assert "an epidemic with infections" in (tmp_path / "brief.md").read_text()
     rows = list(SqliteRecord(tmp_path / ".simcc" / "record.sqlite").rows())
     example = example_for(REBELS)

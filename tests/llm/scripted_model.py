@@ -53,6 +53,7 @@ GOOD: Mapping[str, Any] = {
             {"name": "Shop", "kind": "environment", "why": "its shelves run empty and make people afraid"},
         ]
     },
+    "Does it matter where": {"place": "nowhere: places do not matter"},
     "What does a Shopper do at the beginning": {
         "actions": [{"action": "go_shopping", "text": "A shopper asks the shop for goods each day."}]
     },
@@ -67,18 +68,23 @@ GOOD: Mapping[str, Any] = {
     "What does a Shopper do then": {
         "actions": [{"action": "take_home", "text": "A shopper takes goods home, and fear grows."}]
     },
-    "variables of Shopper that": {
+    "does one Shopper have for": {
         "variables": [
             {"name": "fear", "meaning": "fear of empty shelves", "kind": "share", "unit": "share", "values": []},
             {"name": "hoard", "meaning": "goods at home", "kind": "amount", "unit": "goods", "values": []},
         ]
     },
-    "variables of Shop that": {
+    "does one Shop have for": {
         "variables": [
             {"name": "stock", "meaning": "goods on the shelves", "kind": "amount", "unit": "goods", "values": []}
         ]
     },
-    "Now the action go_shopping": {"changes": [], "depends_on": ["Shopper.fear"], "parameters": []},
+    "Now the action go_shopping": {
+        "changes": [],
+        "depends_on": ["Shopper.fear"],
+        "parameters": [],
+        "chooses": "nothing",
+    },
     "Now the action serve": {
         "changes": ["Shop.stock"],
         "depends_on": [],
@@ -88,14 +94,20 @@ GOOD: Mapping[str, Any] = {
         "changes": ["Shopper.hoard", "Shopper.fear"],
         "depends_on": [],
         "parameters": [{"name": "fear_growth", "meaning": "rise of fear", "kind": "share", "default": 0.05}],
+        "chooses": "nothing",
     },
+    "In which order do they act": {"order": "all at the same time", "afterwards": []},
     "does serve? Choose": {
         "brought_about_by": "go_shopping: the Shopper tells the Shop",
         "sent": "sometimes",
+        "carries": "only that it happened",
+        "handled": "one by one",
     },
     "does take_home? Choose": {
         "brought_about_by": "serve: the Shop answers the Shopper that it heard from",
         "sent": "sometimes",
+        "carries": "only that it happened",
+        "handled": "one by one",
     },
     "What has to be observed": {
         "outcome": "mean hoard over all Shoppers",

@@ -29,10 +29,6 @@ def words_of(folder: Path) -> str:
     return (folder / "brief.md").read_text("utf-8").partition("\n## Questions and answers")[0].strip()
 
 
-def test_there_is_a_recording() -> None:
-    assert FOLDERS
-
-
 @pytest.mark.parametrize("name", FOLDERS)
 def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path) -> None:
     folder = RECORDINGS / name

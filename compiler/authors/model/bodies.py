@@ -1,26 +1,32 @@
 """A function's body as the model gives it: cases, each with a condition, the new values, and what is sent.
 
 What a case may set and send is what the action may; a value that is set is kept within the variable's declared range,
-and a message that an action always sends is sent whatever the case. So the model writes conditions and formulas only.
+and a message that an action always sends is sent whatever the case. What takes more than a name is worked out before
+the cases, where they use it. So the model writes conditions and formulas only.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from pydantic import Field
 
 from compiler.authors.model.asking import Form
 from compiler.authors.model.choices import narrowed, one_of, some_of
+from compiler.authors.model.locals import Local
 from odd.types import Kind, ValueType
 
 ALWAYS, OTHERWISE, UNCHANGED = "always", "otherwise", "unchanged"
-_MOST_CASES = 3
+STAYS, GOES = "no", "yes"
+_AT_REST = (STAYS, UNCHANGED, "0", "0.0")
+#: What a case says besides the values of variables.
+WORDS = frozenset(("when", "send", "move"))
+_MOST_CASES = 4
 
-Formula = Annotated[str, Field(min_length=1, max_length=90)]
+Formula = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class CaseForm(Form):
@@ -37,29 +43,62 @@ class CasesForm(Form):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Something that a case gives a value: the code that it is assigned to, its type and its range."""
+    """Something that a case gives a value: the code that it is assigned to, its type and its range.
+
+    `begins`: what it is worth before the cases, for what is no variable of the entity.
+    """
 
     code: str
     type: ValueType
     range: tuple[float, float] | None = None
+    begins: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """How a case moves its entity: the lines that do it. `far`: the case says how far, as a formula for `step`."""
+
+    lines: tuple[str, ...]
+    far: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What the cases of one function fill in. `returns` is the record that a rule returns, else nothing.
 
-    `sometimes` holds the code of the emissions that a case may choose, by event; `always` that of the others.
+    `sometimes` holds the lines of the emissions that a case may choose, by event; `always` those of the others.
+    `carried` are what the messages tell, by a name in the form; `locals` is what conditions and formulas may use.
+    `rests`: whether some case has to send nothing.
     """
 
     slots: Mapping[str, Slot]
-    sometimes: Mapping[str, str]
-    always: Sequence[str]
+    sometimes: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    always: Sequence[str] = ()
     returns: str = ""
+    carried: Mapping[str, Slot] = field(default_factory=dict)
+    locals: Sequence[Local] = ()
+    move: Move | None = None
+    rests: bool = False
+
+    @property
+    def values(self) -> Mapping[str, Slot]:
+        """Everything that a case gives a value, what messages tell first: it is told as it was before the case."""
+        return {**self.carried, **self.slots}
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is left to be asked: it sets nothing, moves nobody, and always sends what it sends."""
+        return not (self.values or self.sometimes or self.move)
 
 
 def form_of(frame: Frame) -> type[CasesForm]:
     """Return the form of a function's cases."""
-    fields: dict[str, Any] = {name: _field(slot, rule=bool(frame.returns)) for name, slot in frame.slots.items()}
+    fields: dict[str, Any] = {
+        name: _field(slot, free=bool(frame.returns or slot.begins), rule=bool(frame.returns))
+        for name, slot in frame.values.items()
+    }
+    if frame.move:
+        fields["move"] = Formula if frame.move.far else one_of([STAYS, GOES])
     if frame.sometimes:
         fields["send"] = some_of(list(frame.sometimes), 0, len(frame.sometimes))
     case = narrowed(CaseForm, **fields)
@@ -67,10 +106,11 @@ def form_of(frame: Frame) -> type[CasesForm]:
     return narrowed(CasesForm, cases=cases)
 
 
-def _field(slot: Slot, *, rule: bool) -> Any:
+def _field(slot: Slot, *, free: bool, rule: bool) -> Any:
+    """Return the type of what a case says of a value; a truth value is a formula where it is `free`."""
     unchanged = [] if rule else [UNCHANGED]
     if slot.type.kind is Kind.BOOL:
-        return Formula if rule else one_of(["True", "False", *unchanged])
+        return Formula if free else one_of(["True", "False", *unchanged])
     if slot.type.kind is Kind.CATEGORY:
         return one_of([*slot.type.categories, *unchanged])
     return Formula
@@ -83,12 +123,33 @@ def fault_of(frame: Frame, answer: CasesForm) -> str:
         if case.when in (ALWAYS, OTHERWISE):
             if not last:
                 return f"case {number} is always done, so those after it never are; put it last"
+        elif frame.returns and last:
+            return f"a choice is made in any case; let the last case be '{OTHERWISE}'"
         elif fault := _formula_fault(case.when):
             return f"case {number}, when: {fault}; write a condition, or '{OTHERWISE}' in the last case"
-        for name, slot in frame.slots.items():
-            text = getattr(case, name)
-            if slot.type.numeric and text != UNCHANGED and (fault := _formula_fault(text)):
+        for name, text in _formulas(frame, case):
+            if fault := _formula_fault(text):
                 return f"case {number}, {name}: {fault}; write the new value as a formula, or '{UNCHANGED}'"
+    return _idle(frame, answer)
+
+
+def _formulas(frame: Frame, case: CaseForm) -> Iterator[tuple[str, str]]:
+    """Yield every formula of a case besides its condition, by its field."""
+    for name, slot in frame.values.items():
+        text = getattr(case, name)
+        if slot.type.kind is not Kind.CATEGORY and text != UNCHANGED:
+            yield name, text
+    if frame.move and frame.move.far and case.move not in _AT_REST:  # type: ignore[attr-defined]
+        yield "move", case.move  # type: ignore[attr-defined]
+
+
+def _idle(frame: Frame, answer: CasesForm) -> str:
+    """Return what no case ever does although it is what the action is for."""
+    for name in frame.carried:
+        if all(getattr(case, name) == UNCHANGED for case in answer.cases):
+            return f"{name} is what the message tells; say in some case what it is"
+    if frame.move and all(case.move.strip() in _AT_REST for case in answer.cases):  # type: ignore[attr-defined]
+        return "the text says that it moves, but it stays in every case"
     return ""
 
 
@@ -100,9 +161,19 @@ def _formula_fault(text: str) -> str:
     return ""
 
 
+def named_in(frame: Frame, answer: CasesForm) -> set[str]:
+    """Return every name that conditions and formulas use, and every dotted name."""
+    texts = [case.when for case in answer.cases if case.when not in (ALWAYS, OTHERWISE)]
+    texts += [text for case in answer.cases for _, text in _formulas(frame, case)]
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text.strip(), mode="eval"))]
+    return {ast.unparse(node) for node in nodes if isinstance(node, ast.Name | ast.Attribute | ast.Call)}
+
+
 def body_of(frame: Frame, answer: CasesForm) -> list[str]:
     """Return the lines of the body."""
-    lines: list[str] = []
+    used = named_in(frame, answer)
+    lines = [line for one in frame.locals if one.code in used for line in one.lines]
+    lines += [f"{slot.code} = {slot.begins}" for slot in frame.carried.values()]
     for number, case in enumerate(answer.cases):
         inner = list(_done(frame, case))
         if case.when in (ALWAYS, OTHERWISE) and number == 0:
@@ -111,21 +182,31 @@ def body_of(frame: Frame, answer: CasesForm) -> list[str]:
             lines += ["else:", *(f"    {line}" for line in inner)] if inner else []
         else:
             head = f"{'elif' if number else 'if'} {case.when.strip()}:"
-            lines += [head, *(f"    {line}" for line in inner or ["return"])]
+            lines += [head, *(f"    {line}" for line in inner or [*frame.always, "return"])]
     return [*lines, *frame.always] or ["return"]
 
 
 def _done(frame: Frame, case: CaseForm) -> Iterator[str]:
     """Yield what one case does."""
     if frame.returns:
-        given = ", ".join(f"{name}={_value(slot, getattr(case, name))}" for name, slot in frame.slots.items())
+        given = ", ".join(
+            f"{name}={_within(slot, _value(slot, getattr(case, name)))}" for name, slot in frame.slots.items()
+        )
         yield f"return {frame.returns}({given})"
         return
-    for name, slot in frame.slots.items():
+    for name, slot in frame.values.items():
         text = getattr(case, name).strip()
         if text not in (UNCHANGED, slot.code):
             yield f"{slot.code} = {_within(slot, _value(slot, text))}"
-    yield from (frame.sometimes[event] for event in dict.fromkeys(getattr(case, "send", ())))
+    yield from _moved(frame.move, case)
+    for event in dict.fromkeys(getattr(case, "send", ())):
+        yield from frame.sometimes[event]
+
+
+def _moved(move: Move | None, case: CaseForm) -> Iterator[str]:
+    text = "" if move is None else case.move.strip()  # type: ignore[attr-defined]
+    if move is not None and text not in _AT_REST:
+        yield from (f"step = {text}", *move.lines) if move.far else move.lines
 
 
 def _value(slot: Slot, text: str) -> str:

@@ -2,84 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import inf
 from typing import Any
 
-from behavior_graph.model import START
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
-from compiler.authors.model.choices import narrowed, one_of, some_of
-from compiler.authors.model.graph_forms import LinkForm, MetricsForm, RoleForm
+from compiler.authors.model.choices import name_faults, narrowed, one_of, some_of
+from compiler.authors.model.graph_choices import decision_of
+from compiler.authors.model.graph_forms import (
+    A_SHARE,
+    BARE,
+    CARRIED,
+    FIELD_TYPES,
+    ONE_BY_ONE,
+    TOGETHER,
+    YES_OR_NO,
+    CarriedForm,
+    LinkForm,
+    MetricsForm,
+    RoleForm,
+)
 from compiler.authors.model.observing import Observation, observations
 from compiler.authors.model.odd_text import submodel_name
 from compiler.authors.model.prompting import rendered
+from compiler.authors.model.relating import Link, Plan, Step, causes_of, perceptions_in, ties_between
 from compiler.authors.model.writing import yaml_text
 from compiler.sources import Sources
 from compiler.store import GRAPH
 from odd.errors import InternalError
 from odd.model import Odd
-from odd.names import snake
 
 _STAGE = "graph"
 EVERY_ROUND = "nothing of these: it begins each round by itself"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An action: whose it is, its submodel, and the event that brings it about (`Start` for a round's beginning)."""
-
-    action: str
-    entity: str
-    follows: str
-    event: str = START
-
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """A way in which an earlier action can bring another about: who is told, in the graph's words and in plain ones."""
-
-    action: str
-    to: str
-    label: str
-    relation: tuple[str, str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """That an action sends a message, to whom, and whether always."""
-
-    cause: Cause
-    event: str
-    means: str
-    always: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The steps and links that are known so far."""
-
-    odd: Odd
-    steps: tuple[Step, ...] = ()
-    links: tuple[Link, ...] = field(default=())
-
-    def step(self, action: str) -> Step:
-        """Return an action's step."""
-        return next(one for one in self.steps if one.action == action)
-
-    @property
-    def joins_types(self) -> bool:
-        """Whether entities of two types meet by an event already."""
-        pairs = ((self.step(link.cause.action), link.event) for link in self.links)
-        return any(one.entity != sender.entity for sender, event in pairs for one in self.steps if one.event == event)
-
-    def senders_to(self, step: Step) -> set[str]:
-        """Return the entity types whose event brings a step about."""
-        return {self.step(link.cause.action).entity for link in self.links if link.event == step.event}
-
-
 def draft_graph(asker: Asker, task: Task) -> Draft:
-    """Ask what brings each action about and what is observed, and write it as graph.yaml."""
+    """Ask what brings each action about, what is decided and what is observed, and write it as graph.yaml."""
     odd = Sources(task.sources).odd.model
     if odd is None:
         raise InternalError("the graph is drafted after an ODD that can be read")
@@ -88,7 +48,9 @@ def draft_graph(asker: Asker, task: Task) -> Draft:
     for number, action in enumerate(actions):
         last = number == len(actions) - 1
         plan = _linked(asker, replace(plan, steps=(*plan.steps, _role(asker, odd, action))), last=last)
-    return Draft({GRAPH: yaml_text(_graph(plan, _observed(asker, plan)))})
+    decided = {step.action: decision_of(asker, plan, step, _facts(odd)) for step in plan.steps}
+    decisions = {action: one for action, one in decided.items() if one is not None}
+    return Draft({GRAPH: yaml_text(_graph(plan, decisions, _observed(asker, plan)))})
 
 
 def _facts(odd: Odd) -> str:
@@ -116,7 +78,8 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
     if not causes:
         return plan
     labels = [*causes] if last and not plan.joins_types else [*causes, EVERY_ROUND]
-    form = narrowed(LinkForm, brought_about_by=one_of(labels))
+    handled = one_of([ONE_BY_ONE, TOGETHER])
+    form = narrowed(LinkForm, brought_about_by=one_of(labels), carries=one_of(CARRIED), handled=handled)
     question = rendered("link", step=step, labels=labels)
     told = f"what leads to {step.action}"
     answer = asker.ask(Ask(_STAGE, f"actions.{step.action}", told, question, facts=_facts(plan.odd)), form)
@@ -124,38 +87,30 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
     if cause is None:
         return plan
     event = f"{_camel(cause.action)}Then{_camel(step.action)}"
-    link = Link(cause, event, f"{cause.label}, so that {step.action} follows", answer.sent == "always")
-    return replace(plan, steps=(*plan.steps[:-1], replace(step, event=event)), links=(*plan.links, link))
+    fields = _carried(asker, plan, event, answer.carries)
+    link = Link(cause, event, f"{cause.label}, so that {step.action} follows", answer.sent == "always", fields)
+    step = replace(step, event=event, collects=answer.handled == TOGETHER)
+    return replace(plan, steps=(*plan.steps[:-1], step), links=(*plan.links, link))
+
+
+def _carried(asker: Asker, plan: Plan, event: str, carries: str) -> dict[str, Any]:
+    """Return the field of an event, if it carries something besides its sender."""
+    if carries == BARE:
+        return {}
+    question = rendered("carried", event=event, carries=carries)
+    ask = Ask(_STAGE, f"events.{event}", f"what {event} carries", question, facts=_facts(plan.odd))
+    answer = asker.ask(ask, CarriedForm, lambda one: name_faults([one.name], "field"))
+    return {answer.name: {"type": FIELD_TYPES[carries], "meaning": answer.meaning, **_measure(carries, answer.unit)}}
+
+
+def _measure(carries: str, unit: str) -> dict[str, Any]:
+    if carries == YES_OR_NO:
+        return {}
+    return {"unit": "share", "range": [0, 1]} if carries == A_SHARE else {"unit": unit.strip(), "range": [0, inf]}
 
 
 def _camel(action: str) -> str:
     return "".join(word.capitalize() for word in action.split("_"))
-
-
-def causes_of(plan: Plan) -> Sequence[Cause]:
-    """Return every way in which an earlier step can bring the latest one about, those of the nearest one first."""
-    *earlier, latest = plan.steps
-    found = [cause for step in reversed(earlier) for cause in _ways(plan, step, latest.entity)]
-    crossing = [one for one in found if plan.step(one.action).entity != latest.entity]
-    return found if plan.joins_types or not crossing else crossing
-
-
-def _ways(plan: Plan, step: Step, receiver: str) -> list[Cause]:
-    """Return how the entity of a step can tell one of another type something."""
-    done = f"{step.action}: the {step.entity}"
-    if plan.odd.entities[receiver].kind != "agent":
-        return [Cause(step.action, receiver, f"{done} tells the {receiver}")] if receiver != step.entity else []
-    ways = []
-    if receiver in plan.senders_to(step):
-        ways.append(Cause(step.action, "sender", f"{done} answers the {receiver} that it heard from"))
-    if plan.odd.entities[step.entity].kind == "agent":
-        relation = f"{snake(step.entity)}_to_{snake(receiver)}"
-        ties = (relation, step.entity, receiver)
-        ways += [
-            Cause(step.action, f"{reach} {relation}", f"{done} tells {reach} the {receiver}s that it knows", ties)
-            for reach in ("one of", "each of")
-        ]
-    return ways
 
 
 def _observed(asker: Asker, plan: Plan) -> Mapping[str, Observation]:
@@ -171,24 +126,37 @@ def _observed(asker: Asker, plan: Plan) -> Mapping[str, Observation]:
 # The file -------------------------------------------------------------------------------------------------------------
 
 
-def _graph(plan: Plan, metrics: Mapping[str, Observation]) -> dict[str, Any]:
-    ties = [link.cause.relation for link in plan.links if link.cause.relation]
-    relations = {name: {"from": source, "to": target} for name, source, target in ties}
-    whole: dict[str, Any] = {"graph": 1}
-    if relations:
-        whole["relations"] = relations
-    return {
-        **whole,
-        "events": {link.event: {"means": link.means} for link in plan.links},
-        "actions": {step.action: _action(plan, step) for step in plan.steps},
+def _graph(plan: Plan, decisions: Mapping[str, Any], metrics: Mapping[str, Observation]) -> dict[str, Any]:
+    seen = {one.name(): one for step in plan.steps for one in perceptions_in(plan.odd, step) if one.reach == "all"}
+    actions = {step.action: _action(plan, step, decisions.get(step.action)) for step in plan.steps}
+    parts = {
+        "relations": {name: {"from": source, "to": target} for name, source, target in _ties(plan)},
+        "events": {link.event: _event(link) for link in plan.links},
+        "actions": actions,
+        "aggregates": {name: {"means": one.label, "value": one.expression} for name, one in seen.items()},
         "metrics": {name: {"value": one.value, "unit": one.unit, "means": one.label} for name, one in metrics.items()},
     }
+    return {"graph": 1, **{name: part for name, part in parts.items() if part or name in ("events", "metrics")}}
 
 
-def _action(plan: Plan, step: Step) -> dict[str, Any]:
+def _ties(plan: Plan) -> Iterator[tuple[str, str, str]]:
+    """Yield the relations along which somebody is told something or perceived."""
+    yield from (link.cause.relation for link in plan.links if link.cause.relation)
+    for step in plan.steps:
+        known = (one for one in perceptions_in(plan.odd, step) if one.reach == "knows")
+        yield from (ties_between(step.entity, one.entity) for one in known)
+
+
+def _event(link: Link) -> dict[str, Any]:
+    return {"means": link.means, "fields": link.fields} if link.fields else {"means": link.means}
+
+
+def _action(plan: Plan, step: Step, decision: Any) -> dict[str, Any]:
     """Return an action without reads and writes: those are written from its handler."""
     sent = [link for link in plan.links if link.cause.action == step.action]
-    certain = any(link.always and not link.cause.to.startswith("each of") for link in sent)
-    action: dict[str, Any] = {"entity": step.entity, "on": [step.event], "follows": step.follows}
+    certain = any(link.always and link.cause.certain and not link.cause.to.startswith("each of") for link in sent)
+    on = {"all": step.event} if step.collects else step.event
+    action: dict[str, Any] = {"entity": step.entity, "on": [on], "follows": step.follows}
     action["emits"] = [{"event": link.event, "to": link.cause.to} for link in sent]
-    return action if certain else {**action, "ends": True}
+    action |= {} if certain else {"ends": True}
+    return action if decision is None else {**action, "decision": decision}

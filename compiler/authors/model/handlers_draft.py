@@ -13,7 +13,7 @@ from textwrap import wrap
 
 from behavior_graph.linked import Linked
 from codegen_templates.handlers import check_handlers, contracts, with_headers
-from codegen_templates.handlers.signatures import Wanted, wanted
+from codegen_templates.handlers.signatures import RULE, Wanted, wanted
 from codegen_templates.handlers.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import Vocabulary
 from compiler.authors.author import Draft, Task
@@ -70,17 +70,12 @@ def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[
     """Yield where the model finds that a function does not do what its submodel's text says."""
     for one in due if asker.reviews else ():
         offers = offers_to(bodies.linked, one)
-        if _asks_nothing(offers):
+        if offers.frame.is_empty:
             continue
         message = doubt_about(asker, one.name, offers.follows, offers.text, bodies.functions[one.name])
         if message:
             line = next((piece.first for piece in pieces_of(files[one.file]) or () if piece.name == one.name), 1)
             yield as_remark(message, Span(one.file, line))
-
-
-def _asks_nothing(offers: Offers) -> bool:
-    """Whether nothing is left to be asked about a function: it sets nothing, and always sends what it sends."""
-    return not offers.frame.slots and not offers.frame.sometimes
 
 
 def _kept(linked: Linked, task: Task) -> dict[str, str]:
@@ -117,7 +112,7 @@ def _breadth_first(linked: Linked) -> Iterator[Wanted]:
 def _function(asker: Asker, bodies: Bodies, one: Wanted) -> str:
     """Return the text of one function; every fault that a check of it alone can find was mended."""
     offers = offers_to(bodies.linked, one)
-    if _asks_nothing(offers):
+    if offers.frame.is_empty:
         return _text(one, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))
     question = rendered("handler", function=one, offers=offers)
     ask = Ask(_STAGE, one.name, f"the code of {one.name}", question, max_tokens=420)
@@ -146,7 +141,7 @@ def _fault(bodies: Bodies, one: Wanted, offers: Offers, answer: CasesForm) -> st
     found = [remark for remark in check_handlers(bodies.linked, tried) if _is_about(remark, one, tried)]
     if found:
         return "\n".join(shown(remark, tried) for remark in found[:_MOST_REMARKS])
-    return _not_as_described(bodies.linked, one, offers, tried)
+    return _not_as_described(bodies, one, offers, tried)
 
 
 def _is_about(remark: Diagnostic, one: Wanted, files: Mapping[str, str]) -> bool:
@@ -159,11 +154,11 @@ def _is_about(remark: Diagnostic, one: Wanted, files: Mapping[str, str]) -> bool
     return any(piece.holds(remark.span.line) for piece in pieces if piece.name == one.name)
 
 
-def _not_as_described(linked: Linked, one: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
+def _not_as_described(bodies: Bodies, one: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
     """Return which names the submodel's text has and the code has not: then they do not describe the same."""
     if one.is_rule:
         return ""
-    contract = contracts(linked, files)[one.action]
+    contract = contracts(bodies.linked, files)[one.action]
     used = {*contract.reads, *contract.writes}
     for name, code in offers.described.items():
         if name not in used:
@@ -171,6 +166,11 @@ def _not_as_described(linked: Linked, one: Wanted, offers: Offers, files: Mappin
     for name, code in offers.changed.items():
         if name not in contract.writes:
             return f"the text says that {one.name} changes {name}, but the code never assigns to {code}"
+    written = function_texts(files[one.file])
+    texts = f"{written.get(RULE + one.name, '')}{written[one.name]}"
+    for words, code in offers.perceived.items():
+        if code not in texts:
+            return f"{one.name} depends on this: {words}; but no condition and no formula uses {code}"
     return ""
 
 

@@ -11,10 +11,16 @@ from compiler.authors.model.asking import Form
 Sentence = Annotated[str, Field(min_length=15, max_length=180)]
 Phrase = Annotated[str, Field(min_length=3, max_length=80)]
 TypeName = Annotated[str, Field(pattern=r"^[A-Z][a-z]{2,13}([A-Z][a-z]{2,13})?$")]
+Unit = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^[A-Za-z%][A-Za-z %/]*$")]
 WordName = Annotated[str, Field(pattern=r"^[a-z]{2,14}(_[a-z]{2,12})?(_[a-z]{2,12})?$")]
 Value = Annotated[str, Field(pattern=r"^[a-z]{3,14}$")]
 
 PURPOSES = Literal["explanation", "theoretical exposition", "illustration", "description", "prediction"]
+
+#: What can be chosen where something may play no part: that comes first, for models that take the first.
+NOWHERE, ON_A_GRID, ON_A_PLANE = "nowhere: places do not matter", "on the cells of a grid", "on a plane"
+NOTHING, STAYS = "nothing", "no"
+AT_ONCE, IN_TURN = "all at the same time", "one after the other, in random order"
 
 
 class OutlineForm(Form):
@@ -39,7 +45,29 @@ class EntityForm(Form):
 class CastForm(Form):
     """The entity types."""
 
-    entities: Annotated[list[EntityForm], Field(min_length=2, max_length=4)]
+    entities: Annotated[list[EntityForm], Field(min_length=2, max_length=5)]
+
+
+class SpaceForm(Form):
+    """Whether places matter."""
+
+    place: str
+
+
+class GridForm(Form):
+    """A grid, and who stands on it."""
+
+    who: list[str]
+    a_cell_is: Phrase
+    one_to_a_cell: bool
+
+
+class PlaneForm(Form):
+    """A plane, who stands on it, and how far they see."""
+
+    who: list[str]
+    unit: Unit
+    sight: Annotated[float, Field(gt=0, le=1_000)]
 
 
 class ActionForm(Form):
@@ -74,7 +102,7 @@ class VariableForm(Form):
 class VariablesForm(Form):
     """The state of an entity type."""
 
-    variables: Annotated[list[VariableForm], Field(min_length=1, max_length=3)]
+    variables: Annotated[list[VariableForm], Field(min_length=1, max_length=5)]
 
 
 class ParameterForm(Form):
@@ -87,8 +115,15 @@ class ParameterForm(Form):
 
 
 class WorkingForm(Form):
-    """What an action changes and what it depends on."""
+    """What an action changes and what it depends on; for who stands somewhere `moves`, for agents `chooses`."""
 
     changes: list[str]
     depends_on: list[str]
-    parameters: Annotated[list[ParameterForm], Field(max_length=1)]
+    parameters: Annotated[list[ParameterForm], Field(max_length=2)]
+
+
+class ScheduleForm(Form):
+    """In which order entities act within a round."""
+
+    order: str
+    afterwards: list[str]

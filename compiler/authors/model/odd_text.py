@@ -6,13 +6,23 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from compiler.authors.model.odd_forms import ParameterForm, VariableForm
+from compiler.authors.model.odd_forms import (
+    IN_TURN,
+    NOTHING,
+    STAYS,
+    ParameterForm,
+    PlaneForm,
+    VariableForm,
+    WorkingForm,
+)
+from compiler.authors.model.sentences import choice_sentence, move_sentence, sight_sentence
 from compiler.authors.model.writing import yaml_text
+from odd.types import ValueType, parse_type
 
 if TYPE_CHECKING:
     from compiler.authors.model.odd_draft import Design
 
-PHASE = "step"
+PHASE, LATER = "step", "afterwards"
 EXPECTATION = "contrast"
 _RANGES: dict[str, list[float]] = {"share": [0, 1], "chance": [0, 1], "amount": [0, inf], "count": [0, inf]}
 _TYPES = {"share": "float", "chance": "float", "amount": "float", "count": "int", "yes_no": "bool"}
@@ -30,9 +40,9 @@ def odd_text(name: str, design: Design) -> str:
         "entities": _entities(design),
         "scales": {
             "time": {"step": "round", "means": outline.one_round_means, "extent": outline.rounds},
-            "space": "none",
+            "space": _space(design),
         },
-        "scheduling": [_phase(design)],
+        "scheduling": _phases(design),
         "concepts": _concepts(design),
         "initialization": _initialization(design),
         "input_data": {"not_used": "the brief names no data that drive the model"},
@@ -58,13 +68,16 @@ def _entities(design: Design) -> dict[str, Any]:
 
 def _needed(design: Design, entity: str) -> list[VariableForm]:
     """Return the variables that some action changes or depends on; what nobody needs is no part of the model."""
-    used = {name for one in design.workings.values() for name in (*one.changes, *one.depends_on)}
-    return [one for one in design.variables[entity] if f"{entity}.{one.name}" in used]
+    return [one for one in design.variables[entity] if f"{entity}.{one.name}" in design.needed]
+
+
+def type_of(form: VariableForm) -> ValueType:
+    """Return the type of a variable as the model described it."""
+    return parse_type(_TYPES.get(form.kind) or f"category[{', '.join(dict.fromkeys(form.values))}]")
 
 
 def _variable(form: VariableForm, dynamic: bool) -> dict[str, Any]:
-    kind = _TYPES.get(form.kind) or f"category[{', '.join(dict.fromkeys(form.values))}]"
-    return {"meaning": form.meaning, "type": kind, **_measure(form.kind, form.unit), "dynamic": dynamic}
+    return {"meaning": form.meaning, "type": str(type_of(form)), **_measure(form.kind, form.unit), "dynamic": dynamic}
 
 
 def _parameter(form: ParameterForm) -> dict[str, Any]:
@@ -78,13 +91,37 @@ def _measure(kind: str, unit: str) -> dict[str, Any]:
     return {"unit": {"share": "share", "chance": "probability"}.get(kind, unit.strip()), "range": _RANGES[kind]}
 
 
-def _phase(design: Design) -> dict[str, Any]:
-    return {
-        "phase": PHASE,
-        "actions": [one.action for one in design.processes],
-        "mode": "simultaneous",
-        "why": f"what happens within {design.outline.one_round_means} is not ordered between entities",
+def _space(design: Design) -> Any:
+    space = design.space
+    if space is None:
+        return "none"
+    if isinstance(space, PlaneForm):
+        return {"plane": {"unit": space.unit.strip(), "torus": True, "on_it": list(design.placed)}}
+    cells = "one_per_cell" if space.one_to_a_cell else "any_per_cell"
+    return {"grid": {"cell": space.a_cell_is, "torus": True, "neighborhood": "moore", cells: list(design.placed)}}
+
+
+def _phases(design: Design) -> list[dict[str, Any]]:
+    """Return one phase, or two where some actions wait until all others are done."""
+    later = [one.action for one in design.processes if one.action in _afterwards(design)]
+    first = [one.action for one in design.processes if one.action not in later]
+    in_turn = design.schedule is not None and design.schedule.order == IN_TURN
+    means = design.outline.one_round_means
+    how = {
+        "mode": "random_order" if in_turn else "simultaneous",
+        "why": f"within {means} each sees what those before it did, and nobody is always first"
+        if in_turn
+        else f"what happens within {means} is not ordered between entities",
     }
+    phases = [{"phase": PHASE, "actions": first, **how}]
+    if later:
+        why = f"these follow from all that happened before within {means}"
+        phases.append({"phase": LATER, "actions": later, "mode": "simultaneous", "why": why})
+    return phases
+
+
+def _afterwards(design: Design) -> Sequence[str]:
+    return design.schedule.afterwards if design.schedule else ()
 
 
 def _submodels(design: Design) -> dict[str, Any]:
@@ -100,11 +137,28 @@ def _submodels(design: Design) -> dict[str, Any]:
 
 def _submodel_text(design: Design, action: str, text: str) -> str:
     working = design.workings[action]
-    needs = [*dict.fromkeys(working.depends_on), *(one.name for one in working.parameters)]
+    seen = (name if "." in name.split()[0] else f"the {name}" for name in dict.fromkeys(working.depends_on))
+    needs = [*seen, *(one.name for one in working.parameters)]
     changed = list(dict.fromkeys(working.changes))
-    changes = f" It changes {listed(changed) if changed else 'nothing'}."
-    depends = f" It depends on {listed(needs)}." if needs else ""
-    return f"{text.strip().rstrip('.')}.{changes}{depends}"
+    said = [f"{text.strip().rstrip('.')}.", f"It changes {listed(changed) if changed else 'nothing'}."]
+    said += [f"It depends on {listed(needs)}."] if needs else []
+    said += [move_sentence(moves(working))] if moves(working) else []
+    said += [choice_sentence(chooses(working))] if chooses(working) else []
+    return " ".join(said)
+
+
+def moves(working: WorkingForm) -> str:
+    """Return how an action moves its entity; nothing where it stays."""
+    return _unless(STAYS, getattr(working, "moves", STAYS))
+
+
+def chooses(working: WorkingForm) -> str:
+    """Return what an action's entity judges; nothing where all is settled."""
+    return _unless(NOTHING, getattr(working, "chooses", NOTHING))
+
+
+def _unless(nothing: str, answer: str) -> str:
+    return "" if answer == nothing else answer
 
 
 def listed(names: Sequence[str]) -> str:
@@ -130,12 +184,34 @@ def _concepts(design: Design) -> dict[str, Any]:
         "objectives": {"not_implemented": "nobody weighs goals against each other"},
         "learning": {"not_implemented": "the rules stay the same during a run"},
         "prediction": {"not_implemented": "nobody looks ahead"},
-        "sensing": "an entity knows its own state, the environment's, and who sends it a message",
+        "sensing": _sensing(design),
         "interaction": f"{listed(names)} send each other messages, which the graph names",
         "stochasticity": "initial values, ties, and what the submodels call chances are drawn",
         "collectives": {"not_implemented": "entities form no groups that act"},
         "observation": "the metrics of the graph, at the end of each round",
+        **_decisions(design),
     }
+
+
+def _sensing(design: Design) -> str:
+    """Return what entities know of others; the graph reads from it how far they see."""
+    seen = [
+        one
+        for entity in design.entities
+        for one in design.perceptions(entity)
+        if any(one.label in working.depends_on for working in design.workings.values())
+    ]
+    said = ["an entity knows its own state, the environment's, and who sends it a message"]
+    said += [sight_sentence(design.sight)] if design.placed else []
+    said += ["a share or number of nobody is 0, and so is a mean, but that of one's own variable is one's own"]
+    return "; ".join(said if seen else said[:-1])
+
+
+def _decisions(design: Design) -> dict[str, str]:
+    """Return the concept of decisions; nothing where nobody decides."""
+    chosen = {name: chooses(one) for name, one in design.workings.items() if chooses(one)}
+    said = [f"{name.replace('_', ' ')} ({choice})" for name, choice in chosen.items()]
+    return {"decisions": f"agents judge {listed(said)}, by the rules of the submodels or by a model"} if said else {}
 
 
 def submodel_name(entity: str, action: str) -> str:

@@ -1,4 +1,4 @@
-"""What the model answers about numbers: how many, from where to where, and what is compared."""
+"""What the model answers about numbers: how many, from where to where, in what space, and what is compared."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from pydantic import Field
 from compiler.authors.model.asking import Form
 
 Portion = Annotated[float, Field(ge=0, le=1)]
+Number = Annotated[float, Field(ge=-1e9, le=1e9)]
+Whole = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+ShortText = Annotated[str, Field(min_length=1, max_length=40)]
 
 
 class CountsForm(Form):
@@ -22,15 +25,15 @@ class InitialForm(Form):
 class SpreadForm(Form):
     """Numbers, evenly spread from one to another; the same for all where both are equal."""
 
-    lowest: float
-    highest: float
+    lowest: Number
+    highest: Number
 
 
 class WholeSpreadForm(Form):
     """Whole numbers, evenly spread."""
 
-    lowest: int
-    highest: int
+    lowest: Whole
+    highest: Whole
 
 
 class ChanceForm(Form):
@@ -47,14 +50,30 @@ class SplitForm(Form):
     others: str
 
 
+class PortionsForm(Form):
+    """The shares of a category's values: a field for each value but the last, which has the rest."""
+
+
+class SpaceForm(Form):
+    """The size of the grid or plane; a field for each type that can fill every cell follows."""
+
+
 class ContactsForm(Form):
     """To how many others each is tied: a field for each relation."""
 
 
+class TiesForm(Form):
+    """The shape of a network, and to how many others each is tied in it."""
+
+    shape: str
+    contacts: int
+
+
 class ContrastForm(Form):
-    """What is compared: one quantity, low and high, and where the outcome is larger."""
+    """What is compared: one quantity, low and high, how the outcome is measured, and where it is larger."""
 
     varied: str
-    low: float
-    high: float
+    low: Number
+    high: Number
+    measured: Literal["at the end", "on average", "at its highest"] = "at the end"
     outcome_is_larger_with: Literal["low", "high"]

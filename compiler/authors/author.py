@@ -113,10 +113,25 @@ class Author(Protocol):
         ...
 
 
+class Answers(Protocol):
+    """What a person answered so far to questions about a brief, which may have been in an earlier dialogue."""
+
+    def find(self, question: str) -> str | None:
+        """Return what was answered, an empty text where that was the default; None where nothing was."""
+        ...
+
+    def keep(self, question: str, answer: str) -> None:
+        """Keep an answer, so that it outlasts this process."""
+        ...
+
+
 @runtime_checkable
 class AsksBack(Protocol):
     """An author that asks about the brief before it drafts."""
 
-    def clarify(self, brief: str) -> str:
-        """Return the brief with questions and answers below it; as it is where it holds them already."""
+    def clarify(self, brief: str, kept: Answers) -> str:
+        """Return the brief with questions and answers below it; as it is where it holds them already.
+
+        What a person answers is kept at once, and what was kept before is not asked again.
+        """
         ...

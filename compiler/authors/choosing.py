@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ class Asking:
 
     replay: Path | None = None
     budget: Budget | None = None
-    ask_user: Callable[[Sequence[Question]], Sequence[str]] | None = None
+    ask_user: Callable[[Sequence[Question]], Iterable[str]] | None = None
 
 
 def is_model(settings: Settings, asking: Asking) -> bool:

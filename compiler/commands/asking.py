@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from compiler.console import Console
@@ -15,31 +15,29 @@ if TYPE_CHECKING:
     from compiler.authors.model import Question
 
 
-def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[Question]], Sequence[str]] | None:
+def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[Question]], Iterator[str]] | None:
     """Return who answers a model's questions: the person at the terminal, or None where there is none to ask."""
     if not may_ask or console.as_json or not (sys.stdin.isatty() and sys.stderr.isatty()):
         return None
     return lambda questions: _answers(console, questions)
 
 
-def _answers(console: Console, questions: Sequence[Question]) -> list[str]:
-    """Ask each question; Enter takes the default, the end of the input takes all that are left."""
+def _answers(console: Console, questions: Sequence[Question]) -> Iterator[str]:
+    """Yield each answer as it is given; Enter takes the default, the end of the input takes all that are left."""
     from rich.console import Console as RichConsole
 
     console.close()
     screen = RichConsole(stderr=True, highlight=False)
     asked = counted(len(questions), "question")
     screen.print(
-        f"\n{asked} about the brief. Enter takes the default; Ctrl-C stops, and nothing is lost.", markup=False
+        f"\n{asked} about the brief. Enter takes the default; Ctrl-C stops, and no answer is lost.", markup=False
     )
-    answers: list[str] = []
     for number, question in enumerate(questions, start=1):
         answer = _answer(screen, f"{number}/{len(questions)}", question)
         if answer is None:
             break
-        answers.append(answer)
+        yield answer
     screen.print()
-    return [*answers, *[""] * (len(questions) - len(answers))]
 
 
 def _answer(screen: RichConsole, number: str, question: Question) -> str | None:

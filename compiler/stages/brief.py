@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compiler.answers import KeptAnswers
 from compiler.authors.author import AsksBack
 from compiler.stages.stage import Problems, Stage
 from compiler.store import BRIEF
@@ -17,7 +18,9 @@ def _clarified(bench: Bench, stage: Stage) -> None:
     """Let an author that asks back put its questions; brief.md keeps them, with the answers, below the user's words."""
     del stage
     if isinstance(bench.author, AsksBack) and not _check(bench):
-        bench.extend_brief(bench.author.clarify(bench.brief))
+        kept = KeptAnswers(bench.workspace, bench.brief)
+        bench.extend_brief(bench.author.clarify(bench.brief, kept))
+        kept.forget()
 
 
 def _check(bench: Bench) -> Problems:

@@ -41,7 +41,7 @@ def test_it_stands_fenced_in_the_questions_of_purpose_and_entity_types_and_in_no
     assert len(shown) == len(WITH_EXAMPLE)
     for words, (question, before) in zip(WITH_EXAMPLE, shown, strict=True):
         assert words in question and f"\n```\n{example.shown}\n```\n" in before
-        assert before.index(REBELS) < before.index("Take nothing over from it") < before.index(example.shown)
+        assert before.index("Take nothing over from it") < before.index(example.shown) < before.index(REBELS)
     others = [json.dumps(body) for body in server.requests if example.shown not in body["messages"][0]["content"]]
     assert len(others) == len(server.requests) - 2 and not any("Police" in one for one in others)
     assert "Police" not in "".join(bench.sources.files.values())
@@ -50,9 +50,9 @@ def test_it_stands_fenced_in_the_questions_of_purpose_and_entity_types_and_in_no
 @pytest.mark.parametrize("name", sorted(scenarios()))
 def test_every_scenario_can_be_an_example_of_a_few_lines(name: str) -> None:
     shown = _shown(scenarios()[name])
-    title, question, *rest = shown.splitlines()
-    assert title.startswith("title: ") and question.startswith("question: ") and len(shown) <= MOST_CHARACTERS
-    types, actions = rest[1 : rest.index("actions:")], rest[rest.index("actions:") + 1 :]
+    _, question, heading, *rest = shown.splitlines()
+    assert question.startswith("It asks: ") and heading == "Who acts in it:" and len(shown) <= MOST_CHARACTERS
+    types, actions = rest[: rest.index("What they do:")], rest[rest.index("What they do:") + 1 :]
     assert types and all("(agent): " in one or "(environment): " in one for one in types)
     assert actions and all(any(one.startswith(kind.split(" (")[0]) for kind in types) for one in actions)
 
@@ -67,6 +67,22 @@ def test_without_anything_in_common_no_example_is_shown(tmp_path: Path) -> None:
     server, bench = built_of(BRIEF, tmp_path)
     assert not any("Take nothing over" in before for _, before in by_question(server))
     assert not any(note["kind"] == "example" for note in bench.notes)
+
+
+def test_an_answer_that_repeats_the_example_is_asked_for_again_unless_the_brief_says_it(tmp_path: Path) -> None:
+    said = "Civil violence against a central authority"
+    answers = {
+        **GOOD,
+        "Design the purpose": [{**GOOD["Design the purpose"], "title": said}, GOOD["Design the purpose"]],
+    }
+    for brief, again in ((REBELS, True), (f"{REBELS} {said}.", False)):
+        with a_model_that_says(answers) as server:
+            bench = bench_with(tmp_path / str(again), server.url)
+            bench.set_brief(f"{brief}\n")
+            built(bench, "odd")
+        told = [body["messages"][-1]["content"] for body in server.requests]
+        assert any("is the other model's" in one and said in one for one in told) is again
+        assert (said in bench.sources.files["odd.yaml"]) is not again
 
 
 def test_answers_to_questions_choose_no_other_example_and_the_record_holds_it(tmp_path: Path) -> None:

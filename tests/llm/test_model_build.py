@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -277,8 +278,40 @@ def test_on_a_terminal_a_person_answers_and_enter_takes_the_default(tmp_path: Pa
     assert "Answer: 300 people\n" in brief and "Answer: yes, each time somebody asks (assumed)\n" in brief
 
 
-def on_a_terminal(arguments: list[str], answers: dict[str, str]) -> str:
-    """Run Python on a terminal; type each answer once its words are on the screen. Return what the screen showed."""
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_an_answer_outlasts_the_end_of_its_dialogue(how: signal.Signals, tmp_path: Path) -> None:
+    with a_model_that_says(GOOD) as server:
+        arguments = by_model(server.url, tmp_path / "ws", "--budget", "3 requests")
+        first = on_a_terminal(["-m", "simcc", *arguments], {"1/2": "300 people\n", "2/2": how})
+        assert "Does the shop restock?" in first and not (tmp_path / "ws" / "brief.md").exists()
+        asked = len(server.requests)
+        second = on_a_terminal(["-m", "simcc", *arguments], {"1/1": "no\n"})
+        assert sum("Before the model of this" in one for one in asked_of(server)) == 1 and asked == 1
+    assert "How many shoppers" not in second and "Does the shop restock?" in second
+    brief = (tmp_path / "ws" / "brief.md").read_text()
+    assert brief.index("Answer: 300 people\n") < brief.index("Answer: no\n") and "(assumed)" not in brief
+    assert not (tmp_path / "ws" / ".simcc" / "answers.jsonl").exists(), "they have their place in the brief"
+
+
+def test_answers_of_an_ended_dialogue_count_without_a_person_and_for_their_own_brief_only(
+    simcc: Any, tmp_path: Path
+) -> None:
+    with a_model_that_says(GOOD) as server:
+        arguments = by_model(server.url, tmp_path / "ws", "--budget", "3 requests")
+        on_a_terminal(["-m", "simcc", *arguments], {"1/2": "300 people\n", "2/2": signal.SIGINT})
+        shutil.copytree(tmp_path / "ws", tmp_path / "other")
+        simcc(*arguments, "--no-input")
+        simcc("build", "a queue at a bakery", "-o", str(tmp_path / "other"), *arguments[4:], "--no-input")
+    answers = [one for one in (tmp_path / "ws" / "brief.md").read_text().splitlines() if one.startswith("Answer")]
+    assert answers == ["Answer: 300 people", "Answer: yes, each time somebody asks (assumed)"]
+    assert "Answer: 60 shoppers (assumed)" in (tmp_path / "other" / "brief.md").read_text()
+
+
+def on_a_terminal(arguments: list[str], answers: dict[str, str | signal.Signals]) -> str:
+    """Run Python on a terminal; type each answer, or send the signal, once its words are on the screen.
+
+    Returns what the screen showed.
+    """
     child, terminal = pty.fork()
     if child == 0:
         os.execv(sys.executable, [sys.executable, *arguments])
@@ -291,7 +324,11 @@ def on_a_terminal(arguments: list[str], answers: dict[str, str]) -> str:
         except OSError:  # the child has closed its side
             break
         for words in [one for one in waiting if one in screen and screen.rstrip().endswith(">")]:
-            os.write(terminal, waiting.pop(words).encode())
+            answer = waiting.pop(words)
+            if isinstance(answer, signal.Signals):
+                os.kill(child, answer)
+            else:
+                os.write(terminal, answer.encode())
             screen += " "
             time.sleep(0.2)
             break

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from compiler.authors.model.example import copied_text
 from compiler.authors.model.prompting import rendered
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request, canonical
@@ -40,6 +41,7 @@ class Ask:
     """One question: `place` is the part of the artifact that it is about, `told` what people are told about it.
 
     `facts` is what all questions of a stage build on. It stands first, so that a server reads it once.
+    `shapes`: whether the answer gives the model its shape, so that an example helps.
     """
 
     stage: str
@@ -48,13 +50,14 @@ class Ask:
     question: str
     max_tokens: int = 400
     facts: str = ""
+    shapes: bool = False
 
 
 @dataclass(slots=True)
 class Asker:
     """Asks one model about one task. `system` is the beginning that all questions share.
 
-    `example` shows another model, for questions whose answers give this one its shape.
+    `example` is shown before questions whose answers give a model its shape: `system_with_example` is their beginning.
     `reviews`: whether the model is asked for doubts about its functions, which costs a question each.
     `complaints` returns what was said of the answers to a question so far, in order, by its place and its words.
     """
@@ -65,10 +68,13 @@ class Asker:
     complaints: Callable[[str, str], Sequence[str]] = lambda *_: ()
     reviews: bool = True
     example: str = ""
+    system_with_example: str = ""
 
     def ask(self, ask: Ask, form: type[T], check: Callable[[T], str] | None = None) -> T:
         """Return the model's answer to a question; raises one of `compiler.llm.faults` where there is none."""
-        system = f"{self.system}\n\n{ask.facts}".strip()
+        shows = ask.shapes and bool(self.example)
+        system = f"{self.system_with_example if shows else self.system}\n\n{ask.facts}".strip()
+        check = self._refusing_copies(check) if shows else check
         messages: tuple[Message, ...] = (Message("system", system), Message("user", ask.question))
         value = self._answered(ask, messages, _Checked(form, check))
         for complaint in self.complaints(ask.place, f"{ask.facts}\0{ask.question}"):
@@ -76,6 +82,17 @@ class Asker:
             messages = (*messages, shown, Message("user", rendered("again", complaint=complaint)))
             value = self._answered(ask, messages, _Checked(form, check, value))
         return value
+
+    def _refusing_copies(self, check: Callable[[T], str] | None) -> Callable[[T], str]:
+        """Return a check that also refuses what was copied from the example."""
+
+        def fault(answer: T) -> str:
+            copied = copied_text(answer.model_dump(mode="json"), self.example, self.system)
+            if copied:
+                return f"{copied!r} is the other model's; say it of the brief's subject, in words of your own"
+            return check(answer) if check else ""
+
+        return fault
 
     def _answered(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T]) -> T:
         """Return a valid answer to what was said so far; of a dialogue that is too long, to its end."""

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
+from compiler.authors.author import Answers, Artifact, AuthorRefusedError, Draft, Note, Task
 from compiler.authors.brief import MOST_CHARACTERS
 from compiler.authors.model.asking import Asker
 from compiler.authors.model.complaints import Complaints
-from compiler.authors.model.dialogue import AskUser, has_answers, questions_about, with_answers, words_of_user
+from compiler.authors.model.dialogue import (
+    AskUser,
+    has_answers,
+    in_one_line,
+    questions_about,
+    with_answers,
+    words_of_user,
+)
 from compiler.authors.model.example import Example, example_for
 from compiler.authors.model.graph_draft import draft_graph
 from compiler.authors.model.handlers_draft import draft_handlers
@@ -34,9 +41,10 @@ _DRAFTS: Mapping[Artifact, Callable[[Asker, Task], Draft]] = {
 class ModelAuthor:
     """Drafts with a language model, in small questions whose answers are recorded: what was answered is not paid again.
 
-    `ask_user` puts questions about the brief to the user and returns the answers, in order (an empty one takes the
-    default); without it the defaults are taken and marked as assumed. `tell` is told what is asked for. Without
-    `reviews` the model is not asked whether its functions do what their texts say, which saves a question for each.
+    `ask_user` puts questions about the brief to the user and gives the answers one by one, in order (an empty one takes
+    the default, as do those that lack); without it the defaults are taken and marked as assumed. `tell` is told what is
+    asked for. Without `reviews` the model is not asked whether its functions do what their texts say, which saves a
+    question for each.
     """
 
     def __init__(
@@ -63,13 +71,19 @@ class ModelAuthor:
         """A hash over the prompts and the version of the forms."""
         return hashlib.sha256(f"{_FORMAT}\0{prompts_hash()}".encode()).hexdigest()[:16]
 
-    def clarify(self, brief: str) -> str:
-        """Return the brief with questions and answers below it; as it is where it has them already."""
+    def clarify(self, brief: str, kept: Answers) -> str:
+        """Return the brief with questions and answers below it; as it is where it has them already.
+
+        Each answer of the user's is kept as it is given, and a question that has one is not asked again.
+        """
         if has_answers(brief):
             return brief
         questions = questions_about(self._asker(brief, None))
-        answers: Sequence[str] = self._ask_user(questions) if self._ask_user else [""] * len(questions)
-        return with_answers(brief, questions, answers)
+        left = [one for one in questions if kept.find(one.text) is None]
+        if self._ask_user and left:
+            for answer, question in zip(self._ask_user(left), left, strict=False):
+                kept.keep(question.text, in_one_line(answer))
+        return with_answers(brief, questions, [kept.find(one.text) or "" for one in questions])
 
     def draft(self, task: Task) -> Draft:
         """Answer the task: ask for each part of it, and again for those parts that the task's diagnostics are about."""
@@ -78,8 +92,11 @@ class ModelAuthor:
         if task.artifact is not Artifact.ODD:
             return _DRAFTS[task.artifact](asker, task)
         example = self.example(task.brief)
-        draft = draft_odd(replace(asker, example=example.prompt if example else ""), task)
-        return replace(draft, notes=(*draft.notes, Note("example", "", example.told))) if example else draft
+        if example is None:
+            return draft_odd(asker, task)
+        beginning = rendered("system", brief=task.brief, example=example.shown)
+        draft = draft_odd(replace(asker, example=example.shown, system_with_example=beginning), task)
+        return replace(draft, notes=(*draft.notes, Note("example", "", example.told)))
 
     def example(self, brief: str) -> Example | None:
         """Return the scenario that is shown to the model as an example: the nearest to the user's own words, if any."""
@@ -90,5 +107,5 @@ class ModelAuthor:
             raise AuthorRefusedError(
                 f"the brief has {len(brief):,} characters; a brief has at most {MOST_CHARACTERS:,}"
             )
-        asker = Asker(self.client, rendered("system", brief=brief), self._tell, reviews=self._reviews)
+        asker = Asker(self.client, rendered("system", brief=brief, example=""), self._tell, reviews=self._reviews)
         return replace(asker, complaints=partial(self._complaints.about, artifact)) if artifact else asker

@@ -5,7 +5,7 @@ The section has a fixed form, so that a rebuild finds it and asks nothing twice;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -31,7 +31,7 @@ class Question:
     default: str
 
 
-AskUser = Callable[[Sequence[Question]], Sequence[str]]
+AskUser = Callable[[Sequence[Question]], Iterable[str]]
 
 
 class QuestionForm(Form):
@@ -64,10 +64,10 @@ def questions_about(asker: Asker) -> list[Question]:
     """Return what the model wants to know about the brief, equal questions once."""
     ask = Ask("brief", "questions", "questions about the brief", rendered("questions"), max_tokens=700)
     asked = asker.ask(ask, QuestionsForm).questions
-    first = {_line(one.question).lower(): one for one in reversed(asked)}
-    kept = [one for one in asked if first[_line(one.question).lower()] is one]
+    first = {in_one_line(one.question).lower(): one for one in reversed(asked)}
+    kept = [one for one in asked if first[in_one_line(one.question).lower()] is one]
     return [
-        Question(f"Q{number}", _line(one.question), _line(one.reason), _line(one.default))
+        Question(f"Q{number}", in_one_line(one.question), in_one_line(one.reason), in_one_line(one.default))
         for number, one in enumerate(kept, start=1)
     ]
 
@@ -76,7 +76,7 @@ def with_answers(brief: str, questions: Sequence[Question], answers: Sequence[st
     """Return the brief with the section of questions and answers below it; an empty answer takes the default."""
     lines = [brief.strip(), "", HEADING]
     for question, answer in zip(questions, answers, strict=True):
-        given = _line(answer)
+        given = in_one_line(answer)
         told = given if given and given != question.default else f"{question.default}{_ASSUMED}"
         lines += ["", f"### {question.id}: {question.text}", f"Reason: {question.reason}", f"Answer: {told}"]
     return "\n".join(lines) + "\n"
@@ -94,6 +94,6 @@ def assumptions(brief: str) -> list[tuple[int, str, str]]:
     return found
 
 
-def _line(text: str) -> str:
+def in_one_line(text: str) -> str:
     """Return a text in one line, so that it cannot begin a section of its own."""
     return " ".join(text.split())

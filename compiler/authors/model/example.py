@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from compiler.authors.brief import Brief
-from compiler.authors.model.prompting import rendered
 from compiler.authors.ranking import ranked
 from compiler.library import LibraryScenario, scenario
 
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 
 #: Characters of an example in all; those of its question and of an action, and of what is said of an entity type.
 MOST_CHARACTERS, _OF_SENTENCE, _OF_TYPE = 700, 130, 90
+#: From so many characters on, equal texts are no chance.
+_A_COPY = 25
 #: Entity types and actions that are shown: as many as a model is asked for, and enough for the manner.
 _MOST_TYPES, _MOST_ACTIONS = 3, 2
 
@@ -33,11 +34,6 @@ class Example:
     name: str
     about: str
     shown: str
-
-    @property
-    def prompt(self) -> str:
-        """The part of a question that shows it."""
-        return rendered("example", shown=self.shown)
 
     @property
     def told(self) -> str:
@@ -54,6 +50,22 @@ def example_for(words: str) -> Example | None:
     return Example(source.name, source.entry.about, _shown(source))
 
 
+def copied_text(answer: Any, example: str, brief: str) -> str:
+    """Return a text of an answer that stands in the example, and not in the brief; nothing where there is none.
+
+    Names and other short texts may well be equal; `answer` is a JSON value.
+    """
+    if isinstance(answer, str):
+        text = _plain(answer).rstrip(".?!")
+        return answer if len(text) >= _A_COPY and text in _plain(example) and text not in _plain(brief) else ""
+    parts = answer.values() if isinstance(answer, dict) else answer if isinstance(answer, list) else ()
+    return next((found for one in parts if (found := copied_text(one, example, brief))), "")
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
 def _shown(source: LibraryScenario) -> str:
     """Return a scenario in a few lines: title, question, entity types, and a few actions."""
     from behavior_graph.source import read_graph
@@ -64,7 +76,7 @@ def _shown(source: LibraryScenario) -> str:
     if odd is None or graph is None:
         raise AssertionError(f"the library's scenario {source.name} cannot be read")
     types = [name for name, one in odd.entities.items() if one.kind != "nature"][:_MOST_TYPES]
-    lines = [*_head(odd, types), "actions:", *_actions(odd, graph, types)]
+    lines = [*_head(odd, types), "What they do:", *_actions(odd, graph, types)]
     while len("\n".join(lines)) > MOST_CHARACTERS:
         lines = lines[:-1]
     return "\n".join(lines)
@@ -74,7 +86,7 @@ def _head(odd: Odd, types: Sequence[str]) -> list[str]:
     question = _clauses(_sentence(odd.purpose.statement), _OF_SENTENCE)
     declared = [(name, odd.entities[name]) for name in types]
     whys = [f"- {name} ({one.kind}): {_clauses(one.why, _OF_TYPE)}" for name, one in declared]
-    return [f"title: {odd.title}", f"question: {question}", "entity types:", *whys]
+    return [odd.title, f"It asks: {question}", "Who acts in it:", *whys]
 
 
 def _actions(odd: Odd, graph: Graph, types: Sequence[str]) -> list[str]:

@@ -126,13 +126,12 @@ def draft_odd(asker: Asker, task: Task) -> Draft:
 
 
 def _outline(asker: Asker) -> OutlineForm:
-    return asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline"), facts=asker.example), OutlineForm)
+    return asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline"), shapes=True), OutlineForm)
 
 
 def _cast(asker: Asker, design: Design) -> Sequence[EntityForm]:
     question = rendered("cast", design=design)
-    facts = f"{asker.example}\n\n{_facts(design)}".strip()
-    ask = Ask(_STAGE, "entities", "the entity types", question, facts=facts)
+    ask = Ask(_STAGE, "entities", "the entity types", question, facts=_facts(design), shapes=True)
     return asker.ask(ask, CastForm, _cast_fault).entities
 
 

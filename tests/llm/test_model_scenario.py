@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 from fault_server import Server
+from rich_model import FAIR, PARK
 from scripted_model import GOOD, a_model_that_says, bench_with, built, questions
 
+from behavior_graph.expressions.evaluate import judge
+from behavior_graph.scenario import Expectation
 from behavior_graph.settings import plain
 from compiler.authors.author import Artifact, Draft, Task
 from compiler.authors.model import ModelAuthor
@@ -171,8 +174,39 @@ def test_each_pattern_has_its_contrast_which_exceeds_what_runs_differ_by_themsel
     assert fed["that"] == (
         "mean(mean(held)) - mean(at(low_growth, mean(held))) > stdev(mean(held)) + stdev(at(low_growth, mean(held)))"
     )
-    assert "held on average is higher in high_growth than in low_growth" in fed["about"]
+    assert fed["about"] == (
+        "held on average is higher in high_growth than in low_growth: the means of their runs are further apart than "
+        "the standard deviations of both together"
+    )
     assert "final(held)" in depleted["that"]
+
+
+@pytest.fixture(scope="module")
+def segregates(tmp_path_factory: pytest.TempPathFactory) -> Expectation:
+    """Give the expectation that the outcome is higher with a high threshold."""
+    files = files_of(GRID)
+    draft = Drafting(tmp_path_factory.mktemp("contrast"))(files, HOUSEHOLDS)
+    return Sources({**files, **draft.files}).must_link().scenario.expectations["segregates"]
+
+
+@pytest.mark.parametrize(
+    ("high", "low", "told"),
+    [
+        pytest.param((5.0, 5.0, 5.0), (4.9, 4.9, 4.9), True, id="without noise any difference counts"),
+        pytest.param((5.0, 5.0, 5.0), (5.0, 5.0, 5.0), False, id="no difference"),
+        pytest.param((4.0, 5.0, 6.0), (3.0, 4.0, 5.0), False, id="less than the noise"),
+        pytest.param((4.0, 5.0, 6.0), (2.0, 3.0, 4.0), True, id="more than the noise"),
+        pytest.param((2.0, 3.0, 4.0), (4.0, 5.0, 6.0), False, id="the other way round"),
+    ],
+)
+def test_a_contrast_is_met_beyond_noise_only(
+    high: Sequence[float], low: Sequence[float], told: bool, segregates: Expectation
+) -> None:
+    runs = {
+        name: [{"segregation": [0.0, value]} for value in values]
+        for name, values in (("high_threshold", high), ("low_threshold", low))
+    }
+    assert judge(segregates, runs).passed is told
 
 
 def test_two_patterns_may_take_the_same_quantity_with_the_same_values_or_with_others(drafted: Drafting) -> None:
@@ -333,7 +367,6 @@ def test_small_networks_of_each_shape_can_be_built(drafted: Drafting) -> None:
     files = files_of(FORAGING)
     few = {"Forager": 40, "Patch": 30, "Warden": 3}
     for shape, network in (
-        ("random", {"random_ties": {"k": 3}}),
         ("hubs", {"barabasi_albert": {"m": 2}}),
         ("everyone", "complete"),
     ):
@@ -396,6 +429,21 @@ def test_a_category_of_many_values_is_split_in_two(drafted: Drafting) -> None:
     values = {**FORAGERS["Each Forager begins"], "mood": moods}
     found = checked(files, drafted(files, {**FORAGERS, "Each Forager begins": values}))
     assert found["population"]["Forager"]["mood"] == {"fraction": {"g": 0.1}, "rest": "calm"}
+
+
+# After the other stages -----------------------------------------------------------------------------------------------
+
+PLACES_OF = {"park": {"How many cells": {"width": 12, "height": 12}}, "fair": {"How long": {"width": 40, "height": 30}}}
+
+
+@pytest.mark.parametrize(("name", "answers"), [("park", PARK), ("fair", FAIR)], ids=["park", "fair"])
+def test_what_the_model_drafted_before_gets_its_numbers(name: str, answers: Mapping[str, Any], tmp_path: Path) -> None:
+    with a_model_that_says({**answers, **PLACES_OF[name]}) as server:
+        bench = built(bench_with(tmp_path, server.url, reviews=False), "scenario")
+    ((_, size),) = PLACES_OF[name].items()
+    space = bench.sources.must_link().scenario.space
+    assert space is not None and {"width": space.width, "height": space.height} == size
+    assert not [one.message for one in bench.sources.problems() if one.severity is Severity.ERROR]
 
 
 # A whole run ----------------------------------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ def _decided(name: str, value: str, unit: str, label: str) -> Observation:
 def _outcomes(option: str, kind: ValueType) -> Iterator[tuple[str, str, str]]:
     """Yield each outcome that can be counted: its name, in words, and as a condition."""
     if kind.kind is Kind.BOOL:
-        yield option, f"for {option}", option
+        yield option, f"in which {option} is yes", option
     for value in kind.categories[:_MOST_VALUES]:
         yield f"{option}_{value}", f"in which {option} is {value}", f'{option} == "{value}"'
 

@@ -243,8 +243,8 @@ def _expected(outcome: str, measured: str, larger: str, smaller: str) -> dict[st
     """
     one, other = f"{_MEASURES[measured]}({outcome})", f"at({smaller}, {_MEASURES[measured]}({outcome}))"
     return {
-        "about": f"{outcome} {measured} is higher in {larger} than in {smaller}, "
-        "on average by more than the runs of both spread (their two standard deviations together)",
+        "about": f"{outcome} {measured} is higher in {larger} than in {smaller}: the means of their runs are further "
+        "apart than the standard deviations of both together",
         "variant": larger,
         "replicates": _REPLICATES,
         "that": f"mean({one}) - mean({other}) > stdev({one}) + stdev({other})",

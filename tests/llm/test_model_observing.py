@@ -1,0 +1,167 @@
+"""What a language model may choose to observe: each is an expression that the rules accept, under a name of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from behavior_graph.model import Graph
+from compiler.authors.model.observing import Observation, observations
+from compiler.authors.model.writing import yaml_text
+from compiler.sources import Sources
+from odd.diagnostics import Severity
+from odd.model import Odd
+from odd.yaml_text import read_yaml
+
+TESTS = Path(__file__).parents[1]
+LIBRARY = TESTS.parent / "scenario_library"
+FORAGING = TESTS / "llm" / "foraging"
+MODELS = [
+    FORAGING,
+    TESTS / "space" / "segregation",
+    TESTS / "space" / "mobile_epidemic",
+    LIBRARY / "collective_action_problem",
+    LIBRARY / "information_cascade_and_silence",
+    LIBRARY / "rebellion",
+]
+
+
+def read(folder: Path) -> tuple[Odd, Graph, dict[str, str]]:
+    """Return ODD and graph of a model, and the texts of both."""
+    files = {name: (folder / name).read_text("utf-8") for name in ("odd.yaml", "graph.yaml")}
+    sources = Sources(files)
+    assert sources.odd.model is not None and sources.graph.model is not None
+    return sources.odd.model, sources.graph.model, files
+
+
+def offered(odd: Odd, graph: Graph, **more: Any) -> list[Observation]:
+    """Return what is offered of a whole model."""
+    decisions = [one.decision for one in graph.actions.values() if one.decision]
+    return observations(
+        odd, list(graph.events), decisions=decisions, relations=graph.relations, names=graph.aggregates, **more
+    )
+
+
+def with_metrics(files: Mapping[str, str], metrics: list[Observation]) -> Sources:
+    """Return a model that observes all of these and nothing else."""
+    graph = dict(read_yaml(files["graph.yaml"], "graph.yaml").data or {})
+    graph["metrics"] = {one.name: {"value": one.value, "unit": one.unit, "means": one.label} for one in metrics}
+    return Sources({**files, "graph.yaml": yaml_text(graph)})
+
+
+@pytest.mark.parametrize("folder", MODELS, ids=lambda one: one.name)
+def test_the_rules_accept_every_metric_that_is_offered(folder: Path) -> None:
+    odd, graph, files = read(folder)
+    metrics = offered(odd, graph)
+    assert len({one.name for one in metrics}) == len({one.label for one in metrics}) == len(metrics) > 2
+    problems = with_metrics(files, metrics).graph_problems()
+    assert [one.message for one in problems if one.severity is Severity.ERROR] == []
+    assert [one.message for one in problems if one.code == "SC280"] == []
+
+
+def test_states_come_first_and_measures_of_spread_last() -> None:
+    odd, graph, _ = read(FORAGING)
+    assert [one.value for one in offered(odd, graph)] == [
+        "mean(Forager.food)",
+        'share(Forager where mood == "calm")',
+        'share(Forager where mood == "very eager")',
+        'share(Forager where mood == "worn out")',
+        "mean(Forager.told)",
+        "share(Forager where is_set(Forager.last_teller))",
+        "share(Forager where is_set(Forager.first_told))",
+        "mean(Patch.food)",
+        "count(Found)",
+        "count(Reported)",
+        "count(Share where tell)",
+        "share(Share where tell)",
+        'count(Share where volume == "low")',
+        'share(Share where volume == "low")',
+        'count(Share where volume == "loud")',
+        'share(Share where volume == "loud")',
+        "mean(Share.effort)",
+        "count(Share)",
+        "sum(Forager.food)",
+        "sum(Forager.told)",
+        "sum(Patch.food)",
+        "stdev(Forager.food)",
+        "gini(Forager.food)",
+        "stdev(Forager.told)",
+        "gini(Forager.told)",
+        "stdev(Patch.food)",
+        "gini(Patch.food)",
+        "share(friends where tie.a.mood == tie.b.mood)",
+    ]
+
+
+def test_units_and_words_say_what_is_observed() -> None:
+    odd, graph, _ = read(FORAGING)
+    found = {one.value: (one.name, one.unit, one.label) for one in offered(odd, graph)}
+    assert found["stdev(Forager.food)"] == (
+        "spread_of_forager_food",
+        "portions",
+        "how far food differs between Foragers (standard deviation)",
+    )
+    assert found["gini(Forager.food)"][1] == "Gini index"
+    assert found["mean(Share.effort)"][1] == "share"
+    assert found["count(Share where tell)"] == (
+        "share_tell_count",
+        "Share decisions",
+        "number of Share decisions in which tell is yes in a round",
+    )
+    assert found['share(Share where volume == "low")'][1:] == (
+        "share of Share decisions",
+        "share of Share decisions in which volume is low",
+    )
+    assert found['share(Forager where mood == "very eager")'][0] == "share_forager_mood_very_eager"
+
+
+def test_positions_vectors_texts_and_what_stays_the_same_are_no_observations() -> None:
+    odd, graph, _ = read(FORAGING)
+    text = " ".join(one.value for one in offered(odd, graph))
+    assert not any(f"Forager.{name}" in text for name in ("x", "y", "habits", "nickname")) and "Weather" not in text
+
+
+def test_no_gini_index_where_numbers_can_be_negative() -> None:
+    _, graph, files = read(FORAGING)
+    below = Sources(
+        {
+            **files,
+            "odd.yaml": files["odd.yaml"].replace(
+                "range: [0, 1000], dynamic: true}", "range: [-5, 5], dynamic: true}", 1
+            ),
+        }
+    )
+    assert below.odd.model is not None
+    values = [one.value for one in offered(below.odd.model, graph)]
+    assert "stdev(Forager.food)" in values and "gini(Forager.food)" not in values
+
+
+def test_a_metric_is_never_called_like_a_parameter_an_aggregate_or_another_metric() -> None:
+    _, graph, files = read(FORAGING)
+    texts = {**files, "odd.yaml": files["odd.yaml"].replace("appetite:", "mean_forager_food:")}
+    renamed = Sources(texts).odd.model
+    assert renamed is not None
+    names = [one.name for one in observations(renamed, ["Found", "FOUND"], names=["found_count"])]
+    assert names[0] == "mean_forager_food_2"
+    assert [one for one in names if one.startswith("found_count")] == ["found_count_2", "found_count_3"]
+    metrics = observations(renamed, list(graph.events))
+    problems = with_metrics(texts, metrics).graph_problems()
+    assert not [one for one in problems if one.code == "SC229"]
+
+
+def test_of_a_long_list_the_simplest_are_left() -> None:
+    odd, _, _ = read(FORAGING)
+    events = [f"Message{chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(60)]
+    found = observations(odd, events)
+    assert len(found) == 40
+    assert "mean(Patch.food)" in [one.value for one in found] and "gini(Patch.food)" not in [one.value for one in found]
+
+
+def test_where_nothing_changes_the_number_of_agents_is_left() -> None:
+    _, _, files = read(FORAGING)
+    still = Sources({**files, "odd.yaml": files["odd.yaml"].replace(", dynamic: true", "")}).odd.model
+    assert still is not None
+    assert [one.value for one in observations(still, [])] == ["count(Forager)", "count(Patch)", "count(Warden)"]

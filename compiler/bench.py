@@ -118,7 +118,7 @@ class Bench:
         if self.author is None:
             raise AssertionError("only a build with an author drafts")
         log = self.log(artifact)
-        base = log.base.files if log.base else {}
+        base = log.base.texts if log.base else {}
         task = Task(
             artifact=artifact,
             name=self.sources.name or self.name,

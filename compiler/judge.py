@@ -61,9 +61,9 @@ def observed(record: RunRecord) -> list[Observed]:
 def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     """Return what is wrong with runs that ended by themselves; failed ones have diagnostics of their own."""
     finished = [run for run in runs if run.outcome == "finished"]
-    found = [*_silent(finished), *_undefined_metrics(linked, finished)]
+    # where nothing at all happened that is what is wrong: neither metrics nor actions are to blame for it
+    found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
-        # where nothing at all happened that is what is wrong, and no action is to blame for it
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
     alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
     return in_order([*(_placed(linked, one) for one in found), *alone])

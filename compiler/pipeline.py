@@ -158,6 +158,8 @@ def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems
     log = bench.log(blamed.mend)
     if not log.attempts:
         log.add({path: text for path, text in bench.sources.files.items() if _gives(blamed, path)})
+    latest = log.attempts[-1]
+    latest.completed = {path: text for path, text in bench.sources.files.items() if path in latest.files}
     log.found(found_by.name, complaint)
     bench.story.found_later(found_by.name, blamed.name, log, complaint)
     base = log.base
@@ -216,6 +218,6 @@ def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBui
     texts = dict(bench.sources.files)
     for log in bench.logs.values():
         if log.attempts and not log.attempts[-1].refused:
-            texts.update(log.attempts[-1].files)
+            texts.update(log.attempts[-1].texts)
     remarks = [*errors, *waiting_proposals(bench.lock, bench.workspace)]
     return NotBuiltError(f"not built: {stage.title}: {count} left{why}", remarks, texts)

@@ -28,7 +28,8 @@ class Budget:
 class Attempt:
     """One draft of an artifact, and the errors that were found in it so far, by the stage that found them.
 
-    `returned` are fixed problems that it brought back, `began_with` those of the draft that it was to mend.
+    `returned` are fixed problems that it brought back, `began_with` those of the draft that it was to mend. `completed`
+    are its files as later stages saw them, where the compiler had written into them what an author leaves out.
     """
 
     number: int
@@ -36,6 +37,12 @@ class Attempt:
     errors: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
     returned: list[Diagnostic] = field(default_factory=list)
     began_with: frozenset[tuple[str, str, str]] = frozenset()
+    completed: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The texts that its errors point into."""
+        return {**self.files, **self.completed}
 
     @property
     def refused(self) -> bool:

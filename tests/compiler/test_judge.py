@@ -53,8 +53,9 @@ def test_a_sound_run_is_sound(linked: Linked) -> None:
     assert said(linked, run(linked)) == []
 
 
-def test_where_nothing_happened_no_action_is_to_blame(linked: Linked) -> None:
-    silent = run(linked, events=0, calls={}, delivered={})
+def test_where_nothing_happened_no_action_and_no_metric_is_to_blame(linked: Linked) -> None:
+    nothing = dict.fromkeys(run(linked).metrics, [None] * ROUNDS)
+    silent = run(linked, events=0, calls={}, delivered={}, metrics=nothing)
     assert [code for code, _, _ in said(linked, silent)] == ["SC701"], "a number is not answered by another graph"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ FAULTS: dict[Artifact, tuple[Damage, Damage, str, str]] = {
     Artifact.ODD: (
         replacing("mode: simultaneous", "mode: simultanous"),
         replacing("is: environment", "is: enviroment"),
-        "SC",
+        "SC102",
         "simultanous",
     ),
     Artifact.GRAPH: (
@@ -43,6 +44,42 @@ FAULTS: dict[Artifact, tuple[Damage, Damage, str, str]] = {
         replacing("{spreader: 1}", "{spredder: 1}"),
         "SC3",
         "count: -1",
+    ),
+}
+
+
+def nobody(text: str, rounds: int) -> str:
+    """Leave the base without users, for so many rounds."""
+    text = re.sub(r"schedule: .*", f"schedule: {{rounds: {rounds}}}", text)
+    text = text.replace("{exactly: {spreader: 1}, rest: ignorant}", "ignorant")
+    return text.replace("    count: 1000", "    count: 0").replace("{barabasi_albert: {m: 4}}", "empty")
+
+
+def without_contracts(text: str) -> str:
+    """Leave reads and writes to the compiler, as an author may: what it writes in moves the lines below."""
+    return re.sub(r"\n    (reads|writes): .*", "", text)
+
+
+_OF_NOBODY = "mean(User.credulity where credulity > 1)"
+#: What only a run shows, alike: a crash, a metric of nobody, and nothing that happens.
+FAULTS_OF_RUNS: dict[Artifact, tuple[Damage, Damage, str, str]] = {
+    Artifact.HANDLERS: (
+        lambda text: text.replace("user.heard_at = world.round", "user.heard_at = world.round // (3 - 3)"),
+        lambda text: text.replace("user.heard_at = world.round", "user.heard_at = 0 - world.round"),
+        "SC601",
+        "world.round // (3 - 3)",
+    ),
+    Artifact.GRAPH: (
+        lambda text: without_contracts(text).replace('share(User where belief == "ignorant")', _OF_NOBODY),
+        replacing('share(User where belief == "spreader")', _OF_NOBODY),
+        "SC704",
+        "never_heard:",
+    ),
+    Artifact.SCENARIO: (
+        lambda text: nobody(text, 30),
+        lambda text: nobody(text, 20),
+        "SC701",
+        "schedule:",
     ),
 }
 EACH = pytest.mark.parametrize("artifact", list(FAULTS))
@@ -82,6 +119,14 @@ def drafted(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
     compile_with(bench, STAGES[: [stage.name for stage in STAGES].index("contracts") + 1])
 
 
+def ran(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
+    """Go through all stages but the types, of which nothing here is wrong."""
+    bench = Bench(Workspace(folder), author=author, settings=Settings(run_sandbox="process", **settings))
+    bench.name = "rumor"
+    bench.set_brief(BRIEF)
+    compile_with(bench, [stage for stage in STAGES if stage.name != "types"])
+
+
 def counts(author: ScriptedAuthor) -> dict[str, int]:
     return {artifact.value: len(author.asked(artifact)) for artifact in Artifact}
 
@@ -119,6 +164,36 @@ def test_a_fault_that_is_brought_back_is_refused_and_the_draft_before_it_is_mend
     assert words not in held, "the next task starts from the draft without the fault"
     assert any(fix.code.startswith(code) for fix in tasks[3].fixed)
     assert len({problem.message for problem in tasks[3].diagnostics}) >= 2, "both faults are told"
+
+
+EACH_AFTER_A_RUN = pytest.mark.parametrize("artifact", list(FAULTS_OF_RUNS))
+
+
+@EACH_AFTER_A_RUN
+def test_what_a_run_shows_is_told_with_code_line_and_help_and_refused_when_it_comes_back(
+    artifact: Artifact, tmp_path: Path
+) -> None:
+    one, other, code, words = FAULTS_OF_RUNS[artifact]
+    author = Author({artifact: [one, other, lambda text: varied(one(text))]})
+    ran(tmp_path, author, build_soft_limit=8)
+    tasks = author.asked(artifact)
+    held = "\n".join(tasks[1].previous.values())
+    assert is_told(tasks[1].diagnostics, code, words, held)
+    assert len(tasks) == 4 and len(author.asked(Artifact.ODD)) == 1
+    assert any(fix.code == code for fix in tasks[3].fixed), "the fault that came back"
+    for path, text in tasks[3].previous.items():
+        assert text == smaller(other(base_sources()[path])), "the next task starts from the draft before it"
+
+
+@EACH_AFTER_A_RUN
+def test_with_repair_off_what_a_run_shows_ends_the_build(artifact: Artifact, tmp_path: Path) -> None:
+    author = Author({artifact: [FAULTS_OF_RUNS[artifact][0]]})
+    with pytest.raises(NotBuiltError, match="repair is switched off") as failure:
+        ran(tmp_path, author, build_repair=False)
+    assert failure.value.exit_code == 1 and FAULTS_OF_RUNS[artifact][2] in {
+        one.code for one in failure.value.diagnostics
+    }
+    assert counts(author) == dict.fromkeys(counts(author), 1)
 
 
 @EACH

@@ -89,7 +89,7 @@ PARK: Mapping[str, Any] = {
         "stroll: the Visitor tells the Park", "sometimes", "an amount", "all of a round together"
     ),
     "The message StrollThenCollectLitter": {"name": "pieces", "meaning": "what was dropped", "unit": "pieces"},
-    "In stroll, the Visitor": {
+    "In stroll, a Visitor": {
         "question": "You walk through the park. Do you drop what you carry?",
         "asked": "Visitor.tolerance > 0",
     },
@@ -174,7 +174,7 @@ FAIR: Mapping[str, Any] = {
         "choose_bid: the Seller answers all the Buyers that it heard from", "always", "yes or no"
     ),
     "The message ChooseBidThenLearnPrice": {"name": "sold", "meaning": "whether it was sold", "unit": "yes"},
-    "In choose_bid, the Seller": {
+    "In choose_bid, a Seller": {
         "question": "You have these bids for your goods. What do you do with your price?",
         "asked": "always",
         "ways": ["raise", "keep", "lower"],

@@ -10,7 +10,7 @@ from compiler.authors.model.choices import narrowed, one_of
 from compiler.authors.model.graph_forms import AmountForm, JudgementForm, WayForm
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.relating import Plan, Step, perceptions_in
-from compiler.authors.model.sentences import AMOUNT, WAY, changes_in, choice_in, plain, without
+from compiler.authors.model.sentences import AMOUNT, WAY, changes_in, choice_in, first_sentence, plain, without
 from odd.model import Odd
 from odd.types import Kind
 
@@ -21,13 +21,14 @@ _MOST_CONDITIONS = 12
 
 def decision_of(asker: Asker, plan: Plan, step: Step, facts: str) -> dict[str, Any] | None:
     """Return the decision of an action as graph.yaml has it; nothing where its submodel says of none."""
-    choice = choice_in(plan.odd.submodels[step.follows].text)
-    if not choice or plan.odd.entities[step.entity].kind != "agent":
+    odd = plan.odd
+    choice = choice_in(odd.submodels[step.follows].text)
+    if not choice or odd.entities[step.entity].kind != "agent":
         return None
-    asked = one_of([EVERYBODY, *_conditions(plan.odd, step.entity)])
+    asked = one_of([EVERYBODY, *_conditions(odd, step.entity)])
     forms: Mapping[str, type[JudgementForm]] = {WAY: WayForm, AMOUNT: AmountForm}
     form = narrowed(forms.get(choice, JudgementForm), asked=asked)
-    question = rendered("decision", step=step, choice=choice)
+    question = rendered("decision", step=step, choice=choice, text=first_sentence(odd.submodels[step.follows].text))
     ask = Ask("graph", f"actions.{step.action}.decision", f"what {step.action} decides", question, facts=facts)
     answer = asker.ask(ask, form, _fault)
     only_if = {} if answer.asked == EVERYBODY else {"asked_if": answer.asked}

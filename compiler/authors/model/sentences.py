@@ -124,6 +124,11 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
+def first_sentence(text: str) -> str:
+    """Return what a submodel's text says before the fixed sentences."""
+    return re.split(r"(?<=[.?!])\s", plain(text), maxsplit=1)[0]
+
+
 # What a submodel's text says ------------------------------------------------------------------------------------------
 
 

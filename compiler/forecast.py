@@ -34,10 +34,10 @@ class Typical:
 
 #: How many follows from what the model author asks; the sizes are those of recorded builds, rounded up.
 TYPICAL: Mapping[Artifact, Typical] = {
-    Artifact.ODD: Typical(6, 1, 1, 600, 80),
-    Artifact.GRAPH: Typical(1, 0, 1, 650, 60),
+    Artifact.ODD: Typical(6, 2, 1, 600, 80),
+    Artifact.GRAPH: Typical(2, 0, 1, 650, 60),
     Artifact.HANDLERS: Typical(0, 0, 2, 650, 60),
-    Artifact.SCENARIO: Typical(2, 1, 0, 550, 40),
+    Artifact.SCENARIO: Typical(3, 1, 0, 550, 40),
 }
 #: What a model has whose graph is not drafted yet.
 ENTITIES, ACTIONS = 3, 6

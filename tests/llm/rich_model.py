@@ -122,8 +122,15 @@ PARK: Mapping[str, Any] = {
     },
     "How many are there of": {"Visitor": 40},
     "Each Visitor begins": {"tolerance": {"lowest": 0.1, "highest": 0.6}, "litters": {"share_true": 0.2}},
+    "How many cells has": {"width": 12, "height": 12},
     "of the one Park begin": {"litter": 0},
-    "Which one quantity": {"varied": "habit", "low": 0.0, "high": 0.9, "outcome_is_larger_with": "high"},
+    "Which one quantity": {
+        "varied": "habit",
+        "low": 0.0,
+        "high": 0.9,
+        "measured": "at the end",
+        "outcome_is_larger_with": "high",
+    },
 }
 
 #: A plane, steps of a length, ways to choose from, answers to all who wrote, and who is known.
@@ -229,6 +236,13 @@ FAIR: Mapping[str, Any] = {
         "limit": {"lowest": 5.0, "highest": 15.0},
         "mood": {"some": "glad", "share_of_some": 0.5, "others": "sour"},
     },
+    "How long are the sides": {"width": 30.0, "height": 30.0},
     "Each Seller begins": {"price": {"lowest": 5.0, "highest": 15.0}},
-    "Which one quantity": {"varied": "pace", "low": 0.0, "high": 0.5, "outcome_is_larger_with": "high"},
+    "Which one quantity": {
+        "varied": "pace",
+        "low": 0.0,
+        "high": 0.5,
+        "measured": "on average",
+        "outcome_is_larger_with": "high",
+    },
 }

@@ -65,3 +65,13 @@ def test_a_plane_ways_to_choose_and_answers_to_all_who_wrote(tmp_path: Path) -> 
     }
     assert "buyer.move_by(buyer.draw(-step, step), buyer.draw(-step, step))" in sources.files["handlers/buyer.py"]
     assert 'if way == "raise":' in sources.files["handlers/seller.py"]
+
+
+@pytest.mark.parametrize("answers", [PARK, FAIR], ids=["park", "fair"])
+def test_they_run_and_no_action_is_idle(answers: Mapping[str, Any], tmp_path: Path) -> None:
+    with a_model_that_says(answers) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        remarks = compile_with(bench, up_to("judgement"))
+        asked = questions(server)
+    assert not remarks
+    assert len(asked) == len(set(asked))

@@ -334,10 +334,10 @@ WRONG: Mapping[str, Sequence[tuple[Mapping[str, Any], str]]] = {
             {**FORAGERS["the less food is left"], "varied": "contacts_in_friends", "low": 3, "high": 4},
             "3 and 4 come to the same for contacts_in_friends; take them further apart",
         ),
-        ({**FORAGERS["the less food is left"], "high": 100}, "number_of_Forager lies between 1 and 72"),
+        ({**FORAGERS["the less food is left"], "high": 100}, "number_of_Forager lies between 7 and 72"),
         (
             {**FORAGERS["the less food is left"], "low": 5},
-            "'friends': each has k = 6 neighbors on the ring, but there are only 5 in all: change the network",
+            "number_of_Forager lies between 7 and 72",
         ),
     ],
 }
@@ -361,6 +361,22 @@ def test_a_wrong_answer_is_asked_for_again_with_what_is_wrong_with_it(
     words: str, at: int, said: Mapping[tuple[str, int], str]
 ) -> None:
     assert WRONG[words][at][1] in said[words, at]
+
+
+def test_what_only_a_rule_knows_of_a_variant_is_said_at_once_too(drafted: Drafting) -> None:
+    files = files_of(FORAGING)
+    odd = files["odd.yaml"].replace("means: one day, ", "means: one day, lasts: 1 day, ")
+    files["odd.yaml"] = odd.replace(
+        "unit: portions, range: [0, 5], default: 0.2", "unit: days, range: [0, 5], default: 1"
+    )
+    delayed = "{event: Reported, to: one of reports_to, after: appetite}"
+    files["graph.yaml"] = files["graph.yaml"].replace("{event: Reported, to: one of reports_to}", delayed)
+    answer = {**FORAGERS["the less food is left"], "varied": "appetite", "low": 1, "high": 4}
+    wrong = {**answer, "high": 2.5}
+    draft = drafted(files, {**FORAGERS, "the less food is left": [wrong, answer]})
+    assert "parameters.appetite: 4.0" in draft.files[SCENARIO]
+    again = drafted.again("the less food is left")
+    assert "'appetite' delays 'Reported': 2.5 days" in again and "rounded: up" in again
 
 
 def test_small_networks_of_each_shape_can_be_built(drafted: Drafting) -> None:

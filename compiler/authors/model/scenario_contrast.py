@@ -13,9 +13,9 @@ from behavior_graph.source import read_scenario
 from compiler.authors.model.choices import narrowed, one_of
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.scenario_forms import ContrastForm
-from compiler.authors.model.scenario_inquiry import MOST_OF_A_TYPE, Inquiry
+from compiler.authors.model.scenario_inquiry import MOST_OF_A_TYPE, Inquiry, between
 from compiler.authors.model.scenario_space import LONGEST, MOST_CELLS, SHORTEST, least_surface, most_on
-from compiler.authors.model.scenario_ties import MOST_CONTACTS, Ties
+from compiler.authors.model.scenario_ties import Ties, most_contacts, ties_fault
 from compiler.authors.model.writing import yaml_text
 from compiler.store import SCENARIO
 from odd.diagnostics import Severity
@@ -43,7 +43,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """What can be varied: its name, what it is, its least and largest value, and the settings that give it a value."""
+    """What can be varied: its name, what it is and is now, its limits, and the settings that give it a value."""
 
     name: str
     about: str
@@ -54,10 +54,8 @@ class Contrast:
 
     @property
     def limits(self) -> str:
-        """Between which numbers a value lies, in words; nothing where it may be any."""
-        if self.low == -inf:
-            return ""
-        return f"from {self.low:g} on" if self.high == inf else f"from {self.low:g} to {self.high:g}"
+        """Between which numbers a value lies, in words."""
+        return between(self.low, self.high)
 
 
 def comparison(inquiry: Inquiry, numbers: Numbers) -> dict[str, Any]:
@@ -101,15 +99,19 @@ def contrasts(linked: Linked, numbers: Numbers) -> list[Contrast]:
     """Return what can be varied, parameters first; no two have one name."""
     found = [
         *_parameters(linked),
-        *_beginnings(linked),
+        *_beginnings(linked, numbers),
         *_counts(linked, numbers),
         *_contacts(linked, numbers),
         *_sizes(linked, numbers),
     ]
     first: dict[str, Contrast] = {}
-    for one in found or [_rounds(linked)]:
+    for one in [one for one in found if one.low < one.high] or [_rounds(linked)]:
         first.setdefault(one.name, one)
     return list(first.values())[:_MOST_CHOICES]
+
+
+def _setting(path: str) -> Callable[[Any], Mapping[str, Any]]:
+    return lambda value: {path: value}
 
 
 def _rounds(linked: Linked) -> Contrast:
@@ -118,46 +120,52 @@ def _rounds(linked: Linked) -> Contrast:
     return Contrast("number_of_rounds", "how long a run lasts", 1, extent, True, _setting("schedule.rounds"))
 
 
-def _setting(path: str) -> Callable[[Any], Mapping[str, Any]]:
-    return lambda value: {path: value}
-
-
 def _parameters(linked: Linked) -> Iterator[Contrast]:
     for name, one in linked.odd.parameters.items():
         if one.value_type.numeric:
-            yield _of_quantity(name, f"parameters.{name}", one)
+            yield _of_quantity(name, f"parameters.{name}", one, one.default)
 
 
-def _beginnings(linked: Linked) -> Iterator[Contrast]:
-    for owner, entity in linked.environments.items():
-        for name, one in entity.variables.items():
-            if one.value_type.numeric and one.unset is None:
-                yield _of_quantity(f"initial_{name}", f"environment.{owner}.{name}", one)
+def _beginnings(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
+    for owner, values in numbers.written.get("environment", {}).items():
+        for name, value in values.items():
+            variable = linked.odd.variables[f"{owner}.{name}"]
+            if variable.value_type.numeric:
+                yield _of_quantity(f"initial_{name}", f"environment.{owner}.{name}", variable, value)
 
 
-def _of_quantity(name: str, path: str, quantity: Quantity) -> Contrast:
+def _of_quantity(name: str, path: str, quantity: Quantity, now: Any) -> Contrast:
     low, high = quantity.range or (-inf, inf)
     whole = quantity.value_type.kind is Kind.INT
-    return Contrast(name, quantity.meaning, low, high, whole, _setting(path))
+    return Contrast(name, f"{quantity.meaning} (now {now:g})", low, high, whole, _setting(path))
 
 
 def _counts(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
     for name in linked.populated:
         if numbers.space.get("place", {}).get(name) == "every_cell":
             continue  # their number is that of the cells
-        most = most_on(linked, numbers.counts, numbers.space, name)
-        path = f"population.{name}.count"
-        high = MOST_OF_A_TYPE if most is None else min(most, MOST_OF_A_TYPE)
-        yield Contrast(f"number_of_{name}", f"how many {name}s there are", 1, high, True, _setting(path))
+        now = numbers.counts[name]
+        fewest = next((one for one in range(1, now) if _can_be_tied(linked, numbers, name, one)), now)
+        room = most_on(linked, numbers.counts, numbers.space, name)
+        most = MOST_OF_A_TYPE if room is None else min(room, MOST_OF_A_TYPE)
+        about = f"how many {name}s there are (now {now})"
+        yield Contrast(f"number_of_{name}", about, fewest, most, True, _setting(f"population.{name}.count"))
+
+
+def _can_be_tied(linked: Linked, numbers: Numbers, name: str, count: int) -> bool:
+    """Whether so many of a type are enough for the networks as they were chosen."""
+    counts = {**numbers.counts, name: count}
+    return not any(ties_fault(linked, counts, relation, ties) for relation, ties in numbers.ties.items())
 
 
 def _contacts(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
     for name, ties in numbers.ties.items():
         if ties.has_size:
             relation = linked.graph.relations[name]
-            about = f"how many {relation.target}s a {relation.source} knows"
-            limit = relation.at_most.source if relation.at_most else None
-            yield Contrast(f"contacts_in_{name}", about, 1, limit or MOST_CONTACTS, True, _resizing(name, ties))
+            about = f"how many {relation.target}s a {relation.source} knows (now {ties.contacts})"
+            others = numbers.counts.get(relation.target, 1) - (relation.source == relation.target)
+            most = min(most_contacts(relation), others)
+            yield Contrast(f"contacts_in_{name}", about, 1, most, True, _resizing(name, ties))
 
 
 def _resizing(name: str, ties: Ties) -> Callable[[Any], Mapping[str, Any]]:
@@ -169,7 +177,8 @@ def _sizes(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
         whole = linked.odd.grid is not None
         least = ceil(sqrt(max(1, least_surface(linked, numbers.counts))))
         low, high = (least, MOST_CELLS) if whole else (SHORTEST, LONGEST)
-        about = "width and height of the space: the larger, the fewer are near each other"
+        now = f"now {numbers.space['width']:g} times {numbers.space['height']:g}"
+        about = f"width and height of the space ({now}); the larger, the fewer are near each other"
         yield Contrast("size_of_space", about, low, high, whole, _square)
 
 

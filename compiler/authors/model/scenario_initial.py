@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from codegen_templates.handlers.vocabulary import file_of
@@ -21,7 +21,7 @@ from compiler.authors.model.scenario_forms import (
     Whole,
     WholeSpreadForm,
 )
-from compiler.authors.model.scenario_inquiry import Inquiry
+from compiler.authors.model.scenario_inquiry import Inquiry, between
 from odd.model import Variable
 from odd.types import Kind, ValueType
 
@@ -55,18 +55,20 @@ def _initial(inquiry: Inquiry, name: str, variables: Mapping[str, Variable]) -> 
         faults = (_fault(one, variable, getattr(answer, one)) for one, variable in variables.items())
         return next((one for one in faults if one), "")
 
-    conditions = _conditions(inquiry, name)
-    question = rendered("initial", entity=name, variables=variables, alone=alone, conditions=conditions)
+    limits = {one: between(*variable.range) if variable.range else "" for one, variable in variables.items()}
+    shown = {"entity": name, "variables": variables, "limits": limits, "alone": alone}
+    question = rendered("initial", **shown, conditions=_conditions(inquiry, name, variables))
     place = f"{'environment' if alone else 'population'}.{name}"
     answer = inquiry.ask(place, f"the initial values of {name}", question, form, fault)
     return {one: _value(getattr(answer, one), variable.value_type) for one, variable in variables.items()}
 
 
-def _conditions(inquiry: Inquiry, entity: str) -> list[str]:
-    """Return the conditions in the handlers of an entity type: initial values decide whether they are ever met."""
+def _conditions(inquiry: Inquiry, entity: str, variables: Collection[str]) -> list[str]:
+    """Return the conditions in an entity type's handlers on these: initial values decide whether they are ever met."""
     lines = [line.strip() for line in inquiry.sources.files.get(file_of(entity), "").splitlines()]
     tests = [line.rstrip(":").partition(" ")[2] for line in lines if line.startswith(("if ", "elif "))]
-    return list(dict.fromkeys(tests))[:_MOST_CONDITIONS]
+    telling = [one for one in tests if any(name in one for name in variables)]
+    return list(dict.fromkeys(telling))[:_MOST_CONDITIONS]
 
 
 # Forms ----------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from typing import TypeVar
 
 from behavior_graph.linked import Linked
@@ -17,6 +18,13 @@ MOST_OF_A_TYPE = 1_000
 _STAGE = "scenario"
 
 F = TypeVar("F", bound=Form)
+
+
+def between(low: float, high: float) -> str:
+    """Return between which numbers a value lies, in words; nothing where it may be any."""
+    if low == -inf:
+        return "" if high == inf else f"up to {high:g}"
+    return f"from {low:g} on" if high == inf else f"from {low:g} to {high:g}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from behavior_graph.linked import Linked
+from behavior_graph.model import Relation
 from behavior_graph.networks import network_fault
 from behavior_graph.scenario import Network
 from compiler.authors.model.asking import Form
@@ -18,7 +19,7 @@ from compiler.authors.model.scenario_forms import ContactsForm, TiesForm
 from compiler.authors.model.scenario_inquiry import Inquiry
 
 #: To how many others one is tied at most.
-MOST_CONTACTS = 20
+_MOST_CONTACTS = 20
 #: Everyone tied to everyone: who tells all others sends as many messages, and there are the square of them in all.
 _MOST_ALL_TIED = 200
 #: The share of ties of a small world that lead far away: enough for short paths, few enough for clusters to stay
@@ -85,7 +86,7 @@ def ties_of(inquiry: Inquiry, counts: Mapping[str, int]) -> dict[str, Ties]:
         return next((wrong for name in chosen if (wrong := ties_fault(linked, counts, name, chosen[name]))), "")
 
     told = {shape: _SHAPES[shape][1] for known in shapes.values() if len(known) > 1 for shape in known}
-    question = rendered("contacts", relations=linked.graph.relations, shapes=told, most=MOST_CONTACTS)
+    question = rendered("contacts", relations=linked.graph.relations, shapes=told, most=_MOST_CONTACTS)
     return _chosen(inquiry.ask("relations", "how many know each other", question, form, fault))
 
 
@@ -98,10 +99,14 @@ def _shapes(linked: Linked, name: str) -> list[str]:
 
 
 def _field(linked: Linked, name: str, shapes: list[str]) -> Any:
-    limit = linked.graph.relations[name].at_most
-    most = min(MOST_CONTACTS, (limit.source or MOST_CONTACTS) if limit else MOST_CONTACTS)
-    contacts = Annotated[int, Field(ge=1, le=most)]
+    contacts = Annotated[int, Field(ge=1, le=most_contacts(linked.graph.relations[name]))]
     return narrowed(TiesForm, shape=one_of(shapes), contacts=contacts) if len(shapes) > 1 else contacts
+
+
+def most_contacts(relation: Relation) -> int:
+    """Return to how many others one may be tied: by the graph's own limit, where it has one."""
+    limit = relation.at_most.source if relation.at_most else None
+    return min(_MOST_CONTACTS, limit or _MOST_CONTACTS)
 
 
 def _chosen(answer: Form) -> dict[str, Ties]:

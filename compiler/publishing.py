@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import tempfile
@@ -170,9 +171,12 @@ def _convert(pandoc: str, room: Path) -> None:
 
 def _move(made: Path, target: Path) -> None:
     """Put the file in place as a whole."""
-    beside = target.with_name(f".{target.name[:80]}.new")
+    beside = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
     try:
-        shutil.copyfile(made, beside)
+        with made.open("rb") as source, beside.open("wb") as copy:
+            shutil.copyfileobj(source, copy)
+            copy.flush()
+            os.fsync(copy.fileno())
         beside.replace(target)
     except OSError as error:
         raise MachineError(f"cannot write {target}: {error.strerror}") from error

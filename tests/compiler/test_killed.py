@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections.abc import Callable
@@ -10,15 +11,19 @@ from pathlib import Path
 import pytest
 from killed import contents, killed_at, litter
 from scripted import write_base
+from test_publishing import pandoc
 from typer.testing import CliRunner
 
 from compiler.authors.library import LibraryAuthor
+from compiler.baseline import Baseline
 from compiler.building import build, generate
 from compiler.cli import app
+from compiler.expectations import Batch
 from compiler.journal import WRITING, WRITTEN
 from compiler.library_runs import copy_scenario
 from compiler.publishing import export_odd
 from compiler.renaming import rename
+from compiler.run_record import Outcome, Replicate, RunRecord
 from compiler.running import Run, run_workspace
 from compiler.settings import Settings
 from compiler.starting import new_workspace
@@ -48,9 +53,18 @@ def states(folder: Path, work: Work, monkeypatch: pytest.MonkeyPatch) -> list[di
 
 
 def die_everywhere(
-    before: Path, work: Work, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, every: int = 1
+    before: Path,
+    work: Work,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    every: int = 1,
+    also: Callable[[Path], object] = lambda _: None,
 ) -> set[str]:
-    """Kill the work at each n-th change of the disk; return what the next command tells."""
+    """Kill the work at each n-th change of the disk; return what the next command tells.
+
+    `also` looks at what was left besides, once the next command has begun.
+    """
     whole = tmp_path / "whole" / "ws"
     shutil.copytree(before, whole)
     allowed = states(whole, work, monkeypatch)
@@ -68,6 +82,7 @@ def die_everywhere(
             pass
         assert contents(folder) in allowed, f"killed at change {number}"
         assert litter(folder) == [], f"killed at change {number}"
+        also(folder)
         if number % 13 == 1:
             work(folder)
             assert contents(folder) == allowed[-1], f"killed at change {number}, then done again"
@@ -128,6 +143,68 @@ def test_rename(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_export(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     die_everywhere(made, lambda folder: export_odd(folder), tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["over an older one", "the first"])
+def test_a_word_file_is_the_old_or_the_new_one(
+    there: bool, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pandoc(tmp_path / "bin", monkeypatch)
+    # what draws for Word keeps threads, of which a fork would take none along
+    monkeypatch.setattr("compiler.publishing._png", lambda svg: b"\x89PNG" + svg.encode())
+    folder = Path(shutil.copytree(made, tmp_path / "ws"))
+    old = b"PK of an older day" * 9_999
+    file, seen = folder / "odd.docx", []
+    for number in range(1, 99):
+        if there:
+            file.write_bytes(old)
+        killed = killed_at(number, folder, lambda: export_odd(folder, None, "docx"))
+        seen.append(file.read_bytes() if file.exists() else None)
+        with Workspace(folder).locked():
+            assert litter(folder) == [], f"killed at change {number}"
+        if not killed:
+            break
+        file.unlink(missing_ok=True)
+    new = seen.pop()
+    assert new is not None and new.startswith(b"PK# Rumor")
+    assert len(seen) >= 2 and set(seen) <= {old if there else None, new}
+
+
+def test_what_was_accepted_is_the_old_or_the_new_and_has_its_traces(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Path(shutil.copytree(made, tmp_path / "before"))
+    accept(before, "a" * 64)
+
+    def whole(folder: Path) -> None:
+        (digest,) = {
+            one["digest"] for one in json.loads((folder / "baseline.json").read_text("utf-8"))["runs"].values()
+        }
+        for variant in VARIANTS:
+            kept = folder / ".simcc" / "accepted" / f"{variant or 'base'}-1-{digest[:16]}"
+            assert {one.name: one.read_text("utf-8") for one in kept.iterdir()} == TRACE
+
+    die_everywhere(before, lambda folder: accept(folder, "b" * 64), tmp_path, monkeypatch, also=whole)
+
+
+VARIANTS = ("", "well_mixed")
+TRACE = {"events.parquet": "events", "final.parquet": "states"}
+
+
+def accept(folder: Path, digest: str) -> None:
+    """Do what `simcc test --accept` does with the runs that it made; the traces are words."""
+
+    def trace(batch: Batch, runs: Path) -> Path:
+        made = runs / "run"
+        made.mkdir(parents=True)
+        for name, words in TRACE.items():
+            (made / name).write_text(words, "utf-8")
+        return made
+
+    one = Replicate(seed=1, outcome=Outcome.FINISHED, rounds=3, events=9, digest=digest, metrics={"spreaders": [0.5]})
+    how = {"id": "r", "dir": None, "seed": 1, "rounds": 3, "engine": "", "wall_s": 0.1, "replicates": (one,)}
+    runs = {(name, 1): RunRecord(variant=name, isolation="process", **how) for name in VARIANTS}
+    Baseline(Workspace(folder), trace).accept(runs)
 
 
 def test_build(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from fault_server import Server
-from rich_model import FAIR, PARK
 from scripted_model import GOOD, a_model_that_says, bench_with, built, questions
 
 from behavior_graph.expressions.evaluate import judge
@@ -445,21 +444,6 @@ def test_a_category_of_many_values_is_split_in_two(drafted: Drafting) -> None:
     values = {**FORAGERS["Each Forager begins"], "mood": moods}
     found = checked(files, drafted(files, {**FORAGERS, "Each Forager begins": values}))
     assert found["population"]["Forager"]["mood"] == {"fraction": {"g": 0.1}, "rest": "calm"}
-
-
-# After the other stages -----------------------------------------------------------------------------------------------
-
-PLACES_OF = {"park": {"How many cells": {"width": 12, "height": 12}}, "fair": {"How long": {"width": 40, "height": 30}}}
-
-
-@pytest.mark.parametrize(("name", "answers"), [("park", PARK), ("fair", FAIR)], ids=["park", "fair"])
-def test_what_the_model_drafted_before_gets_its_numbers(name: str, answers: Mapping[str, Any], tmp_path: Path) -> None:
-    with a_model_that_says({**answers, **PLACES_OF[name]}) as server:
-        bench = built(bench_with(tmp_path, server.url, reviews=False), "scenario")
-    ((_, size),) = PLACES_OF[name].items()
-    space = bench.sources.must_link().scenario.space
-    assert space is not None and {"width": space.width, "height": space.height} == size
-    assert not [one.message for one in bench.sources.problems() if one.severity is Severity.ERROR]
 
 
 # A whole run ----------------------------------------------------------------------------------------------------------

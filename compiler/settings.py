@@ -2,7 +2,8 @@
 
 Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that before
 the user's own `simcc.toml`, and the defaults last. Keys and tokens are taken from the environment
-only, never from a file; and a workspace, which may be somebody else's, does not choose the server that the key goes to.
+only, never from a file; and a workspace, which may be somebody else's, chooses neither the server that the key goes to
+nor the model that it pays for.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import difflib
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from compiler.store import SETTINGS
-from odd.diagnostics import Diagnostic, Span, has_errors
+from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
 
 SANDBOXES = ("auto", "docker", "local", "process", "none")
@@ -33,8 +34,8 @@ class Settings:
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process. `build_soft_limit`
     and `build_hard_limit` bound the attempts at one artifact. `build_author` is auto: the model where one is set, else
     the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
-    `model_thinking` are tokens before an answer, `model_deadline` seconds until something usable comes; the prices are
-    money per million tokens, 0 where they are not known.
+    `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
+    something usable comes; the prices are money per million tokens, 0 where they are not known.
     """
 
     run_sandbox: str = "auto"
@@ -49,6 +50,7 @@ class Settings:
     model_name: str = ""
     model_base_url: str = ""
     model_temperature: float = 0.0
+    model_seed: int = 1
     model_thinking: int = 0
     model_deadline: int = 60
     model_at_once: int = 16
@@ -64,6 +66,7 @@ _LIMITS = {
     "build_soft_limit": (1, 100),
     "build_hard_limit": (1, 100),
     "model_temperature": (0.0, 2.0),
+    "model_seed": (0, 2**31 - 1),
     "model_thinking": (0, 100_000),
     "model_deadline": (1, 24 * 3600),
     "model_at_once": (1, 1024),
@@ -82,24 +85,36 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
     """Return the settings that hold in a workspace, and what is wrong with the files that set them."""
     settings = _DEFAULTS
     problems: list[Diagnostic] = []
+    asked = {**_environment(), **_checked_flags(flags or {})}
     for place in _files(workspace):
         own = workspace is not None and place.parent == workspace
         found, wrong = _read(place, place.name if own else str(place), own=own)
+        if own and (remark := _strange_model(place, found, settings, asked)):
+            del found["model_name"]
+            wrong = [*wrong, remark]
         settings, problems = replace(settings, **found), problems + wrong
-    settings = replace(settings, **_environment())
-    chosen = {name: value for name, value in (flags or {}).items() if value is not None}
+    return replace(settings, **asked), problems
+
+
+def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:
+    chosen = {name: value for name, value in flags.items() if value is not None}
     for name, value in chosen.items():
         fault = _fault(name, value)
         if fault:
             raise UserError(f"{_FLAGS.get(name) or '--' + name.split('_', 1)[1].replace('_', '-')}: {fault}")
-    return replace(settings, **chosen), problems
+    return chosen
 
 
-def must_load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> Settings:
-    """Return the settings; raise UserError where a file that sets them is wrong."""
+def must_load(
+    workspace: Path | None, flags: Mapping[str, Any] | None = None, *, warn: Callable[[str], None] | None = None
+) -> Settings:
+    """Return the settings; raise UserError where a file is wrong. `warn` is told what of one is not followed."""
     settings, problems = load(workspace, flags)
     if has_errors(problems):
         raise UserError(f"{SETTINGS} is wrong", problems)
+    say = warn or (lambda _: None)
+    for one in problems:
+        say(f"{one.span.file}:{one.span.line}: {one.severity.value}[{one.code}]: {one.message}; {one.help}")
     return settings
 
 
@@ -159,6 +174,23 @@ def _strange_server(dotted: str, value: Any, span: Span) -> Diagnostic | None:
         return None
     help_line = "give it with --base-url, as OPENAI_BASE_URL, or in your own simcc.toml: your key would go to it"
     return Diagnostic("SC050", "a workspace may not choose a server beyond this machine", span, help_line)
+
+
+def _strange_model(
+    place: Path, found: Mapping[str, Any], settings: Settings, asked: Mapping[str, Any]
+) -> Diagnostic | None:
+    """Return a remark where a workspace alone chooses a model that is paid for: on this machine none is.
+
+    `settings` are the user's own so far, `asked` those from the environment and flags.
+    """
+    name = found.get("model_name", "")
+    server = replace(settings, **{**found, **asked}).model_base_url
+    if not name or "model_name" in asked or name == settings.model_name or urlsplit(server).hostname in _HERE:
+        return None
+    line = _line_of(place.read_text("utf-8"), "model.name")
+    agree = f"--model {name}, SIMCC_MODEL or your own simcc.toml chooses it: your key would pay for it"
+    message = f"the workspace's own choice of the model '{name}' is not followed"
+    return Diagnostic("SC050", message, Span(place.name, line), agree, Severity.WARNING)
 
 
 _HERE = ("localhost", "127.0.0.1", "::1")

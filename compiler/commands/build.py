@@ -57,7 +57,7 @@ def build(
     options.tell_settled(console, console.folder)
     flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews}
     flags = {**flags, **options.attempts_settings(attempts)}
-    settings = must_load(console.folder, {**flags, **options.model_settings(model, base_url)})
+    settings = must_load(console.folder, {**flags, **options.model_settings(model, base_url)}, warn=console.say)
     asking = Asking(replay, options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
     result = build_workspace(text, folder, name=name, settings=settings, reporter=console, asking=asking)
     if as_json:

@@ -29,7 +29,7 @@ def doctor(
     from sandbox.doctor import doctor as look
 
     console = options.console(as_json=as_json)
-    settings = must_load(Path.cwd(), options.model_settings(model, base_url))
+    settings = must_load(Path.cwd(), options.model_settings(model, base_url), warn=console.say)
     health = look_at_model(settings)
     rows = [*look(), Row("model", health.ok, health.detail, health.remedy)]
     fine = all(row.ok for row in rows)

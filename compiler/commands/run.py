@@ -51,7 +51,7 @@ def run(
 
     console = options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     flags = options.model_settings(model, base_url)
-    chosen = must_load(folder, {**options.flag_settings(sandbox, jobs), **flags})
+    chosen = must_load(folder, {**options.flag_settings(sandbox, jobs), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget)
     wanted = Run(variant or "", parse_settings(settings or []), rounds, seed, replicates, trace, deciders)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console)

@@ -27,6 +27,7 @@ from compiler.llm.faults import (
     ParameterRefusedError,
     PromptTooLongError,
     ProtocolError,
+    ReplayMissError,
     TransientError,
 )
 from compiler.llm.record import Asked, Record, given_up
@@ -59,6 +60,7 @@ class ModelSettings:
 
     `thinking` are tokens that the model may write before each answer, beside those of the answer.
     `temperature` is the lowest with which anything is asked: a second try may be asked with a higher one.
+    `seed` goes with every request, for servers that draw by it, in place of the request's own.
     """
 
     model: str
@@ -70,6 +72,7 @@ class ModelSettings:
     most_at_once: int = 64
     pause_s: float = 1.0
     temperature: float | None = None
+    seed: int | None = None
     thinking: int = 0
 
 
@@ -179,7 +182,8 @@ class ModelClient:
 
     def _tempered(self, request: Request) -> Request:
         warmth = max(self.settings.temperature or 0.0, request.temperature)
-        return replace(request, temperature=warmth, max_tokens=request.max_tokens + self.settings.thinking)
+        seed = request.seed if self.settings.seed is None else self.settings.seed
+        return replace(request, temperature=warmth, seed=seed, max_tokens=request.max_tokens + self.settings.thinking)
 
     def _recorded(self, questions: Sequence[Question], *, lasting: bool) -> list[Outcome | None]:
         asked = [self.asked(request) for request, _ in questions]
@@ -198,6 +202,13 @@ class ModelClient:
     def asked(self, request: Request) -> Asked:
         """Return a request as the record knows it."""
         return Asked(request.as_json(self.settings.base_url, self.settings.model), request.stage, request.name)
+
+    def is_recorded(self, request: Request) -> bool:
+        """Return whether the record has an answer to a question, as these settings ask it."""
+        try:
+            return self.record.find_all([self.asked(self._tempered(request))])[0] is not None
+        except ReplayMissError:
+            return False
 
     def pause(self, attempt: int) -> float:
         """Return how long to wait before the next request: longer each time, and not in step with others."""

@@ -60,6 +60,7 @@ def model_settings(settings: Settings) -> ModelSettings:
         patience=Patience(usable_s=settings.model_deadline, idle_s=settings.model_deadline),
         most_at_once=settings.model_at_once,
         temperature=settings.model_temperature or None,
+        seed=settings.model_seed,
         thinking=settings.model_thinking,
     )
 

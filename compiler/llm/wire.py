@@ -27,6 +27,7 @@ from compiler.llm.faults import (
 )
 
 MOST_BYTES = 8 * 2**20
+_TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
 _SAMPLING = ("max_tokens", "temperature", "seed")
 _TOO_LONG = ("context", "maximum context length", "too long", "too many tokens", "exceeds")
 
@@ -107,7 +108,7 @@ class Wire:
                 if response.status_code // 100 == 3:
                     raise self._sent_on(response.headers)
                 if kind == "text/event-stream":
-                    return await _Stream(request, clock, self.patience).read(response.iter_lines())
+                    return await _Stream(request, clock, self.patience).read(_lines(response.iter_bytes()))
                 return _whole(await _bounded(response.iter_bytes()), kind, request, self.base_url)
 
     # Faults -----------------------------------------------------------------------------------------------------------
@@ -210,8 +211,23 @@ async def _bounded(chunks: AsyncIterator[bytes]) -> bytes:
     async for chunk in chunks:
         body += chunk
         if len(body) > MOST_BYTES:
-            raise ProtocolError(f"the server's answer has more than {MOST_BYTES >> 20} MiB")
+            raise ProtocolError(_TOO_LARGE)
     return bytes(body)
+
+
+async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
+    """Yield the lines of a body; raise ProtocolError for one that is larger than any answer, even if it is one line."""
+    size, rest = 0, bytearray()
+    async for chunk in chunks:
+        size += len(chunk)
+        if size > MOST_BYTES:
+            raise ProtocolError(_TOO_LARGE)
+        rest += chunk
+        if b"\n" in chunk:
+            *lines, rest = rest.split(b"\n")
+            for line in lines:
+                yield line.decode("utf-8", "replace").rstrip("\r")
+    yield rest.decode("utf-8", "replace")
 
 
 def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
@@ -294,15 +310,11 @@ class _Stream:
         self._refusal: list[str] = []
         self._finish: str | None = None
         self._model, self._usage = "", None
-        self._size = 0
 
     async def read(self, lines: AsyncIterator[str]) -> Reply:
         """Return the answer; raise what an incomplete one means."""
         done = False
         async for line in lines:
-            self._size += len(line)
-            if self._size > MOST_BYTES:
-                raise ProtocolError(f"the server's answer has more than {MOST_BYTES >> 20} MiB")
             data = line.removeprefix("data:").strip() if line.startswith("data:") else ""
             if data == "[DONE]":
                 done = True

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from compiler.settings import Settings, load, must_load
+from odd.diagnostics import Severity
 from odd.errors import UserError
 
 
@@ -95,6 +96,36 @@ def test_what_a_model_costs_and_where_it_is(
 def test_a_workspace_may_name_a_server_on_this_machine(tmp_path: Path) -> None:
     (tmp_path / "simcc.toml").write_text("[model]\nname = 'local'\nbase_url = 'http://127.0.0.1:8080/v1'\n")
     assert must_load(tmp_path).model_base_url == "http://127.0.0.1:8080/v1"
+
+
+def test_a_model_that_only_a_workspace_names_is_not_paid_for(
+    tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "simcc.toml").write_text("[run]\njobs = 2\n[model]\nname = 'dear'\n")
+    found, (problem,) = load(tmp_path)
+    assert (found.model_name, found.run_jobs) == ("", 2)
+    assert (problem.code, problem.severity, problem.span.line) == ("SC050", Severity.WARNING, 4)
+    assert "--model dear" in problem.help
+    said: list[str] = []
+    assert must_load(tmp_path, warn=said.append).model_name == ""
+    assert said == [f"simcc.toml:4: warning[SC050]: {problem.message}; {problem.help}"]
+    user_file(no_user_settings, "[model]\nname = 'cheap'\n")
+    assert load(tmp_path)[0].model_name == "cheap" and len(load(tmp_path)[1]) == 1
+
+
+@pytest.mark.parametrize("way", ["flag", "environment", "own file", "a server on this machine"])
+def test_a_user_agrees_to_a_workspaces_model(
+    way: str, tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "simcc.toml").write_text("[model]\nname = 'dear'\n")
+    if way == "environment":
+        monkeypatch.setenv("SIMCC_MODEL", "dear")
+    if way == "own file":
+        user_file(no_user_settings, "[model]\nname = 'dear'\n")
+    if way == "a server on this machine":
+        monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:8080/v1")
+    found, problems = load(tmp_path, {"model_name": "dear"} if way == "flag" else None)
+    assert found.model_name == "dear" and problems == []
 
 
 @pytest.mark.parametrize("address", ["https://me:sk-secret@host/v1", "https://host/v1?api-key=sk-secret"])

@@ -158,9 +158,15 @@ def a_model_that_says(answers: Mapping[str, Any]) -> Iterator[Server]:
         yield server
 
 
-def bench_with(folder: Path, server_url: str, record: Record | None = None, **author: Any) -> Bench:
+def bench_with(
+    folder: Path,
+    server_url: str,
+    record: Record | None = None,
+    sampling: Mapping[str, Any] | None = None,
+    **author: Any,
+) -> Bench:
     """Return a bench whose author is the model at that address."""
-    settings = ModelSettings("scripted", server_url, pause_s=0.0)
+    settings = ModelSettings("scripted", server_url, pause_s=0.0, **(sampling or {}))
     client = ModelClient(settings, record or SqliteRecord(folder / ".simcc" / "record.sqlite"))
     bench = Bench(
         Workspace(folder), author=ModelAuthor(client, **author), settings=Settings(run_sandbox="process", run_jobs=1)

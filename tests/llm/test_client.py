@@ -34,6 +34,7 @@ from odd.errors import UserError
 KEY = "sk-planted-secret-0123456789"
 SCHEMA = {"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}
 GOOD = says('{"n": 3}')
+STREAM = "text/event-stream"
 QUICK = Patience(usable_s=3.0, idle_s=1.0, stream_s=20.0)
 
 
@@ -95,6 +96,12 @@ def test_what_passes_is_asked_again(first: Behaviour, tmp_path: Path) -> None:
     assert len(server.requests) == 2 and server.requests[0] == server.requests[1]
 
 
+def test_1_a_short_wait_is_kept_to(tmp_path: Path) -> None:
+    began = time.monotonic()
+    ask([status(429, retry_after="0.6"), GOOD], tmp_path)
+    assert time.monotonic() - began >= 0.6
+
+
 def test_a_reset_in_the_body_may_have_cost_something(tmp_path: Path) -> None:
     with serving([resets(after=b"{"), GOOD]) as server:
         asker = client(server, tmp_path, budget=Budget(tokens=100_000))
@@ -133,6 +140,12 @@ def test_a_stream_of_tokens_may_take_longer_than_silence(tmp_path: Path) -> None
     assert answer.value == {"n": 3} and (answer.usage.prompt, answer.usage.completion) == (7, 3)
 
 
+def test_a_stream_that_never_ends_is_ended(tmp_path: Path) -> None:
+    patience = Patience(usable_s=0.5, idle_s=0.5, stream_s=1.0)
+    _, server, took = fails([streams([" "] * 100, every_s=0.1)], ModelStoppedError, tmp_path, patience=patience)
+    assert 0.9 < took < 4 and len(server.requests) == 1
+
+
 def test_no_server_is_told_so(tmp_path: Path) -> None:
     settings = ModelSettings("m", "http://127.0.0.1:9/v1", KEY, QUICK, pause_s=0.01)
     with pytest.raises(ModelStoppedError, match=r"no server answers at http://127\.0\.0\.1:9/v1"):
@@ -154,6 +167,7 @@ def test_no_server_is_told_so(tmp_path: Path) -> None:
         pytest.param(raw(b"<html>", "application/json"), "/v1", id="16: a web page in disguise"),
         pytest.param(status(307, location="http://elsewhere.example/v1"), "elsewhere.example", id="29: sent on"),
         pytest.param(raw(b'{"error": {"message": "quota exceeded"}}'), "quota", id="17: error object, lasting"),
+        pytest.param(raw(b'data: {"error": {"message": "no quota"}}\n\n', STREAM), "quota", id="17: in a stream"),
     ],
 )
 def test_what_is_set_wrong_is_told_after_one_request(behaviour: Behaviour, said: str, tmp_path: Path) -> None:
@@ -190,8 +204,12 @@ def test_20_an_answer_that_stays_empty_is_given_up(tmp_path: Path) -> None:
 
 def test_30_what_is_huge_or_broken_is_given_up_in_bounds(tmp_path: Path) -> None:
     bomb = gzip.compress(b" " * (64 * 2**20))
-    for number, behaviour in enumerate((raw(bomb, content_encoding="gzip"), raw(b"not gzip", content_encoding="gzip"))):
-        _, server, _ = fails([behaviour], ModelStoppedError, tmp_path / str(number))
+    lines = gzip.compress(b"data: {}\n\n" * (2**20))
+    for number, (body, kind) in enumerate([(bomb, "application/json"), (bomb, STREAM), (lines, STREAM)]):
+        said, server, _ = fails([raw(body, kind, content_encoding="gzip")], ModelStoppedError, tmp_path / str(number))
+        assert "more than 8 MiB" in said and len(server.requests) == 1
+    for number, behaviour in enumerate((raw(b"not gzip", content_encoding="gzip"), raw(b"{}", x_large="x" * 2**20))):
+        _, server, _ = fails([behaviour], ModelStoppedError, tmp_path / f"broken {number}")
         assert len(server.requests) <= 4
 
 
@@ -203,6 +221,13 @@ def test_7_a_server_that_does_not_take_the_schema_is_asked_more_plainly(tmp_path
     kinds = [one.get("response_format", {}).get("type") for one in server.requests]
     assert kinds == ["json_schema", "json_object"] and answer.value == {"n": 3}
     assert any("does not take json_schema" in one for one in answer.warnings)
+    assert warnings_of(tmp_path) == list(answer.warnings)
+
+
+def warnings_of(folder: Path) -> list[str]:
+    """Return what the record says of its one answer."""
+    (row,) = SqliteRecord(folder / "record.sqlite").rows()
+    return list(row["answer"]["warnings"])
 
 
 @pytest.mark.parametrize(
@@ -290,6 +315,7 @@ def test_28_31_what_is_odd_but_usable_is_marked(tmp_path: Path) -> None:
     answer, _ = ask([says('{"n": 3}', usage=False, model="another")], tmp_path)
     assert answer.usage.estimated and answer.usage.total > 0
     assert len(answer.warnings) == 2 and "answered by another" in answer.warnings[0]
+    assert warnings_of(tmp_path) == list(answer.warnings)
 
 
 # The record -----------------------------------------------------------------------------------------------------------
@@ -357,15 +383,15 @@ def test_a_record_that_was_changed_is_refused(tmp_path: Path) -> None:
 
 def test_7_settings_that_a_model_does_not_take_are_left_out_from_then_on(tmp_path: Path) -> None:
     def picky(handler: Any, body: dict[str, Any]) -> None:
-        wrong = next((name for name in ("max_tokens", "temperature") if name in body), None)
+        wrong = next((name for name in ("max_tokens", "temperature", "seed") if name in body), None)
         refusal = f"Unsupported parameter: '{wrong}' is not supported with this model."
         (status(400, {"message": refusal, "param": wrong}) if wrong else GOOD)(handler, body)
 
     with serving([picky], probe=picky) as server, client(server, tmp_path, thinking=500) as asker:
         assert asker.ask(request(), check).value == {"n": 3}
-        assert len(server.requests) == 1 and server.probes == 4, "two settings and one mode are refused, once"
+        assert len(server.requests) == 1 and server.probes == 5, "three settings and one mode are refused, once"
     assert server.requests[0]["max_completion_tokens"] == 1_300
-    assert "max_tokens" not in server.requests[0] and "seed" in server.requests[0]
+    assert not {"max_tokens", "temperature", "seed"} & set(server.requests[0])
 
 
 # The budget -----------------------------------------------------------------------------------------------------------

@@ -120,16 +120,19 @@ def test_a_second_build_asks_nothing_and_gives_the_same_files(tmp_path: Path) ->
     assert dict(first.sources.files) == dict(second.sources.files)
 
 
-def test_what_came_of_a_warmer_try_is_found_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sampling", [{}, {"seed": 7, "thinking": 100}])
+def test_what_came_of_a_warmer_try_is_found_again(sampling: dict[str, int], tmp_path: Path) -> None:
+    record = SqliteRecord(tmp_path / "record.sqlite")
     taken = json.loads(json.dumps(GOOD["types of entities act"]).replace('"Shop"', '"World"'))
     script = answering(types_of_entities_act=[taken, taken, GOOD["types of entities act"]])
     with a_model_that_says(script) as server:
-        built(bench_with(tmp_path / "one", server.url, SqliteRecord(tmp_path / "record.sqlite")), "odd")
+        built(bench_with(tmp_path / "one", server.url, record, sampling), "odd")
         asked = len(server.requests)
         assert [one["temperature"] for one in server.requests if one["temperature"]] == [0.5]
-        built(bench_with(tmp_path / "two", server.url, SqliteRecord(tmp_path / "record.sqlite")), "odd")
-        export(SqliteRecord(tmp_path / "record.sqlite"), tmp_path / "record.jsonl")
-        built(bench_with(tmp_path / "three", server.url, Replay(tmp_path / "record.jsonl")), "odd")
+        assert {one["seed"] for one in server.requests if one["max_tokens"] > 200} == {sampling.get("seed", 1)}
+        built(bench_with(tmp_path / "two", server.url, record, sampling), "odd")
+        export(record, tmp_path / "record.jsonl")
+        built(bench_with(tmp_path / "three", server.url, Replay(tmp_path / "record.jsonl"), sampling), "odd")
         assert len(server.requests) == asked
 
 

@@ -39,11 +39,13 @@ def test_settings_reach_the_client_and_the_record_lies_in_the_workspace(
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", " sk-planted ")
     with serving([says('{"n": 3}')]) as server:
-        settings = Settings(model_name="m", model_base_url=server.url, model_temperature=0.5, model_deadline=7)
-        client = open_client(settings, tmp_path)
+        settings = Settings(model_name="m", model_base_url=server.url, model_temperature=0.5, model_seed=7)
+        client = open_client(replace(settings, model_deadline=7), tmp_path)
         assert client.ask(question(), fine).value == {"n": 3}
     assert client.settings.patience.usable_s == 7
-    assert server.requests[0]["temperature"] == 0.5
+    assert (server.requests[0]["temperature"], server.requests[0]["seed"]) == (0.5, 7)
+    (row,) = SqliteRecord(tmp_path / RECORD).rows()
+    assert row["request"]["sampling"]["seed"] == 7
     assert server.headers["authorization"] == "Bearer sk-planted"
     assert b"sk-planted" not in (tmp_path / RECORD).read_bytes()
 

@@ -17,7 +17,7 @@ from compiler.authors.model.example import copied_text
 from compiler.authors.model.prompting import rendered
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request, canonical
-from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError, ReplayMissError
+from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
 
 #: How warm each try is: a model that gives one wrong answer again and again is asked for another.
 _TEMPERATURES = (0.0, 0.5, 0.9)
@@ -110,7 +110,7 @@ class Asker:
         request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
         warmer = enumerate(_TEMPERATURES, start=1)
         tries = [replace(request, attempt=attempt, temperature=temperature) for attempt, temperature in warmer]
-        answered = [one for one in tries if self._is_recorded(one)]
+        answered = [one for one in tries if self.client.is_recorded(one)]
         for one in answered[:1] or tries:
             try:
                 answer = self.client.ask(one, checked.fault)
@@ -120,13 +120,6 @@ class Asker:
             else:
                 return checked.form.model_validate(answer.value)
         raise AssertionError("the last try returns or raises")
-
-    def _is_recorded(self, request: Request) -> bool:
-        """Whether an answer is recorded; those that came to nothing are not, and need not be asked for again."""
-        try:
-            return self.client.record.find_all([self.client.asked(request)])[0] is not None
-        except ReplayMissError:
-            return False
 
 
 @dataclass(frozen=True, slots=True)

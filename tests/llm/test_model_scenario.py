@@ -259,6 +259,14 @@ def test_who_is_looked_for_how_near_is_said_with_the_question_for_the_size(draft
     assert "a Person is looked for within 1.5" in asked and "a Person is looked for within 3" in asked
 
 
+def test_a_space_is_not_found_too_large_where_none_is_small_enough(drafted: Drafting) -> None:
+    files = files_of(FORAGING)
+    handlers = files["handlers/forager.py"].replace("near(Patch, 1)", "near(Patch, 0.5)")
+    large = {"width": 100, "height": 100, "Patch": "random"}
+    draft = drafted({**files, "handlers/forager.py": handlers}, {**FORAGERS, "How many cells": large})
+    assert "width: 100" in draft.files[SCENARIO]
+
+
 def test_what_all_questions_share_stands_first_and_positions_are_never_asked_for(drafted: Drafting) -> None:
     drafted(files_of(GRID), HOUSEHOLDS)
     assert drafted.server is not None
@@ -291,7 +299,7 @@ WRONG: Mapping[str, Sequence[tuple[Mapping[str, Any], str]]] = {
     ],
     "How many cells": [
         (
-            {"width": 5, "height": 8, "Patch": "random"},
+            {"width": 5, "height": 8, "Patch": "every_cell"},
             "5 times 8 is 40 cells, too few; make them 45 or more",
         ),
         (

@@ -132,7 +132,7 @@ def _area(reach: Reach, grid: GridSpec | None) -> float:
 def _fault(linked: Linked, counts: Mapping[str, int], reaches: list[Reach], answer: Mapping[str, Any]) -> str:
     surface = answer["width"] * answer["height"]
     filled = [name for name, way in answer.items() if way == "every_cell"]
-    least = 0 if filled else least_surface(linked, counts)
+    least = least_surface(linked, {**counts, **dict.fromkeys(filled, 0)})
     if surface < least:
         return f"{answer['width']} times {answer['height']} is {surface} cells, too few; make them {least} or more"
     if filled and surface > _MOST_FILLED:
@@ -147,7 +147,8 @@ def _lonely(linked: Linked, counts: Mapping[str, int], reach: Reach, surface: fl
     """Return that hardly anybody is within a radius, where a smaller space could mend it."""
     others = counts[reach.entity] * _area(reach, linked.odd.grid)
     most = others / _LONELIEST
-    if surface <= most or most < least:
+    smallest = max(1, least) if linked.odd.grid else SHORTEST**2
+    if surface <= most or most < smallest:
         return ""
     few = f"within {reach.radius:g} there is {others / surface:.2g} {reach.entity} on average, so that hardly any meet"
     side = sqrt(most)

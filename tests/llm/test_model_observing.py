@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -37,12 +36,11 @@ def read(folder: Path) -> tuple[Odd, Graph, dict[str, str]]:
     return sources.odd.model, sources.graph.model, files
 
 
-def offered(odd: Odd, graph: Graph, **more: Any) -> list[Observation]:
+def offered(odd: Odd, graph: Graph) -> list[Observation]:
     """Return what is offered of a whole model."""
     decisions = [one.decision for one in graph.actions.values() if one.decision]
-    return observations(
-        odd, list(graph.events), decisions=decisions, relations=graph.relations, names=graph.aggregates, **more
-    )
+    ties = [(name, one.source, one.target) for name, one in graph.relations.items()]
+    return observations(odd, list(graph.events), decisions=decisions, ties=ties, names=graph.aggregates)
 
 
 def with_metrics(files: Mapping[str, str], metrics: list[Observation]) -> Sources:

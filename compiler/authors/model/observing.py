@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from behavior_graph.model import Decision, FieldSpec, Relation
+from behavior_graph.model import Decision, FieldSpec
 from odd.model import Odd, Variable
 from odd.names import snake, taken
 from odd.types import Kind, ValueType, parse_type
@@ -47,18 +47,19 @@ def observations(
     events: Sequence[str],
     *,
     decisions: Iterable[Decision] = (),
-    relations: Mapping[str, Relation] | None = None,
+    ties: Iterable[tuple[str, str, str]] = (),
     names: Collection[str] = (),
 ) -> list[Observation]:
     """Return every metric that what is declared allows; what stays the same in a run is left out.
 
-    `names` are taken already, such as those of aggregates; parameters' names are in any case.
+    `ties` are relations: their names and the types at both ends. `names` are taken already, such as those of
+    aggregates; parameters' names are in any case.
     """
     found = [
         *_of_variables(odd),
         *(_of_event(event) for event in events),
         *(one for decision in decisions for one in _of_decision(odd, decision)),
-        *(one for name, relation in (relations or {}).items() for one in _of_ties(odd, name, relation)),
+        *(one for name, *ends in ties for one in _of_ties(odd, name, *ends)),
     ]
     found = sorted(found or _of_populations(odd), key=lambda one: one.sort)[:_MOST]
     return list(_named_apart(found, {*odd.parameters, *names}))
@@ -182,12 +183,12 @@ def _unit_of(odd: Odd, spec: FieldSpec) -> str:
     return spec.unit or (named.unit if named else None) or "units"
 
 
-def _of_ties(odd: Odd, name: str, relation: Relation) -> Iterator[Observation]:
+def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[Observation]:
     """Yield how often those who are tied are alike, within one type."""
-    if relation.source != relation.target or relation.source not in odd.entities:
+    if source != target or source not in odd.entities:
         return
-    for variable, one in odd.entities[relation.source].variables.items():
+    for variable, one in odd.entities[source].variables.items():
         if one.dynamic and one.unset is None and one.value_type.kind in (Kind.CATEGORY, Kind.BOOL):
             value = f"share({name} where tie.a.{variable} == tie.b.{variable})"
-            label = f"share of {name} ties between {relation.source}s with the same {variable}"
+            label = f"share of {name} ties between {source}s with the same {variable}"
             yield Observation(f"alike_{name}_{variable}", value, "share of ties", label, Sort.TIES)

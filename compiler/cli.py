@@ -54,6 +54,7 @@ _MACHINES = frozenset(
         errno.EFBIG,
     )
 )
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 #: What wrong flags raise; it lives in click, or in the copy of it that newer versions of Typer bring along.
 _UsageError: type[Exception] = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
 
@@ -137,7 +138,9 @@ def _unforeseen(error: Exception, arguments: list[str]) -> int:
         return INTERRUPTED
     if isinstance(error, OSError) and error.errno in _MACHINES:
         where = f"{error.filename}: " if error.filename else ""
-        return _failed(MachineError(f"the machine cannot do that: {where}{error.strerror}"), arguments)
+        told = MachineError(f"the machine cannot do that: {where}{error.strerror}")
+        told.__cause__ = error
+        return _failed(told, arguments)
     return _crashed(arguments)
 
 
@@ -174,15 +177,26 @@ def _usage(error: Exception, arguments: list[str]) -> int:
 def _failed(error: SimccError, arguments: list[str]) -> int:
     console = active_console(arguments)
     console.close()
+    message = f"{error}{_advice(error)}"
     diagnostics = error.diagnostics if isinstance(error, UserError) else ()
     if console.as_json:
         found = [one.as_json() for one in diagnostics]
-        told = {"error": str(error), "exit_code": error.exit_code, "diagnostics": found}
+        told = {"error": message, "exit_code": error.exit_code, "diagnostics": found}
         console.json({**told, **error.details})
         return error.exit_code
     console.diagnostics(diagnostics, getattr(error, "texts", {}))
-    console.failed(str(error))
+    console.failed(message)
     return error.exit_code
+
+
+def _advice(error: BaseException) -> str:
+    """Return what to do where a full disk is behind an error: whatever was being written, the answer is the same."""
+    chain: BaseException | None = error
+    while chain is not None:
+        if isinstance(chain, OSError) and chain.errno in _FULL:
+            return "; free some space on that disk, then the same command goes on"
+        chain = chain.__cause__
+    return ""
 
 
 def _report_error(message: str, code: int, arguments: list[str], hint: str) -> int:

@@ -1,0 +1,94 @@
+"""A disk that is full indeed: a small file system in memory, of which a file takes all but some bytes.
+
+Mounting one needs rights that not every machine gives; there these tests are left out, and a limit on the size of files
+stands in for the full disk (test_accidents.py).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from journeys import BRIEF, Ended, contents, replace, simcc
+
+_SIZE = "6m"
+
+
+class Disk:
+    """A file system and the file that fills it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._filler = folder / "filler"
+
+    def leave(self, free: int) -> None:
+        """Leave so many bytes free."""
+        self.empty()
+        room = os.statvfs(self.folder)
+        self._filler.write_bytes(b"x" * (room.f_bavail * room.f_frsize - free))
+
+    def empty(self) -> None:
+        """Leave all that the workspace does not take."""
+        self._filler.unlink(missing_ok=True)
+
+    def half_made(self) -> list[str]:
+        """Return what no command may leave."""
+        names = [one.relative_to(self.folder).as_posix() for one in self.folder.rglob("*")]
+        return [one for one in names if one.endswith(".new") or "/.partial-" in one or "/writing/" in one]
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Disk]:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={_SIZE}", "tmpfs", str(folder)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("mounting a small disk needs rights that this machine does not give")
+    try:
+        yield Disk(folder)
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def is_told_what_to_do(ended: Ended) -> bool:
+    """Return whether a command ended as on a machine that fails, and said why and what then."""
+    said = ended.json()["error"]
+    assert ended.code == 2 and ended.json()["exit_code"] == 2, ended.err
+    return "No space left on device" in said and "free some space" in said and "Traceback" not in ended.err
+
+
+def test_a_build_goes_on_when_there_is_room(built: Path, disk: Disk) -> None:
+    folder = disk.folder / "ein Gerücht"
+    command = ("build", BRIEF, "-o", str(folder), "--name", "rumor", "--json")
+    for free in (8_192, 200_000):
+        disk.leave(free)
+        assert is_told_what_to_do(simcc(*command, cwd=disk.folder)), f"{free} bytes free"
+        assert disk.half_made() == []
+        there = contents(folder) if folder.exists() else {}
+        whole = contents(built)
+        assert {path for path, text in there.items() if whole.get(path) != text} <= {"simcc.lock", "brief.md"}
+    disk.empty()
+    assert simcc(*command, cwd=disk.folder).code == 0
+    assert contents(folder) == {**contents(built), "brief.md": (folder / "brief.md").read_bytes()}
+
+
+def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: Path, disk: Disk) -> None:
+    folder = Path(shutil.copytree(built, disk.folder / "eine Kopie", ignore=shutil.ignore_patterns("runs")))
+    report = Path(simcc("run", "--json", "--rounds", "2", cwd=folder).json()["report"])
+    old, runs = report.read_bytes(), sorted((folder / "runs").iterdir())
+    for command in (("run", "--rounds", "3"), ("report",), ("generate",)):
+        if command == ("generate",):
+            replace(folder / "scenario.yaml", "rounds: 30", "rounds: 29")
+        before = contents(folder)
+        disk.leave(8_192)
+        assert is_told_what_to_do(simcc(*command, "--json", cwd=folder)), command
+        assert contents(folder) == before and report.read_bytes() == old
+        assert sorted((folder / "runs").iterdir()) == runs and disk.half_made() == []
+        disk.empty()
+    assert simcc("generate", cwd=folder).code == 0
+    after = contents(folder)
+    assert after["scenario.yaml"] == before["scenario.yaml"] and after != before

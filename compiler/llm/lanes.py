@@ -30,6 +30,8 @@ class Turn:
 
 
 _own_turn: ContextVar[Turn | None] = ContextVar("_own_turn", default=None)
+#: Statuses of errors begin here. Bytes of an error's body that are read: packed as they are, a thousand times as many.
+_FAULT, MOST_OF_FAULT = 400, 2**14
 #: From here on a request waits: for a new connection, or for the server's answer.
 _WAITING = frozenset(("connection.connect_tcp.started", "http11.send_request_body.complete"))
 
@@ -101,3 +103,28 @@ class _Returning(httpx2.AsyncByteStream):
             if self._open:
                 self._open = False
                 self._give_back()
+
+
+async def cut_fault(response: httpx2.Response) -> None:
+    """Let no more be read of an error's body than its words: whoever reads it reads it whole, and unpacked."""
+    if response.status_code >= _FAULT:
+        assert isinstance(response.stream, httpx2.AsyncByteStream)
+        response.stream = _Beginning(response.stream)
+
+
+class _Beginning(httpx2.AsyncByteStream):
+    """The first bytes of a response as they come over the line."""
+
+    def __init__(self, stream: httpx2.AsyncByteStream) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        left = MOST_OF_FAULT
+        async for part in self._stream:
+            yield part[:left]
+            left -= len(part)
+            if left <= 0:
+                return
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()

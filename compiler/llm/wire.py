@@ -56,11 +56,13 @@ class Wire:
     async def __aenter__(self) -> Wire:
         import openai
 
-        from compiler.llm.lanes import Lanes
+        from compiler.llm.lanes import Lanes, cut_fault
 
         # a transport of ours would pass by the proxies that the environment names
         self._lanes = None if getproxies() else Lanes()
-        http = openai.DefaultAsyncHttpxClient(follow_redirects=False, trust_env=True, transport=self._lanes)
+        http = openai.DefaultAsyncHttpxClient(
+            follow_redirects=False, trust_env=True, transport=self._lanes, event_hooks={"response": [cut_fault]}
+        )
         self._client = openai.AsyncOpenAI(
             base_url=self.base_url, api_key=self._key or "none", max_retries=0, timeout=None, http_client=http
         )

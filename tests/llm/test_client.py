@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import json
 import time
+import tracemalloc
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -204,13 +205,28 @@ def test_20_an_answer_that_stays_empty_is_given_up(tmp_path: Path) -> None:
 
 def test_30_what_is_huge_or_broken_is_given_up_in_bounds(tmp_path: Path) -> None:
     bomb = gzip.compress(b" " * (64 * 2**20))
-    lines = gzip.compress(b"data: {}\n\n" * (2**20))
+    lines = gzip.compress((b": " + b"x" * 10_000 + b"\n") * 2_000)
     for number, (body, kind) in enumerate([(bomb, "application/json"), (bomb, STREAM), (lines, STREAM)]):
         said, server, _ = fails([raw(body, kind, content_encoding="gzip")], ModelStoppedError, tmp_path / str(number))
         assert "more than 8 MiB" in said and len(server.requests) == 1
     for number, behaviour in enumerate((raw(b"not gzip", content_encoding="gzip"), raw(b"{}", x_large="x" * 2**20))):
         _, server, _ = fails([behaviour], ModelStoppedError, tmp_path / f"broken {number}")
         assert len(server.requests) <= 4
+
+
+@pytest.mark.parametrize("code", [400, 503])
+def test_30_an_errors_body_is_read_in_bounds_too(code: int, tmp_path: Path) -> None:
+    bomb = gzip.compress(b" " * (64 * 2**20))
+    with serving([raw(bomb, code=code, content_encoding="gzip")]) as server:
+        tracemalloc.start()
+        with pytest.raises((ModelConfigurationError, ModelStoppedError)):
+            client(server, tmp_path).ask(request(), check)
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert most < 64 * 2**20, f"{most:,} bytes"
+    long = status(code, {"message": "long " * 2_000})
+    with serving([long]) as server, pytest.raises((ModelConfigurationError, ModelStoppedError), match="long long"):
+        client(server, tmp_path).ask(request(), check)
 
 
 # How the schema is sent -----------------------------------------------------------------------------------------------

@@ -226,6 +226,23 @@ def test_the_doctor_is_content_without_a_model(simcc: Any, tmp_path: Path, monke
     assert "fine  model" in out and "none is set" in out
 
 
+def test_a_workspaces_own_model_is_not_asked_until_the_user_agrees(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sandbox.doctor._sandboxes", list)
+    monkeypatch.setattr("compiler.settings._HERE", ())  # the server of this test stands for one far away
+    (tmp_path / "simcc.toml").write_text("[model]\nname = 'dear'\n")
+    with serving([status(500)]) as server:
+        _, out, err = simcc("doctor", "--base-url", server.url)
+        assert server.probes == 0 and "none is set" in out
+        assert "simcc.toml:2: warning[SC050]: the workspace's own choice of the model 'dear' is not followed" in err
+        _, _, err = simcc("build", "nothing that the library knows", "-o", str(tmp_path), "--base-url", server.url)
+        assert server.probes == 0 and "--model dear" in err
+        _, _, err = simcc("doctor", "--base-url", server.url, "--model", "dear")
+        assert server.probes == 1 and "SC050" not in err
+
+
 # Killed ---------------------------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import unified_diff
 from enum import StrEnum
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 from codegen_templates.handlers.signatures import wanted_names
 from compiler.authors.author import Artifact as Drafted
 from compiler.authors.author import Author
-from compiler.authors.choosing import Asking, is_model, library_author
+from compiler.authors.choosing import Asking, is_model, library_author, models_of
 from compiler.bench import Bench
 from compiler.building import existing
 from compiler.drafts import Wanted, due, functions_by_file
@@ -20,7 +20,7 @@ from compiler.lockfile import USER, Entry, digest_of
 from compiler.ownership import function_digests
 from compiler.pipeline import STAGES
 from compiler.rehearsal import Rehearsal, rehearse
-from compiler.settings import load
+from compiler.settings import Settings, load
 from compiler.slices import Inputs, changed_inputs, handler_inputs, inputs_of
 from compiler.sources import Sources, sources_of
 from compiler.store import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO, SOURCE_FILES, Workspace, is_handlers_file
@@ -65,7 +65,8 @@ class Status:
     """The artifacts of a workspace, and what `generate` and `build` would do; `stopped` says why generate cannot.
 
     `writes` and `removes` are what `generate` would. `drafts` is what `build` would have drafted: by file the
-    functions, none for the whole file.
+    functions, none for the whole file. `author` would draft it; `others` are those of the files that somebody else
+    drafted, or the same model when it was asked with other prompts.
     """
 
     folder: Path
@@ -74,11 +75,14 @@ class Status:
     removes: tuple[str, ...] = ()
     stopped: str = ""
     drafts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    author: str = ""
+    others: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc status --json` prints."""
         generate = {"writes": list(self.writes), "removes": list(self.removes), "stopped": self.stopped}
-        build = {"drafts": {path: list(names) for path, names in self.drafts.items()}}
+        drafts = {path: list(names) for path, names in self.drafts.items()}
+        build = {"drafts": drafts, "author": self.author, "others": list(self.others)}
         artifacts = [one.as_json() for one in self.artifacts]
         return {"dir": str(self.folder), "artifacts": artifacts, "generate": generate, "build": build}
 
@@ -103,14 +107,15 @@ def status(folder: Path) -> Status:
     bench = Bench(workspace)
     own = tuple(_source(path, bench) for path in _expected(bench.sources))
     bench.author = _foreseen(workspace, bench)
-    drafts = _drafts(bench)
+    drafts, author = _drafts(bench), bench.author_id
+    others = tuple(path for path in drafts if _is_anothers(bench, path))
     bench.author = None
     known, sources = bench.lock.by_stage(_ASSEMBLE), bench.sources
     hashes = workspace.hashes_of(known)
     stopped = rehearse(bench)
     differs = bool(workspace.writes or workspace.removes)
     package = _package(known, hashes, sources, differs)
-    return Status(workspace.root, (*own, package), workspace.writes, workspace.removes, stopped, drafts)
+    return Status(workspace.root, (*own, package), workspace.writes, workspace.removes, stopped, drafts, author, others)
 
 
 def changes(folder: Path) -> tuple[Change, ...]:
@@ -188,14 +193,30 @@ def _function(name: str, digest: str | None, entry: Entry | None, inputs: Inputs
 
 
 def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
-    """Return the library where it would draft; None where a model would, of which only what it made is known."""
+    """Return who would draft in a build: the model that is set or, where none is, the one that drafted; the library."""
     chosen, _ = load(workspace.root)
-    if is_model(chosen, Asking()):
-        return None
     try:
-        return library_author(chosen, bench.lock)
-    except UserError:  # a model drafted, and none is set: build would say so
-        return None
+        return _model(chosen, workspace) if is_model(chosen, Asking()) else library_author(chosen, bench.lock)
+    except UserError:  # a model drafts, and none is set: build would ask for its name
+        drafted_by = sorted(models_of(bench.lock))
+        return _model(replace(chosen, model_name=drafted_by[0]), workspace) if drafted_by else None
+
+
+def _model(chosen: Settings, workspace: Workspace) -> Author:
+    """Return a model as author, which nobody asks anything; raise UserError where none is set."""
+    from compiler.authors.model import ModelAuthor
+    from compiler.llm.client import ModelClient
+    from compiler.llm.opening import RECORD, model_settings
+    from compiler.llm.record import SqliteRecord
+
+    return ModelAuthor(ModelClient(model_settings(chosen), SqliteRecord(workspace.root / RECORD)))
+
+
+def _is_anothers(bench: Bench, path: str) -> bool:
+    """Return whether some of a file was drafted by another author than the bench's, or by another version of it."""
+    entry = bench.lock.entries.get(path)
+    authors = {entry.author, *(part.author for part in entry.functions.values())} if entry else set()
+    return bool(authors - {USER, bench.author_id})
 
 
 def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:

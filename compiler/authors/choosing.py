@@ -43,12 +43,16 @@ def library_author(settings: Settings, lock: Lock) -> Author:
     """Return the library; raise UserError where a model drafted and nobody said that another is to go on."""
     from compiler.authors.library import LibraryAuthor
 
-    drafted_by = {one.author for one in lock.entries.values()} - {USER, _COMPILER}
-    others = sorted(one for one in drafted_by if one.split(" ")[0] != _LIBRARY)
-    if settings.build_author == "auto" and others:
-        name = others[0].rpartition(" ")[0] or others[0]
+    if settings.build_author == "auto" and (models := models_of(lock)):
+        name = min(models)
         raise UserError(
             f"this was drafted by {name}, and no model is set: go on with --model {name}, or have the library draft "
             "all of it anew with --author library; simcc generate takes your edits without an author"
         )
     return LibraryAuthor()
+
+
+def models_of(lock: Lock) -> set[str]:
+    """Return the names of the models that drafted something in a workspace."""
+    drafted_by = {one.author for one in lock.entries.values()} - {USER, _COMPILER}
+    return {one.rpartition(" ")[0] or one for one in drafted_by if one.split(" ")[0] != _LIBRARY}

@@ -40,7 +40,12 @@ def status(folder: options.Folder = options.HERE, as_json: options.AsJson = Fals
         console.result("\ngenerate would change nothing")
     if found.drafts:
         drafts = (f"  {path}{': ' if names else ''}{', '.join(names)}" for path, names in found.drafts.items())
-        console.result("\n".join(["\nbuild would have drafted", *drafts]))
+        console.result("\n".join([f"\nbuild would have drafted{_by_whom(found.author)}", *drafts]))
+    if found.others:
+        why = "by somebody else, or asked with other prompts; with --author or --model you choose"
+        console.result(
+            f"\nof these {', '.join(found.others)} {'was' if len(found.others) == 1 else 'were'} drafted {why}"
+        )
 
 
 def diff(folder: options.Folder = options.HERE, as_json: options.AsJson = False) -> None:
@@ -61,6 +66,11 @@ def diff(folder: options.Folder = options.HERE, as_json: options.AsJson = False)
         console.result("\n".join(map(_colored, one.diff.splitlines())))
     if not found:
         console.result("nothing changed since the last build")
+
+
+def _by_whom(author: str) -> str:
+    name = author.rpartition(" ")[0]
+    return f" by {name}" if name else ""
 
 
 def _row(one: Artifact) -> list[str]:

@@ -6,11 +6,13 @@ import json
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import BRIEF, ScriptedAuthor, write_base
 from typer.testing import CliRunner
 
+from compiler.authors.model import ModelAuthor
 from compiler.building import build, generate
 from compiler.cli import app
 from compiler.settings import Settings
@@ -82,12 +84,47 @@ def test_an_edit_makes_stale_what_was_made_from_it(workspace: Path) -> None:
     assert "repeats the rumor" in diffs["graph.yaml"] and "0.25 if" in diffs["handlers/user.py"]
 
 
+@pytest.fixture
+def same_prompts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a model called `scripted` be the one that drafted, asked as it was then."""
+    monkeypatch.setattr(ModelAuthor, "version", "1")
+
+
+@pytest.mark.usefixtures("same_prompts")
 def test_comments_order_and_numbers_make_no_draft_stale(workspace: Path) -> None:
     edit(workspace / "graph.yaml", "graph: 1", "graph: 1  # mine")
     edit(workspace / "scenario.yaml", "count: 1000", "count: 500")
     found = status(workspace)
     assert State.STALE not in [one.state for one in found.artifacts if one.path != "rumor/"]
     assert found.drafts == {}
+
+
+DRAFTED = ("odd.yaml", "graph.yaml", "handlers/platform.py", "handlers/user.py", "scenario.yaml")
+
+
+def test_that_the_prompts_are_others_is_told_and_asks_nobody(workspace: Path, simcc: Any) -> None:
+    before = everything(workspace)
+    found = status(workspace)
+    assert found.author == f"scripted {ModelAuthor.version.fget(None)}"
+    assert set(found.drafts) == set(found.others) == set(DRAFTED)
+    told = simcc("status", str(workspace))[1]
+    assert "build would have drafted by scripted\n" in told and "by somebody else, or asked with other prompts" in told
+    assert everything(workspace) == before
+
+
+@pytest.mark.usefixtures("same_prompts")
+def test_another_model_or_the_library_would_draft_all_that_is_not_yours(
+    workspace: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit(workspace / "scenario.yaml", "count: 1000", "count: 500")
+    assert (status(workspace).drafts, status(workspace).others) == ({}, ())
+    monkeypatch.setenv("SIMCC_MODEL", "another")
+    build_ = json.loads(simcc("status", "--json", str(workspace))[1])["build"]
+    assert build_["author"] == "another 1" and set(build_["others"]) == set(DRAFTED) - {"scenario.yaml"}
+    monkeypatch.setenv("SIMCC_MODEL", "scripted")
+    assert status(workspace).drafts == {}
+    (workspace / "simcc.toml").write_text('[build]\nauthor = "library"\n')
+    assert status(workspace).author.startswith("library ") and set(status(workspace).drafts) == set(build_["others"])
 
 
 def test_what_status_foretells_is_what_generate_does(workspace: Path) -> None:

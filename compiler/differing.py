@@ -1,7 +1,7 @@
-"""The first event or decision in which two traces of one seed differ, in words.
+"""The first thing in which two traces of one seed differ, in words: an event, a decision, a tie, who enters or leaves.
 
-Rows are compared in the order of a trace: by round and serial number. Where all of them are equal, the states at the
-end are.
+Rows are compared in the order of a trace: by round and serial number. What differs without one of them is a write, of
+which a trace has none: the first round whose metrics show it is named, and the state at the end.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from behavior_graph.linked import Linked
 
 #: Columns that say where a row stands; every other one is something that happened.
-_PLACE = ("replicate", "seed", "round", "serial")
+_PLACE = ("replicate", "seed", "round", "serial", "time", "date")
 #: In this order: of one instant, an event comes before the decision that it brings about.
-_TABLES = ("events", "decisions")
+_TABLES = ("events", "decisions", "ties", "turnover")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,13 @@ class _Row:
 def first_difference(was: Path, now: Path, linked: Linked) -> str:
     """Return where the runs in two folders first differ, as a phrase; empty where neither trace nor state does."""
     rows = [row for table in _TABLES if (row := _first_row(was, now, table))]
-    if rows:
-        return _told(min(rows, key=lambda row: row.when), linked)
-    return next(_states(was, now), "")
+    first = min(rows, key=lambda row: row.when, default=None)
+    round_, metrics = _metrics(was, now)
+    if first is not None:
+        told = _told(first, linked)
+        return f"{metrics}; later, {told}" if metrics and round_ < first.when[0] else told
+    found = [one for one in (metrics, next(_states(was, now), "")) if one]
+    return "; ".join(["no event differs", *found]) if found else ""
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------
@@ -100,11 +104,24 @@ def _at(table: pa.Table | None, at: int) -> dict[str, Any] | None:
     return {name: value for name, value in row.items() if value is not None}
 
 
+def _metrics(was: Path, now: Path) -> tuple[int, str]:
+    """Return the first round at whose end metrics differ, and how; no words where they never do."""
+    old, new = (_read(folder / "metrics.parquet") for folder in (was, now))
+    at = _first_index(old, new)
+    if at is None:
+        return 0, ""
+    before, after = _at(old, at), _at(new, at)
+    round_ = (before or after or {"round": at + 1})["round"]
+    if before is None or after is None:
+        return round_, f"round {round_}: the run {'had ended before' if before is None else 'now ends before'}"
+    return round_, f"round {round_}: {_changes(before, after)}"
+
+
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
 def _told(row: _Row, linked: Linked) -> str:
-    say = _event if row.table == "events" else _decision
+    say = {"events": _event, "decisions": _decision, "ties": _tie, "turnover": _turnover}[row.table]
     round_ = row.when[0]
     if row.was is None or row.now is None:
         happened, when = (row.now, "") if row.was is None else (row.was, " no longer")
@@ -130,6 +147,17 @@ def _decision(row: dict[str, Any], linked: Linked) -> str:
     return f"decision of {_entity(row, 'entity')} in {row.get('action')}"
 
 
+def _tie(row: dict[str, Any], linked: Linked) -> str:
+    del linked
+    what = "made" if row.get("made") else "taken away"
+    return f"tie of {row.get('relation')} from {_entity(row, 'from')} to {_entity(row, 'to')} {what}"
+
+
+def _turnover(row: dict[str, Any], linked: Linked) -> str:
+    del linked
+    return f"{_entity(row, 'entity')} {'enters' if row.get('came') else 'leaves'}"
+
+
 def _entity(row: dict[str, Any], end: str) -> str:
     return f"{row.get(f'{end}_type')} {row.get(end)}"
 
@@ -148,7 +176,7 @@ def _states(was: Path, now: Path) -> Iterator[str]:
         old, new = (_read(folder / "snapshots" / f"{entity}.parquet") for folder in (was, now))
         at = _first_index(old, new)
         if at is not None:
-            yield f"no event differs; at the end {_state(entity, _at(old, at), _at(new, at))}"
+            yield f"at the end {_state(entity, _at(old, at), _at(new, at))}"
 
 
 def _state(entity: str, was: dict[str, Any] | None, now: dict[str, Any] | None) -> str:
@@ -156,6 +184,9 @@ def _state(entity: str, was: dict[str, Any] | None, now: dict[str, Any] | None) 
         return f"there is {entity} {(now or {}).get('id')}, which was not there"
     if now is None:
         return f"there is no {entity} {was.get('id')}, which was there"
+    return f"of {entity} {now.get('id')} {_changes(was, now)}"
+
+
+def _changes(was: dict[str, Any], now: dict[str, Any]) -> str:
     fields = sorted(name for name in {*was, *now} if was.get(name) != now.get(name))
-    changes = (f"{name} is {_value(now.get(name))}, was {_value(was.get(name))}" for name in fields)
-    return f"of {entity} {now.get('id')} {'; '.join(changes)}"
+    return "; ".join(f"{name} is {_value(now.get(name))}, was {_value(was.get(name))}" for name in fields)

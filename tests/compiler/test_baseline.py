@@ -118,6 +118,43 @@ def test_a_baseline_that_cannot_be_read_is_an_error(bench: Bench) -> None:
             bench.differences()
 
 
+def tables(folder: Path, **tables: list[dict[str, object]]) -> Path:
+    folder.mkdir()
+    for name, rows in tables.items():
+        pq.write_table(
+            pa.Table.from_pylist([{"replicate": 0, "seed": 1, **row} for row in rows]), folder / f"{name}.parquet"
+        )
+    return folder
+
+
+def test_a_write_is_placed_in_the_first_round_whose_metrics_show_it(tmp_path: Path) -> None:
+    def metrics(*values: float) -> list[dict[str, object]]:
+        return [{"round": number, "spreaders": value, "size": 3.0} for number, value in enumerate(values, 1)]
+
+    event = {"event": "Told", "round": 3, "serial": 0, "sender_type": "User", "sender": 1, "receiver_type": "User"}
+    was = tables(tmp_path / "was", metrics=metrics(0.1, 0.2, 0.3), events=[{**event, "receiver": 4}])
+    now = tables(tmp_path / "now", metrics=metrics(0.1, 0.25, 0.35), events=[{**event, "receiver": 4}])
+    late = tables(tmp_path / "late", metrics=metrics(0.1, 0.25, 0.35), events=[{**event, "receiver": 5}])
+    short = tables(tmp_path / "short", metrics=metrics(0.1, 0.2), events=[{**event, "receiver": 4}])
+    assert first_difference(was, now, LINKED) == "no event differs; round 2: spreaders is 0.25, was 0.2"
+    assert first_difference(was, late, LINKED).startswith(
+        "round 2: spreaders is 0.25, was 0.2; later, round 3: Told from"
+    )
+    assert first_difference(now, late, LINKED).startswith("round 3: Told from User 1 (tell) to User 5; was")
+    assert first_difference(was, short, LINKED) == "no event differs; round 3: the run now ends before"
+    assert first_difference(short, was, LINKED) == "no event differs; round 3: the run had ended before"
+
+
+def test_ties_and_turnover_are_named_like_events(tmp_path: Path) -> None:
+    tie = {"relation": "reaches", "round": 2, "serial": 5, "from_type": "User", "from": 1, "to_type": "User", "to": 2}
+    person = {"entity_type": "User", "round": 2, "serial": 4, "entity": 9, "came": False}
+    none = tables(tmp_path / "none")
+    made = tables(tmp_path / "made", ties=[{**tie, "made": True}])
+    both = tables(tmp_path / "both", ties=[{**tie, "made": True}], turnover=[person])
+    assert first_difference(none, made, LINKED) == "round 2: now also tie of reaches from User 1 to User 2 made"
+    assert first_difference(both, none, LINKED) == "round 2: no longer User 9 leaves"
+
+
 def events(folder: Path, rows: list[dict[str, object]]) -> Path:
     folder.mkdir()
     pq.write_table(

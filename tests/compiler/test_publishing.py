@@ -7,13 +7,12 @@ import os
 import stat
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from scripted import write_base
 
-from compiler import cli
-from compiler.commands import options
 from compiler.publishing import export_odd
 from odd.errors import MachineError, UserError
 
@@ -109,10 +108,8 @@ def test_what_pandoc_says_is_passed_on(workspace: Path, tmp_path: Path, monkeypa
     assert not (workspace / "odd.docx").exists()
 
 
-def test_the_command(workspace: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(options, "_active", [])
-    with pytest.raises(SystemExit) as end:
-        cli.main(["odd", "export", str(workspace), "--json"])
-    told = json.loads(capsys.readouterr().out)
-    assert end.value.code in (0, None)
+def test_the_command(workspace: Path, simcc: Any) -> None:
+    code, out, _ = simcc("odd", "export", str(workspace), "--json")
+    told = json.loads(out)
+    assert code == 0
     assert told["file"] == str(workspace / "odd.md") and told["references_in_short"]

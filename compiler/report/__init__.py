@@ -59,7 +59,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
         linked=linked,
         run=run,
         numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
-        verdicts=[one.as_json() for one in judge_records(linked, [run, *others])],
+        verdicts=[one.as_json() for one in judge_records(linked, [run, *others] if _is_of(sources, run) else [])],
         others=youngest,
         brief=_one_line(workspace.read_text("brief.md") or ""),
         notes=notes,
@@ -101,6 +101,14 @@ def _deciders(run: RunRecord) -> dict[str, str]:
     """Return who decided for which action, besides rules."""
     found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
     return found
+
+
+def _is_of(sources: Sources, run: RunRecord) -> bool:
+    """Return whether a run was made of these very sources: an older one says nothing of an edited model."""
+    from compiler.lockfile import digest_of
+
+    now = {path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes
+    return bool(run.manifest["sources"] == now)
 
 
 def _finished(run: RunRecord) -> bool:

@@ -94,7 +94,10 @@ PARK: Mapping[str, Any] = {
         "asked": "Visitor.tolerance > 0",
     },
     "What has to be observed": {"outcome": "litter of the Park", "also": ["share of Visitors with litters"]},
-    "def decide_stroll": {"cases": [{"when": "always", "agrees": "visitor.chance(visitor.tolerance)"}]},
+    "def decide_stroll": {
+        "cases": [{"when": "visitor.chance(visitor.tolerance)", "agrees": "True"}],
+        "otherwise": {"agrees": "False"},
+    },
     "def stroll": {
         "cases": [
             {
@@ -202,20 +205,20 @@ FAIR: Mapping[str, Any] = {
         "cases": [
             {"when": "total_offer > 2.0 * seller.price", "way": "raise"},
             {"when": "len(make_bid_then_choose_bid_events) > 1", "way": "keep"},
-            {"when": "otherwise", "way": "lower"},
-        ]
+        ],
+        "otherwise": {"way": "lower"},
     },
     "def choose_bid": {
         "cases": [
             {
                 "when": 'way == "raise"',
-                "sold_sent": "total_offer > seller.price",
+                "sold_sent": "True",
                 "price": "seller.price * 1.1",
                 "send": ["ChooseBidThenLearnPrice"],
             },
             {
-                "when": 'way == "lower"',
-                "sold_sent": "mean_sender_limit > seller.price",
+                "when": 'way == "lower" and mean_sender_limit < 20.0',
+                "sold_sent": "False",
                 "price": "seller.price * 0.9",
                 "send": ["ChooseBidThenLearnPrice"],
             },

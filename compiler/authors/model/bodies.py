@@ -41,6 +41,16 @@ class CasesForm(Form):
     cases: list[CaseForm]
 
 
+class ChosenForm(Form):
+    """What a rule chooses where no case holds: a field for each option."""
+
+
+class RuleForm(CasesForm):
+    """The cases of a rule, which chooses something in any case."""
+
+    otherwise: ChosenForm
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """Something that a case gives a value: the code that it is assigned to, its type and its range.
@@ -93,24 +103,31 @@ class Frame:
 
 def form_of(frame: Frame) -> type[CasesForm]:
     """Return the form of a function's cases."""
-    fields: dict[str, Any] = {
-        name: _field(slot, free=bool(frame.returns or slot.begins), rule=bool(frame.returns))
-        for name, slot in frame.values.items()
-    }
+    fields: dict[str, Any] = {name: _field(slot, rule=bool(frame.returns)) for name, slot in frame.values.items()}
     if frame.move:
         fields["move"] = Formula if frame.move.far else one_of([STAYS, GOES])
     if frame.sometimes:
         fields["send"] = some_of(list(frame.sometimes), 0, len(frame.sometimes))
     case = narrowed(CaseForm, **fields)
     cases = Annotated[list[case], Field(min_length=1, max_length=_MOST_CASES)]  # type: ignore[valid-type]
-    return narrowed(CasesForm, cases=cases)
+    if not frame.returns:
+        return narrowed(CasesForm, cases=cases)
+    return narrowed(RuleForm, cases=cases, otherwise=narrowed(ChosenForm, **fields))
 
 
-def _field(slot: Slot, *, free: bool, rule: bool) -> Any:
-    """Return the type of what a case says of a value; a truth value is a formula where it is `free`."""
+def cases_in(answer: CasesForm) -> list[CaseForm]:
+    """Return the cases of an answer; what a rule chooses otherwise is the last of them."""
+    if not isinstance(answer, RuleForm):
+        return answer.cases
+    form = type(answer.cases[0])
+    return [*answer.cases, form.model_construct(when=OTHERWISE, **answer.otherwise.model_dump())]
+
+
+def _field(slot: Slot, *, rule: bool) -> Any:
+    """Return the type of what a case says of a value: a formula of numbers, or one of the values that there are."""
     unchanged = [] if rule else [UNCHANGED]
     if slot.type.kind is Kind.BOOL:
-        return Formula if free else one_of(["True", "False", *unchanged])
+        return one_of(["True", "False", *unchanged])
     if slot.type.kind is Kind.CATEGORY:
         return one_of([*slot.type.categories, *unchanged])
     return Formula
@@ -118,37 +135,35 @@ def _field(slot: Slot, *, free: bool, rule: bool) -> Any:
 
 def fault_of(frame: Frame, answer: CasesForm) -> str:
     """Return what keeps an answer from being put into code: a text that is no formula, a case that is never done."""
-    for number, case in enumerate(answer.cases, start=1):
-        last = number == len(answer.cases)
+    cases = cases_in(answer)
+    for number, case in enumerate(cases, start=1):
         if case.when in (ALWAYS, OTHERWISE):
-            if not last:
+            if number < len(cases):
                 return f"case {number} is always done, so those after it never are; put it last"
-        elif frame.returns and last:
-            return f"a choice is made in any case; let the last case be '{OTHERWISE}'"
         elif fault := _formula_fault(case.when):
             return f"case {number}, when: {fault}; write a condition, or '{OTHERWISE}' in the last case"
         for name, text in _formulas(frame, case):
             if fault := _formula_fault(text):
                 return f"case {number}, {name}: {fault}; write the new value as a formula, or '{UNCHANGED}'"
-    return _idle(frame, answer)
+    return _idle(frame, cases)
 
 
 def _formulas(frame: Frame, case: CaseForm) -> Iterator[tuple[str, str]]:
     """Yield every formula of a case besides its condition, by its field."""
     for name, slot in frame.values.items():
         text = getattr(case, name)
-        if slot.type.kind is not Kind.CATEGORY and text != UNCHANGED:
+        if slot.type.numeric and text != UNCHANGED:
             yield name, text
     if frame.move and frame.move.far and case.move not in _AT_REST:  # type: ignore[attr-defined]
         yield "move", case.move  # type: ignore[attr-defined]
 
 
-def _idle(frame: Frame, answer: CasesForm) -> str:
+def _idle(frame: Frame, cases: Sequence[CaseForm]) -> str:
     """Return what no case ever does although it is what the action is for."""
     for name in frame.carried:
-        if all(getattr(case, name) == UNCHANGED for case in answer.cases):
+        if all(getattr(case, name) == UNCHANGED for case in cases):
             return f"{name} is what the message tells; say in some case what it is"
-    if frame.move and all(case.move.strip() in _AT_REST for case in answer.cases):  # type: ignore[attr-defined]
+    if frame.move and all(case.move.strip() in _AT_REST for case in cases):  # type: ignore[attr-defined]
         return "the text says that it moves, but it stays in every case"
     return ""
 
@@ -163,8 +178,9 @@ def _formula_fault(text: str) -> str:
 
 def named_in(frame: Frame, answer: CasesForm) -> set[str]:
     """Return every name that conditions and formulas use, and every dotted name."""
-    texts = [case.when for case in answer.cases if case.when not in (ALWAYS, OTHERWISE)]
-    texts += [text for case in answer.cases for _, text in _formulas(frame, case)]
+    cases = cases_in(answer)
+    texts = [case.when for case in cases if case.when not in (ALWAYS, OTHERWISE)]
+    texts += [text for case in cases for _, text in _formulas(frame, case)]
     nodes = [node for text in texts for node in ast.walk(ast.parse(text.strip(), mode="eval"))]
     return {ast.unparse(node) for node in nodes if isinstance(node, ast.Name | ast.Attribute | ast.Call)}
 
@@ -174,7 +190,7 @@ def body_of(frame: Frame, answer: CasesForm) -> list[str]:
     used = named_in(frame, answer)
     lines = [line for one in frame.locals if one.code in used for line in one.lines]
     lines += [f"{slot.code} = {slot.begins}" for slot in frame.carried.values()]
-    for number, case in enumerate(answer.cases):
+    for number, case in enumerate(cases_in(answer)):
         inner = list(_done(frame, case))
         if case.when in (ALWAYS, OTHERWISE) and number == 0:
             lines += inner

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 from fault_server import says
+
+from compiler.authors.model.bodies import MOST_CHARACTERS as FORMULA
 
 _WORDS = (
     "walk talk give take look wait help pay ask sell buy learn move rest grow fall meet join leave watch "
@@ -23,43 +27,71 @@ def at_random(seed: int) -> Callable[[BaseHTTPRequestHandler, dict[str, Any]], N
     draw = random.Random(seed)
 
     def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
-        import json
-
         question = next(one["content"] for one in body["messages"] if one["role"] == "user")
         schema = body["response_format"]["json_schema"]["schema"]
-        says(json.dumps(_value(schema, draw, _formulas(question))))(handler, body)
+        asked = _Asked(draw, _offered(question), _wanted(question))
+        says(json.dumps(asked.value(schema)))(handler, body)
 
     return behave
 
 
-def _formulas(question: str) -> list[str]:
-    """Return what the question says can stand in conditions and formulas."""
+def _offered(question: str) -> dict[str, str]:
+    """Return what the question says can stand in conditions and formulas, with its type."""
     _, found, offered = question.partition("Names for conditions")
-    return re.findall(r"^- ([^:\n]+): (?:float|int)", offered, re.MULTILINE) if found else []
+    return dict(re.findall(r"^- ([^:\n]+): (float|int|bool|one of '[^']+')", offered, re.MULTILINE)) if found else {}
 
 
-def _value(schema: dict[str, Any], draw: random.Random, names: list[str]) -> Any:
-    if "enum" in schema:
-        return draw.choice(schema["enum"])
-    match schema.get("type"):
-        case "object":
-            return {key: _value(one, draw, names) for key, one in schema.get("properties", {}).items()}
-        case "array":
-            few = draw.randint(schema.get("minItems", 0), min(schema.get("maxItems", 3), 4))
-            return [_value(schema["items"], draw, names) for _ in range(few)]
-        case "integer":
-            return draw.randint(int(schema.get("minimum", 0)), int(min(schema.get("maximum", 60), 60)))
-        case "number":
-            return round(draw.uniform(schema.get("minimum", 0.0), min(schema.get("maximum", 1.0), 1.0)), 2)
-        case "boolean":
-            return draw.random() < 0.5
-    return _text(schema, draw, names)
+def _wanted(question: str) -> list[str]:
+    """Return the names that have to be used."""
+    _, _, named = question.partition("use each of these at least once: ")
+    return named.partition(".\n")[0].split(", ") if named else []
 
 
-def _text(schema: dict[str, Any], draw: random.Random, names: list[str]) -> str:
-    if "pattern" in schema:
-        known = [*_WORDS, *_TYPES]
-        return draw.choice([one for one in known if re.fullmatch(schema["pattern"], one)])
-    if schema.get("maxLength") == 200:  # a formula
-        return draw.choice([f"{name} * 0.5 + 0.1" for name in names] or ["0.5"])
-    return _SENTENCE[: schema.get("maxLength", 80)]
+def _condition(name: str, kind: str) -> str:
+    if kind.startswith("one of"):
+        return f"{name} == {kind.removeprefix('one of ')}"
+    return name if kind == "bool" else f"{name} > 0.4"
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, and what its answer is drawn with."""
+
+    draw: random.Random
+    offered: dict[str, str]
+    wanted: list[str]
+
+    def value(self, schema: dict[str, Any], key: str = "") -> Any:
+        """Return a value that fits a schema."""
+        if "enum" in schema:
+            return self.draw.choice(schema["enum"])
+        match schema.get("type"):
+            case "object":
+                return {name: self.value(one, name) for name, one in schema.get("properties", {}).items()}
+            case "array":
+                few = self.draw.randint(schema.get("minItems", 0), min(schema.get("maxItems", 3), 4))
+                return [self.value(schema["items"]) for _ in range(few)]
+            case "integer" | "number" as kind:
+                return self._number(schema, key, whole=kind == "integer")
+            case "boolean":
+                return self.draw.random() < 0.5
+        return self._text(schema, key)
+
+    def _number(self, schema: dict[str, Any], key: str, *, whole: bool) -> float:
+        least = max(schema.get("minimum", 0), schema.get("exclusiveMinimum", 0))
+        most = min(schema.get("maximum", 60), 60 if whole else max(1, least))
+        drawn = self.draw.uniform(least, most)
+        ends = {"lowest": least, "low": least, "highest": most, "high": most}
+        number = ends.get(key, drawn)
+        return round(number) if whole else round(float(number), 2)
+
+    def _text(self, schema: dict[str, Any], key: str) -> str:
+        if "pattern" in schema:
+            return self.draw.choice([one for one in (*_WORDS, *_TYPES) if re.fullmatch(schema["pattern"], one)])
+        if schema.get("maxLength") != FORMULA:
+            return _SENTENCE[: schema.get("maxLength", 80)]
+        if key == "when":
+            conditions = [_condition(name, self.offered.get(name, "float")) for name in self.wanted]
+            return " or ".join(conditions) or "world.round > 3"
+        numbers = [f"{name} * 0.5 + 0.1" for name, kind in self.offered.items() if kind in ("float", "int")]
+        return self.draw.choice(numbers or ["0.5"])

@@ -28,7 +28,7 @@ from compiler.authors.model.scenario_draft import draft_scenario
 from compiler.llm.client import ModelClient
 
 #: Changes with everything that decides about drafts beside the prompts: the forms, and what is derived from answers.
-_FORMAT = 1
+_FORMAT = 2
 
 _DRAFTS: Mapping[Artifact, Callable[[Asker, Task], Draft]] = {
     Artifact.ODD: draft_odd,

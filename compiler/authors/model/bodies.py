@@ -26,7 +26,10 @@ _AT_REST = (STAYS, UNCHANGED, "0", "0.0")
 WORDS = frozenset(("when", "send", "move"))
 _MOST_CASES = 4
 
-Formula = Annotated[str, Field(min_length=1, max_length=200)]
+#: Of a condition or formula: names are long where they say what they are.
+MOST_CHARACTERS = 200
+
+Formula = Annotated[str, Field(min_length=1, max_length=MOST_CHARACTERS)]
 
 
 class CaseForm(Form):

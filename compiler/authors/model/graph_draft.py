@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
+from behavior_graph.model import Decision
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
 from compiler.authors.model.choices import name_faults, narrowed, one_of, some_of
@@ -50,7 +51,7 @@ def draft_graph(asker: Asker, task: Task) -> Draft:
         plan = _linked(asker, replace(plan, steps=(*plan.steps, _role(asker, odd, action))), last=last)
     decided = {step.action: decision_of(asker, plan, step, _facts(odd)) for step in plan.steps}
     decisions = {action: one for action, one in decided.items() if one is not None}
-    return Draft({GRAPH: yaml_text(_graph(plan, decisions, _observed(asker, plan)))})
+    return Draft({GRAPH: yaml_text(_graph(plan, decisions, _observed(asker, plan, decisions)))})
 
 
 def _facts(odd: Odd) -> str:
@@ -113,8 +114,15 @@ def _camel(action: str) -> str:
     return "".join(word.capitalize() for word in action.split("_"))
 
 
-def _observed(asker: Asker, plan: Plan) -> Mapping[str, Observation]:
-    known = {one.label: one for one in observations(plan.odd, [link.event for link in plan.links])}
+def _observed(asker: Asker, plan: Plan, decisions: Mapping[str, Any]) -> Mapping[str, Observation]:
+    found = observations(
+        plan.odd,
+        [link.event for link in plan.links],
+        decisions=map(Decision.model_validate, decisions.values()),
+        ties=dict.fromkeys(_ties(plan)),
+        names=[one.name() for step in plan.steps for one in perceptions_in(plan.odd, step)],
+    )
+    known = {one.label: one for one in found}
     form = narrowed(MetricsForm, outcome=one_of(list(known)), also=some_of(list(known), 0, 2))
     question = rendered("metrics", odd=plan.odd, labels=list(known))
     ask = Ask(_STAGE, "metrics", "what is observed", question, facts=_facts(plan.odd))

@@ -7,8 +7,9 @@ builds on was mended, what was said of the old answer is not held against the ne
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from codegen_templates.handlers.splicing import pieces_of
 from compiler.authors.author import Artifact, Fix, Task
@@ -69,6 +70,21 @@ def _place_of(remark: Diagnostic, files: Mapping[str, str], known: list[str]) ->
     if remark.span.file.endswith(".py"):
         return next((one.name for one in pieces_of(text) or () if one.holds(remark.span.line)), known[0])
     source = read_yaml(text, remark.span.file)
-    path = ".".join(map(str, source.path_at(source.offset(remark.span))))
-    around = [place for place in known if f"{path}.".startswith(f"{place}.")]
-    return max(around, key=len, default=known[0])
+    path = [str(one) for one in source.path_at(source.offset(remark.span))]
+    if path[:1] == ["population"] and path[-1] == "count":
+        path = path[:1]  # all counts are asked for together
+    for asked in (path, _asked_for(path, source.data)):
+        around = [place for place in known if f"{'.'.join(asked)}.".startswith(f"{place}.")]
+        if around:
+            return max(around, key=len)
+    return known[0]
+
+
+def _asked_for(path: Sequence[str], data: Any) -> Sequence[str]:
+    """Return the place of the question from whose answer a part follows that no question names itself."""
+    if path[:1] == ["events"] and len(path) > 1 and isinstance(data, Mapping):
+        for action, declared in data.get("actions", {}).items():
+            on = declared.get("on", ()) if isinstance(declared, Mapping) else ()
+            if path[1] in on or {"all": path[1]} in on:
+                return ["actions", str(action)]
+    return path

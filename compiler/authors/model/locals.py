@@ -84,20 +84,32 @@ def decided(decision: Decision, types: dict[str, ValueType]) -> Iterator[Local]:
             yield Local(name, means, (f"{name} = decision.{name} if decision is not None else None",))
 
 
-def told_together(linked: Linked, action: Action, names: Sequence[str]) -> Iterator[Local]:
-    """Yield what all messages of a round say together, and who sent them."""
+def told(linked: Linked, action: Action, names: Sequence[str]) -> Iterator[Local]:
+    """Yield what the messages carry that bring an action about; of those handled together, what they add up to."""
+    if action.collects:
+        for kind, events in zip(action.collects, names[1:], strict=False):
+            for name, spec in linked.graph.events[kind].fields.items():
+                yield from _of_all(name, spec.type, events)
+        return
+    for kind in action.handles:
+        fields = linked.graph.events[kind].fields.items() if kind in linked.graph.events else ()
+        for name, spec in fields:
+            yield Local(f"{names[1]}.{name}", f"{spec.type}; {spec.meaning or name}, told by {kind}")
+
+
+def _of_all(name: str, kind: str, events: str) -> Iterator[Local]:
+    if kind in ("int", "float"):
+        lines = (f"total_{name} = sum([one.{name} for one in {events}])",)
+        yield Local(f"total_{name}", f"{kind}; sum of {name} over all messages", lines)
+    elif kind == "bool":
+        lines = (f"number_with_{name} = len([one for one in {events} if one.{name}])",)
+        yield Local(f"number_with_{name}", f"int; number of messages with {name}", lines)
+
+
+def about_senders(linked: Linked, action: Action, names: Sequence[str]) -> Iterator[Local]:
+    """Yield how many messages are handled together, and what their senders are like."""
     for kind, events in zip(action.collects, names[1:], strict=False):
         yield Local(f"len({events})", f"int; number of {kind} messages")
-        for name, spec in linked.graph.events[kind].fields.items():
-            if spec.type in ("int", "float"):
-                total = f"total_{name}"
-                yield Local(
-                    total, f"{spec.type}; sum of {name} over all", (f"{total} = sum([one.{name} for one in {events}])",)
-                )
-            elif spec.type == "bool":
-                agreed = f"number_with_{name}"
-                lines = (f"{agreed} = len([one for one in {events} if one.{name}])",)
-                yield Local(agreed, f"int; number of messages with {name}", lines)
         yield from _of_senders(linked, kind, events)
 
 

@@ -11,7 +11,7 @@ from behavior_graph.model import START, Action, Emission
 from behavior_graph.receivers import Reach, near_type
 from codegen_templates.handlers.signatures import Wanted
 from compiler.authors.model.bodies import Frame, Move, Slot
-from compiler.authors.model.locals import Local, decided, perceived_by, told_together
+from compiler.authors.model.locals import Local, about_senders, decided, perceived_by, told
 from compiler.authors.model.sentences import (
     GRID_MOVES,
     PLANE_MOVES,
@@ -32,7 +32,7 @@ class Offers:
     """The pieces of one function: what it may read as lines for a prompt, and the frame that its cases fill in.
 
     `described` and `changed` hold, by qualified name, the code of what the submodel's text names; `perceived` by its
-    words the code of what it perceives of others, or has decided.
+    words the code of what it perceives of others, has decided, or is told.
     """
 
     follows: str
@@ -56,7 +56,8 @@ def offers_to(linked: Linked, one: Wanted) -> Offers:
     named = {name: code for name, code in codes.items() if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", of_itself)}
     says = changes_in(of_itself)
     changed = {name: code for name, code in named.items() if says and name in own and name in says}
-    known = _worked_out(linked, one, action)
+    wanted = _to_be_used(linked, one, action)
+    known = [*wanted, *about_senders(linked, action, one.names)]
     settable = own if says is None else changed
     frame = _rule_frame(linked, one, known) if one.is_rule else _frame(linked, one, settable, known)
     names = (
@@ -64,19 +65,13 @@ def offers_to(linked: Linked, one: Wanted) -> Offers:
         *_readable(linked, one),
         *(f"{each.code}: {each.means}" for each in known),
     )
-    asked_for = {each.means.partition("; ")[2]: each.code for each in _to_be_used(linked, one, action)}
+    asked_for = {each.means.partition("; ")[2]: each.code for each in wanted}
     return Offers(action.follows, text, names, me, frame, named, changed, asked_for)
 
 
-def _worked_out(linked: Linked, one: Wanted, action: Action) -> list[Local]:
-    """Return what is worked out before the cases of a function."""
-    return [*_to_be_used(linked, one, action), *told_together(linked, action, one.names)]
-
-
 def _to_be_used(linked: Linked, one: Wanted, action: Action) -> list[Local]:
-    """Return what an action perceives of others, and has decided: it is there to be used."""
-    made = _options(linked, one, action)
-    return [*perceived_by(linked, one), *made]
+    """Return what an action perceives of others, has decided and is told: it is there to be used."""
+    return [*perceived_by(linked, one), *_options(linked, one, action), *told(linked, action, one.names)]
 
 
 def _options(linked: Linked, one: Wanted, action: Action) -> list[Local]:
@@ -166,15 +161,13 @@ def _readable(linked: Linked, one: Wanted) -> Iterator[str]:
     for name, parameter in linked.odd.submodels[action.follows].parameters.items():
         yield f"world.parameters.{name}: {_spoken(parameter)}"
     if not action.collects and action.handles != (START,):
-        yield from _told(linked, one)
+        yield from _of_sender(linked, one)
 
 
-def _told(linked: Linked, one: Wanted) -> Iterator[str]:
-    """Yield the fields of the event that brings the action about, and what its sender shows."""
+def _of_sender(linked: Linked, one: Wanted) -> Iterator[str]:
+    """Yield what the sender of the event shows that brings the action about."""
     action, event = linked.graph.actions[one.action], one.names[1]
     kinds = [kind for kind in action.handles if kind != START]
-    for kind in kinds:
-        yield from (f"{event}.{name}: {spec.type}" for name, spec in linked.graph.events[kind].fields.items())
     senders = {linked.graph.actions[each.action].entity for kind in kinds for each in linked.emitters_of(kind)}
     if len(senders) == 1:
         (sender,) = senders

@@ -42,4 +42,4 @@ def name_faults(names: Sequence[str], what: NameOf) -> str:
         if reason := taken(name, what):
             return f"the name {name!r} {reason}; choose another"
     twice = [name for at, name in enumerate(names) if name.lower() in [one.lower() for one in names[:at]]]
-    return f"the name {twice[0]!r} is there twice" if twice else ""
+    return f"the name {twice[0]!r} is there twice; give the second one another name" if twice else ""

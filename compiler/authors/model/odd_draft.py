@@ -175,20 +175,21 @@ def _processes(asker: Asker, design: Design) -> Design:
 
 
 def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[ProcessForm]:
-    """Return what entities of one type do in their turn."""
+    """Return what entities of one type do in their turn; an action of theirs that is named again is the same one."""
     most = 1 if turn.role == "begins" else _MOST_ACTIONS
     form = narrowed(TurnForm, actions=Annotated[list[ActionForm], Field(min_length=1, max_length=most)])
-    known = [one.action for one in design.processes]
+    name = turn.entity.name
+    own = {one.action for one in design.processes if one.entity == name}
+    others = [one.action for one in design.processes if one.entity != name]
 
     def fault(answer: TurnForm) -> str:
-        return name_faults([*known, *(one.action for one in answer.actions)], "action")
+        return name_faults([*others, *(one.action for one in answer.actions)], "action")
 
-    name = turn.entity.name
-    question = rendered("turn", design=design, turn=turn, most=most)
+    question = rendered("turn", turn=turn, most=most, others=others)
     told = f"the actions of {name}, turn {number}"
     ask = Ask(_STAGE, f"submodels.turn{number}", told, question, facts=_facts(design))
     found = asker.ask(ask, form, fault).actions
-    return [ProcessForm(entity=name, action=one.action, text=one.text) for one in found]
+    return [ProcessForm(entity=name, action=one.action, text=one.text) for one in found if one.action not in own]
 
 
 def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[VariableForm]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from compiler.authors.author import Artifact
+from compiler.authors.author import Artifact, LeavesContracts
 from compiler.lockfile import Entry, Part
 from compiler.slices import Inputs, handler_inputs, inputs_of
 from compiler.stages.stage import Stage
+from compiler.store import GRAPH
 from odd.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
@@ -71,6 +72,26 @@ def functions_by_file(bench: Bench) -> dict[str, tuple[str, ...]]:
 def actions_in(names: Iterable[str]) -> set[str]:
     """Return the actions (and functions of metrics) that functions belong to: a rule counts with its handler."""
     return {name.removeprefix("decide_") for name in names}
+
+
+def loosen_contracts(bench: Bench, wanted: Wanted, completing: Stage) -> None:
+    """Take the reads and writes of functions out of graph.yaml that are to be drafted again, if they came from code.
+
+    A function that is mended may have to read something else. What the user or the library declared holds as it is.
+    `completing` is the stage that writes it in again.
+    """
+    entry, linked = bench.lock.entries.get(GRAPH), bench.sources.linked_for_graph
+    if not isinstance(bench.author, LeavesContracts) or entry is None or linked is None:
+        return
+    if bench.is_users(GRAPH) or entry.author != bench.author_id:
+        return
+    from codegen_templates.handlers import loosened_contracts
+
+    functions = functions_by_file(bench)
+    names = [name for path, some in wanted.items() for name in (functions.get(path, ()) if some is None else some)]
+    text = loosened_contracts(linked, actions_in(names) & set(linked.graph.actions))
+    if text != bench.sources.files[GRAPH]:
+        bench.place(completing, {GRAPH: text})
 
 
 # Handlers -------------------------------------------------------------------------------------------------------------

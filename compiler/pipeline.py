@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from compiler.authors.author import Artifact
 from compiler.bench import Bench
-from compiler.drafts import actions_in, functions_by_file, to_mend
+from compiler.drafts import actions_in, functions_by_file, loosen_contracts, to_mend
 from compiler.errors import NotBuiltError
 from compiler.judge import OVER_VARIANTS
 from compiler.proposals import propose, waiting_proposals
@@ -147,6 +148,8 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
         )
     log.complain()
     bench.complaints[blamed.mend] = wanted
+    if blamed.mend is Artifact.HANDLERS:
+        loosen_contracts(bench, wanted, contracts.STAGE)
     bench.reporter.mending(blamed.title, complaint, refused=log.attempts[-1].refused)
     return stages.index(blamed)
 

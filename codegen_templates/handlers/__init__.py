@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from behavior_graph.linked import Linked
 from codegen_templates.handlers import rules
 from codegen_templates.handlers.checking import analyse
-from codegen_templates.handlers.completing import completed
+from codegen_templates.handlers.completing import completed, loosened
 from codegen_templates.handlers.contract import Contract, contract_of
 from codegen_templates.handlers.headers import with_headers
 from codegen_templates.handlers.reading import read_file
@@ -25,6 +25,7 @@ __all__ = [
     "check_language",
     "complete_contracts",
     "contracts",
+    "loosened_contracts",
     "tells_without_model",
     "with_headers",
 ]
@@ -78,3 +79,8 @@ def complete_contracts(linked: Linked, files: Mapping[str, str]) -> str:
         if behavior.handler is not None and behavior.clean
     }
     return completed(linked, found)
+
+
+def loosened_contracts(linked: Linked, actions: Iterable[str]) -> str:
+    """Return graph.yaml's text without what these actions read and write, so that it is written anew from their code."""
+    return loosened(linked.graph_text, actions)

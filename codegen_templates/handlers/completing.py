@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from behavior_graph.linked import Linked
 from codegen_templates.handlers.contract import Contract, declared
@@ -25,6 +25,30 @@ def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
     for position, made in sorted(inserts, key=lambda one: -one[0]):
         text = text[:position] + made + text[position:]
     return text
+
+
+def loosened(source: YamlFile, actions: Iterable[str]) -> str:
+    """Return graph.yaml without what these actions read and write, where that stands in lines of its own."""
+    spans = [_lines_of(source, path) for name in actions for path in _bound(source, name)]
+    text = source.text
+    for start, end in sorted(spans, reverse=True):
+        text = text[:start] + text[end:]
+    return text
+
+
+def _bound(source: YamlFile, name: str) -> list[YamlPath]:
+    """Return the places of an action's reads and writes."""
+    paths: list[YamlPath] = [("actions", name, "reads"), ("actions", name, "writes")]
+    block = ("actions", name) in source.places and not _is_flow(source, ("actions", name))
+    return [path for path in paths if block and path in source.places]
+
+
+def _lines_of(source: YamlFile, path: YamlPath) -> tuple[int, int]:
+    """Return from where to where the lines of a key and its value go."""
+    key = source.places[path].key
+    assert key is not None
+    line_end = source.text.find("\n", _end(source, path))
+    return source.text.rfind("\n", 0, key[0]) + 1, len(source.text) if line_end < 0 else line_end + 1
 
 
 def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[str]]:

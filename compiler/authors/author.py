@@ -126,6 +126,13 @@ class Answers(Protocol):
 
 
 @runtime_checkable
+class LeavesContracts(Protocol):
+    """An author whose graphs leave out what actions read and write: that follows from the code, whatever it becomes."""
+
+    leaves_contracts: bool
+
+
+@runtime_checkable
 class AsksBack(Protocol):
     """An author that asks about the brief before it drafts."""
 

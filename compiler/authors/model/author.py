@@ -47,6 +47,8 @@ class ModelAuthor:
     question for each.
     """
 
+    leaves_contracts = True
+
     def __init__(
         self,
         client: ModelClient,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, Field, create_model
@@ -36,10 +36,11 @@ def narrowed(form: type[F], **fields: Any) -> type[F]:
     return create_model(form.__name__, __base__=form, **definitions)
 
 
-def name_faults(names: Sequence[str], what: NameOf) -> str:
+def name_faults(names: Collection[str], what: NameOf) -> str:
     """Return what is wrong with chosen names: one that is taken, or there twice."""
     for name in names:
         if reason := taken(name, what):
             return f"the name {name!r} {reason}; choose another"
-    twice = [name for at, name in enumerate(names) if name.lower() in [one.lower() for one in names[:at]]]
+    lowered = [name.lower() for name in names]
+    twice = [name for at, name in enumerate(names) if name.lower() in lowered[:at]]
     return f"the name {twice[0]!r} is there twice; give the second one another name" if twice else ""

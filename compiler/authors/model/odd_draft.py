@@ -47,6 +47,7 @@ from compiler.authors.model.sentences import (
     reach_of,
 )
 from compiler.store import ODD
+from odd.names import snake
 
 _STAGE = "odd"
 #: Actions of an entity type in one turn.
@@ -175,21 +176,25 @@ def _processes(asker: Asker, design: Design) -> Design:
 
 
 def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[ProcessForm]:
-    """Return what entities of one type do in their turn; an action of theirs that is named again is the same one."""
+    """Return what entities of one type do in their turn.
+
+    What the type does already is no further action, whatever is said of it; what another type does by the same name is
+    another one, and named after its entity.
+    """
     most = 1 if turn.role == "begins" else _MOST_ACTIONS
     form = narrowed(TurnForm, actions=Annotated[list[ActionForm], Field(min_length=1, max_length=most)])
     name = turn.entity.name
-    own = {one.action for one in design.processes if one.entity == name}
-    others = [one.action for one in design.processes if one.entity != name]
-
-    def fault(answer: TurnForm) -> str:
-        return name_faults([*others, *(one.action for one in answer.actions)], "action")
-
-    question = rendered("turn", turn=turn, most=most, others=others)
+    question = rendered("turn", turn=turn, most=most)
     told = f"the actions of {name}, turn {number}"
     ask = Ask(_STAGE, f"submodels.turn{number}", told, question, facts=_facts(design))
-    found = asker.ask(ask, form, fault).actions
-    return [ProcessForm(entity=name, action=one.action, text=one.text) for one in found if one.action not in own]
+    answered = asker.ask(ask, form, lambda answer: name_faults({one.action for one in answer.actions}, "action"))
+    doers = {one.action: one.entity for one in design.processes}
+    found: dict[str, str] = {}
+    for one in answered.actions:
+        action = one.action if doers.get(one.action, name) == name else f"{snake(name)}_{one.action}"
+        if action not in doers:
+            found.setdefault(action, one.text)
+    return [ProcessForm(entity=name, action=action, text=text) for action, text in found.items()]
 
 
 def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[VariableForm]:

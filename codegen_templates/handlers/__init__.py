@@ -82,5 +82,5 @@ def complete_contracts(linked: Linked, files: Mapping[str, str]) -> str:
 
 
 def loosened_contracts(linked: Linked, actions: Iterable[str]) -> str:
-    """Return graph.yaml's text without what these actions read and write, so that it is written anew from their code."""
+    """Return graph.yaml's text without what these actions read and write, to be written anew from the code."""
     return loosened(linked.graph_text, actions)

@@ -26,7 +26,8 @@ def _working(changes: list[str], depends_on: list[str], chooses: str = "nothing"
         {"name": name, "meaning": f"how strong {name} is", "kind": "share", "default": value}
         for name, value in more.pop("parameters", {}).items()
     ]
-    return {"changes": changes, "depends_on": depends_on, "parameters": parameters, "chooses": chooses, **more}
+    told = {"changes": changes, "depends_on": depends_on, "parameters": parameters, "chooses": chooses}
+    return {**told, "perceives": "nothing", **more}
 
 
 def _link(by: str, sent: str = "always", carries: str = "only that it happened", handled: str = "one by one") -> Any:
@@ -74,12 +75,14 @@ PARK: Mapping[str, Any] = {
     ),
     "Now the action collect_litter": {
         "changes": ["Park.litter"],
-        "depends_on": ["mean Visitor.tolerance of all Visitors"],
+        "depends_on": [],
+        "perceives": "mean Visitor.tolerance of all Visitors",
         "parameters": [],
     },
     "Now the action get_used": _working(
         ["Visitor.tolerance"],
-        ["share of Visitors within 1 cell with Visitor.litters"],
+        [],
+        perceives="share of Visitors within 1 cell with Visitor.litters",
         parameters={"habit": 0.1},
         moves="no",
     ),
@@ -171,7 +174,10 @@ FAIR: Mapping[str, Any] = {
         "variables": [{"name": "price", "meaning": "what it asks", "kind": "amount", "unit": "euro", "values": []}]
     },
     "Now the action make_bid": _working(
-        [], ["Buyer.limit", "mean Seller.price of Sellers within 5 meter"], moves="a step in a random direction"
+        [],
+        ["Buyer.limit"],
+        perceives="mean Seller.price of Sellers within 5 meter",
+        moves="a step in a random direction",
     ),
     "Now the action choose_bid": _working(["Seller.price"], [], "one of several ways", moves="no"),
     "Now the action learn_price": _working(["Buyer.limit", "Buyer.mood"], [], parameters={"pace": 0.2}, moves="no"),

@@ -75,3 +75,19 @@ def test_they_run_and_no_action_is_idle(answers: Mapping[str, Any], tmp_path: Pa
         asked = questions(server)
     assert not remarks
     assert len(asked) == len(set(asked))
+
+
+def test_a_function_that_is_mended_may_read_something_else(tmp_path: Path) -> None:
+    (first, *others) = PARK["def get_used"]["cases"]
+    broken = {**first, "tolerance": "world.parameters.habit / (visitor.tolerance - visitor.tolerance) + share_litters"}
+    mended = {**first, "when": "share_litters > 0.0 and world.park.litter >= 0.0"}
+    answers = {**PARK, "def get_used": [{"cases": [broken, *others]}, {"cases": [mended, *others]}]}
+    with a_model_that_says(answers) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        compile_with(bench, up_to("judgement"))
+        asked = [one for one in server.requests if "def get_used" in one["messages"][1]["content"]]
+    assert len(asked) == 2, "the fault of the run is shown once, and its mending is not held against older reads"
+    assert "SC601" in asked[1]["messages"][-1]["content"]
+    graph = bench.sources.graph.model
+    assert graph is not None and "Park.litter" in (graph.actions["get_used"].reads or ())
+    assert "Park.litter" not in (graph.actions["stroll"].reads or ())

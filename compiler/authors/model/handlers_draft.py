@@ -162,7 +162,7 @@ def _not_as_described(bodies: Bodies, one: Wanted, offers: Offers, files: Mappin
     used = {*contract.reads, *contract.writes}
     for name, code in offers.described.items():
         if name not in used:
-            return f"the text says that {one.name} has to do with {name}, but the code does not use {code}"
+            return f"the text says that {one.name} has to do with {name}: use {code} in a condition or a formula"
     for name, code in offers.changed.items():
         if name not in contract.writes:
             return f"the text says that {one.name} changes {name}, but the code never assigns to {code}"
@@ -170,7 +170,7 @@ def _not_as_described(bodies: Bodies, one: Wanted, offers: Offers, files: Mappin
     texts = f"{written.get(RULE + one.name, '')}{written[one.name]}"
     for words, code in offers.perceived.items():
         if code not in texts:
-            return f"{one.name} depends on this: {words}; but no condition and no formula uses {code}"
+            return f"{one.name} depends on this: {words}; use {code} in a condition or a formula"
     return ""
 
 

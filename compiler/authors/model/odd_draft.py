@@ -35,7 +35,7 @@ from compiler.authors.model.odd_forms import (
     VariablesForm,
     WorkingForm,
 )
-from compiler.authors.model.odd_text import odd_text, type_of
+from compiler.authors.model.odd_text import odd_text, perceives, type_of
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.sentences import (
     CHOICES,
@@ -89,7 +89,7 @@ class Design:
     @property
     def needed(self) -> set[str]:
         """The qualified names of the variables that some action changes, depends on or perceives of others."""
-        named = {name for one in self.workings.values() for name in (*one.changes, *one.depends_on)}
+        named = {name for one in self.workings.values() for name in (*one.changes, *one.depends_on, perceives(one))}
         seen = (one for entity in self.entities for one in self.perceptions(entity) if one.label in named)
         return named | {f"{one.entity}.{one.variable}" for one in seen}
 
@@ -220,15 +220,18 @@ def _variables_fault(answer: VariablesForm) -> str:
 def _working(asker: Asker, design: Design, process: ProcessForm) -> WorkingForm:
     entity = next(one for one in design.entities if one.name == process.entity)
     own = [f"{entity.name}.{one.name}" for one in design.variables[entity.name]]
-    visible = [*design.visible(entity.name), *(one.label for one in design.perceptions(entity))]
-    fields = {"changes": some_of(own, 0, 3), "depends_on": some_of(visible, 0, 4)}
+    visible = design.visible(entity.name)
+    seen = [one.label for one in design.perceptions(entity)]
+    fields = {"changes": some_of(own, 0, 2), "depends_on": some_of(visible, 0, 2)}
+    if seen:
+        fields["perceives"] = one_of([NOTHING, *seen])
     if entity.name in design.placed:
         ways = GRID_MOVES if isinstance(design.space, GridForm) else PLANE_MOVES
         fields["moves"] = one_of([STAYS, *ways])
     if entity.kind == "agent":
         fields["chooses"] = one_of([NOTHING, *CHOICES])
     number = f"S{design.processes.index(process) + 1}"
-    question = rendered("working", design=design, process=process, visible=visible, fields=fields)
+    question = rendered("working", design=design, process=process, visible=visible, seen=seen, fields=fields)
     told = f"what {process.action} depends on"
     ask = Ask(_STAGE, f"submodels.{number}", told, question, facts=_facts(design))
     return asker.ask(ask, narrowed(WorkingForm, **fields), partial(_working_fault, design))

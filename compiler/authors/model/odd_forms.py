@@ -115,7 +115,7 @@ class ParameterForm(Form):
 
 
 class WorkingForm(Form):
-    """What an action changes and what it depends on; for who stands somewhere `moves`, for agents `chooses`."""
+    """What an action changes and depends on; where it applies also `perceives`, `moves` and `chooses`."""
 
     changes: list[str]
     depends_on: list[str]

@@ -137,14 +137,19 @@ def _submodels(design: Design) -> dict[str, Any]:
 
 def _submodel_text(design: Design, action: str, text: str) -> str:
     working = design.workings[action]
-    seen = (name if "." in name.split()[0] else f"the {name}" for name in dict.fromkeys(working.depends_on))
-    needs = [*seen, *(one.name for one in working.parameters)]
+    needs = [*dict.fromkeys(working.depends_on), *(one.name for one in working.parameters)]
+    needs += [f"the {perceives(working)}"] if perceives(working) else []
     changed = list(dict.fromkeys(working.changes))
     said = [f"{text.strip().rstrip('.')}.", f"It changes {listed(changed) if changed else 'nothing'}."]
     said += [f"It depends on {listed(needs)}."] if needs else []
     said += [move_sentence(moves(working))] if moves(working) else []
     said += [choice_sentence(chooses(working))] if chooses(working) else []
     return " ".join(said)
+
+
+def perceives(working: WorkingForm) -> str:
+    """Return what an action's entity perceives of others; nothing where it does not look at them."""
+    return _unless(NOTHING, getattr(working, "perceives", NOTHING))
 
 
 def moves(working: WorkingForm) -> str:
@@ -199,7 +204,7 @@ def _sensing(design: Design) -> str:
         one
         for entity in design.entities
         for one in design.perceptions(entity)
-        if any(one.label in working.depends_on for working in design.workings.values())
+        if any(one.label == perceives(working) for working in design.workings.values())
     ]
     said = ["an entity knows its own state, the environment's, and who sends it a message"]
     said += [sight_sentence(design.sight)] if design.placed else []

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from compiler.run_record import RunRecord
 
 #: What counts only over the runs of every variant together.
-OVER_VARIANTS = ("SC702", "SC703")
+OVER_VARIANTS = ("SC702", "SC703", "SC707")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compiler.judge import judge_repeats, judge_runs
 from compiler.stages.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
 from compiler.stages.trial import runs_in, trial_of
+from compiler.stillness import still
 from compiler.store import GRAPH, ODD, SCENARIO
 from odd.diagnostics import in_order
 
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
 
 def _judge(bench: Bench) -> Problems:
     trial, linked = trial_of(bench), bench.sources.must_link()
-    repeats = judge_repeats(runs_in(trial, "twice"))
-    return in_order([*judge_runs(linked, runs_in(trial, "runs")), *repeats])
+    repeats, runs = judge_repeats(runs_in(trial, "twice")), runs_in(trial, "runs")
+    unmoved = still(linked, bench.sources.handlers, (one.metrics for one in runs))
+    return in_order([*judge_runs(linked, runs), *unmoved, *repeats])
 
 
 STAGE = Stage(
@@ -28,5 +30,5 @@ STAGE = Stage(
     make=nothing_to_make,
     checks=_judge,
     mend=None,
-    version=1,
+    version=2,
 )

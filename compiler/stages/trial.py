@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from compiler.judge import Observed, judge_runs, observed
+from compiler.judge import OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.opening import opened
 from compiler.remarks import diagnostic_as_json, diagnostic_from_json
 from compiler.stages.stage import PACKAGE_FILES, Problems, Stage
+from compiler.stillness import still
 from odd.diagnostics import Diagnostic, Severity, has_errors
 from odd.errors import MachineError
 
@@ -61,14 +62,15 @@ def _made(bench: Bench) -> dict[str, Any]:
 
 
 def _over_variants(bench: Bench, sandbox: Sandbox) -> list[RunRecord]:
-    """Run the base, and then variants only as long as an action or event is still unreached."""
+    """Run the base, and then variants only as long as an action or event is unreached, or a metric unmoved."""
     linked = bench.sources.must_link()
     runs: list[RunRecord] = []
     for variant in ("", *linked.scenario.variants):
         runs.append(_run(bench, sandbox, variant, None))
         seen = [one for record in runs for one in observed(record)]
-        unreached = any(one.code in ("SC702", "SC703") for one in judge_runs(linked, seen))
-        if has_errors(_softened(runs)) or not unreached:
+        unreached = any(one.code in OVER_VARIANTS for one in judge_runs(linked, seen))
+        unmoved = still(linked, bench.sources.handlers, (one.metrics for one in seen))
+        if has_errors(_softened(runs)) or not (unreached or unmoved):
             break
     return runs
 
@@ -102,5 +104,5 @@ STAGE = Stage(
     make=_make,
     checks=_check,
     mend=None,
-    version=1,
+    version=2,
 )

@@ -18,7 +18,7 @@ from codegen_templates.handlers.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import Vocabulary
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.asking import Ask, Asker
-from compiler.authors.model.bodies import ALWAYS, CaseForm, CasesForm, body_of, fault_of, form_of
+from compiler.authors.model.bodies import ALWAYS, UNCHANGED, CaseForm, CasesForm, body_of, fault_of, form_of
 from compiler.authors.model.complaints import shown
 from compiler.authors.model.offers import Offers, offers_to
 from compiler.authors.model.prompting import rendered
@@ -163,9 +163,9 @@ def _not_as_described(bodies: Bodies, one: Wanted, offers: Offers, files: Mappin
     for name, code in offers.described.items():
         if name not in used:
             return f"the text says that {one.name} has to do with {name}: use {code} in a condition or a formula"
-    for name, code in offers.changed.items():
+    for name in offers.changed:
         if name not in contract.writes:
-            return f"the text says that {one.name} changes {name}, but the code never assigns to {code}"
+            return f"{one.name} changes {name}: in some case give it a new value, a formula in place of '{UNCHANGED}'"
     written = function_texts(files[one.file])
     texts = f"{written.get(RULE + one.name, '')}{written[one.name]}"
     for words, code in offers.perceived.items():

@@ -1,0 +1,55 @@
+"""What never moves: metrics of variables that actions write, and that have one value in every round of every run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from odd.diagnostics import Diagnostic, Span
+
+if TYPE_CHECKING:
+    from behavior_graph.linked import Linked
+
+Series = Mapping[str, Sequence[float | None]]
+
+
+def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -> list[Diagnostic]:
+    """Return a diagnostic for each metric that stays as it is although some action writes what it looks at.
+
+    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. The place is
+    the function of the first such action: a mechanism without effect looks like a finding in every report.
+    """
+    made = list(runs)
+    found = []
+    for metric in linked.graph.metrics:
+        values = {value for run in made for value in run[metric]}
+        writers = list(_writers(linked, metric)) if len(values) == 1 and values != {None} else []
+        if writers and sum(len(run[metric]) for run in made) > 1:
+            found.append(_remark(linked, handlers, metric, values.pop() or 0.0, writers))
+    return found
+
+
+def _writers(linked: Linked, metric: str) -> Iterator[tuple[str, str]]:
+    """Yield actions with the variable that they write, of those that a metric looks at."""
+    places = (one for one in linked.places if one.file == "graph" and one.path[:2] == ("metrics", metric))
+    looked_at = [f"{use.owner}.{use.name}" for place in places for use in place.checked.uses]
+    for name in dict.fromkeys(looked_at):
+        yield from ((action, name) for action, one in linked.graph.actions.items() if name in (one.writes or ()))
+
+
+def _remark(
+    linked: Linked, handlers: Mapping[str, str], metric: str, value: float, writers: Sequence[tuple[str, str]]
+) -> Diagnostic:
+    action, variable = writers[0]
+    message = f"metric '{metric}' is {value:g} in every round of every variant, although '{action}' writes {variable}"
+    help = f"give {variable.partition('.')[2]} another value than it has, or let it begin with one that can change"
+    return Diagnostic("SC707", message, _place(linked, handlers, action), help)
+
+
+def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:
+    from codegen_templates.handlers.splicing import pieces_of
+    from codegen_templates.handlers.vocabulary import file_of
+
+    path = file_of(linked.graph.actions[action].entity)
+    pieces = pieces_of(handlers.get(path, "")) or ()
+    return Span(path, next((one.first for one in pieces if one.name == action), 1))

@@ -16,6 +16,7 @@ from compiler.expectations import batches_needed, judge_expectation, judge_recor
 from compiler.judge import Observed, judge_repeats, judge_runs, missed_expectations, names_in
 from compiler.run_record import Outcome, Replicate, RunRecord
 from compiler.sources import Sources
+from compiler.stillness import still
 from odd.diagnostics import Severity
 
 ROUNDS = 3
@@ -205,3 +206,18 @@ def test_every_expectation_gets_its_replicates_and_no_batch_more_than_the_larges
         variants = {one.variant or ""} | ({"a"} if "at(" in one.that else set())
         assert all(needed[(variant, one.seed)] >= one.replicates for variant in variants)
     assert max(needed.values(), default=0) == max((one.replicates for one in expectations), default=0)
+
+
+def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked) -> None:
+    handlers = {"handlers/user.py": "def tell(user):\n    pass\n\n\ndef hear(user):\n    pass\n"}
+    level, moving = {"spreaders": [0.1, 0.1]}, {"spreaders": [0.1, 0.2]}
+    others = {name: [0.0, 1.0] for name in linked.graph.metrics if name != "spreaders"}
+    [remark] = still(linked, handlers, [{**others, **level}, {**others, **level}])
+    assert (remark.code, remark.severity) == ("SC707", Severity.ERROR)
+    assert (remark.span.file, remark.span.line) == ("handlers/user.py", 5)
+    assert remark.message == (
+        "metric 'spreaders' is 0.1 in every round of every variant, although 'hear' writes User.belief"
+    )
+    assert still(linked, handlers, [{**others, **level}, {**others, **moving}]) == [], "another variant moves it"
+    assert still(linked, handlers, [{**others, "spreaders": [0.1]}]) == [], "one value tells nothing"
+    assert still(linked, handlers, [{**others, "spreaders": [None, None]}]) == [], "that is SC704"

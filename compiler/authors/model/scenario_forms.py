@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from compiler.authors.model.asking import Form
 
+N = TypeVar("N", int, float)
+_LARGEST = 1_000_000_000
+
 Portion = Annotated[float, Field(ge=0, le=1)]
-Number = Annotated[float, Field(ge=-1e9, le=1e9)]
-Whole = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+
+
+def _moderate(value: N) -> N:
+    """Return a number within measure. Its schema names no limit: small models take limits for values."""
+    if abs(value) > _LARGEST:
+        raise ValueError(f"{value:g} is too large; numbers here lie within {_LARGEST:,}")
+    return value
+
+
+Number = Annotated[float, AfterValidator(_moderate)]
+Whole = Annotated[int, AfterValidator(_moderate)]
 ShortText = Annotated[str, Field(min_length=1, max_length=40)]
 
 

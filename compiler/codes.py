@@ -140,8 +140,9 @@ CODES: tuple[Explained, ...] = (
         "a metric that never changes",
         "Some action writes what this metric looks at, and yet the metric has one value in every round of the trial "
         "runs of every variant: the mechanism is without effect (a rate times a stock that begins at 0 stays 0). In "
-        "the report it would be a level line that looks like a finding. Look at the function that is named, then at "
-        "the initial values. Runs can also be too short for something rare; then this is a warning.",
+        "the report it would be a level line that looks like a finding. Look at the function that is named, or where "
+        "it acts under conditions only, at the initial values with which they never hold. Runs can also be too short "
+        "for something rare; then this is a warning.",
     ),
     Explained(
         "SC501",

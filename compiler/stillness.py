@@ -16,8 +16,9 @@ Series = Mapping[str, Sequence[float | None]]
 def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -> list[Diagnostic]:
     """Return a diagnostic for each metric that stays as it is although some action writes what it looks at.
 
-    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. The place is
-    the function of the first such action: a mechanism without effect looks like a finding in every report.
+    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. To blame is
+    the function of the first such action, or where it acts under conditions, the numbers with which they never hold: a
+    mechanism without effect looks like a finding in every report.
     """
     made = list(runs)
     found = []
@@ -41,9 +42,21 @@ def _remark(
     linked: Linked, handlers: Mapping[str, str], metric: str, value: float, writers: Sequence[tuple[str, str]]
 ) -> Diagnostic:
     action, variable = writers[0]
+    entity, _, name = variable.partition(".")
     message = f"metric '{metric}' is {value:g} in every round of every variant, although '{action}' writes {variable}"
-    help = f"give {variable.partition('.')[2]} another value than it has, or let it begin with one that can change"
-    return Diagnostic("SC707", message, _place(linked, handlers, action), help)
+    section = "population" if linked.odd.entities[entity].kind == "agent" else "environment"
+    place = _place(linked, handlers, action)
+    if _is_conditional(handlers.get(place.file, ""), action) and (section, entity) in linked.scenario_text.places:
+        help = f"the conditions of '{action}' never hold, or change nothing: let {entity} begin with other values"
+        return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help)
+    return Diagnostic("SC707", message, place, f"let '{action}' give {name} another value than it has")
+
+
+def _is_conditional(text: str, function: str) -> bool:
+    from codegen_templates.handlers.splicing import function_texts
+
+    lines = function_texts(text).get(function, "").splitlines()
+    return any(line.lstrip().startswith("if ") for line in lines)
 
 
 def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:

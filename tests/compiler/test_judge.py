@@ -218,6 +218,14 @@ def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked)
     assert remark.message == (
         "metric 'spreaders' is 0.1 in every round of every variant, although 'hear' writes User.belief"
     )
+    conditional = {
+        "handlers/user.py": "def hear(user):\n    if user.belief == 'ignorant':\n        user.belief = 'spreader'\n"
+    }
+    [remark] = still(linked, conditional, [{**others, **level}, {**others, **level}])
+    assert (remark.span.file, remark.span.line) == (
+        "scenario.yaml",
+        line_of(linked, "scenario.yaml", "population", "User"),
+    ), "where conditions never hold, the numbers are wrong and no code is rewritten"
     assert still(linked, handlers, [{**others, **level}, {**others, **moving}]) == [], "another variant moves it"
     assert still(linked, handlers, [{**others, "spreaders": [0.1]}]) == [], "one value tells nothing"
     assert still(linked, handlers, [{**others, "spreaders": [None, None]}]) == [], "that is SC704"

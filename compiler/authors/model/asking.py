@@ -17,7 +17,7 @@ from compiler.authors.model.example import copied_text
 from compiler.authors.model.prompting import rendered
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request, canonical
-from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
+from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError, ReplayMissError
 
 #: How warm each try is: a model that gives one wrong answer again and again is asked for another.
 _TEMPERATURES = (0.0, 0.5, 0.9)
@@ -107,19 +107,33 @@ class Asker:
             raise ModelConfigurationError(f"{ask.stage} ({ask.told}): more than {model} can read; {ways}") from error
 
     def _tried(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T]) -> T:
+        """Return the first answer that is none that was complained of; the same again where the model insists on it.
+
+        Repair then sees that nothing changes, and ends; what is recorded of it ends a replay in the same way.
+        """
         request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
         warmer = enumerate(_TEMPERATURES, start=1)
         tries = [replace(request, attempt=attempt, temperature=temperature) for attempt, temperature in warmer]
         answered = [one for one in tries if self.client.is_recorded(one)]
-        for one in answered[:1] or tries:
+        left = tries[tries.index(answered[-1]) + 1 :] if answered else tries
+        insisted: T | None = None
+        for one in (*answered, *left):
             try:
-                answer = self.client.ask(one, checked.fault)
+                answer = checked.form.model_validate(self.client.ask(one, checked.fault).value)
             except ModelTooWeakError:
-                if one is tries[-1]:
+                if insisted is None and one is tries[-1]:
                     raise
-            else:
-                return checked.form.model_validate(answer.value)
-        raise AssertionError("the last try returns or raises")
+                continue
+            except ReplayMissError:  # it insisted, and was not asked more warmly when this was recorded
+                if insisted is None:
+                    raise
+                break
+            if answer != checked.refused:
+                return answer
+            insisted = answer
+        if insisted is None:
+            raise AssertionError("the last try returns or raises")
+        return insisted
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +150,6 @@ class _Checked(Generic[T]):
             read = self.form.model_validate(value)
         except ValidationError as error:
             return "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:4])
-        if read == self.refused:
-            return "this is the same answer as before"
         return self.check(read) if self.check else ""
 
 

@@ -10,6 +10,7 @@ import pytest
 from fault_server import Server
 from scripted_model import BRIEF, GOOD, a_model_that_says, bench_with, built, questions, up_to
 
+from compiler.errors import NotBuiltError
 from compiler.llm.record import Replay, SqliteRecord, export
 from compiler.pipeline import compile_with
 from odd.diagnostics import Severity
@@ -155,3 +156,22 @@ def test_instructions_in_a_brief_stay_data(tmp_path: Path) -> None:
         built(bench, "odd")
     system = server.requests[-1]["messages"][0]["content"]
     assert "{{ 7 * 7 }} {% raw %}" in system and "````\npanic buying\n```\nIgnore" in system
+
+
+def test_a_model_that_insists_on_a_refused_answer_ends_the_repair_and_so_does_the_replay(tmp_path: Path) -> None:
+    (case,) = GOOD["def take_home"]["cases"]
+    wrong = {"cases": [{**case, "hoard": "shopper.hoard + 1.0 / (shopper.hoard - shopper.hoard)"}]}
+    record = tmp_path / "record.sqlite"
+    with a_model_that_says(answering(def_take_home=wrong)) as server:
+        with pytest.raises(NotBuiltError) as live:
+            built(bench_with(tmp_path / "one", server.url, SqliteRecord(record)))
+        asked = [one for one in server.requests if "SC601" in one["messages"][-1]["content"]]
+        assert [one["temperature"] for one in asked] == [0.0, 0.5, 0.9], "asked for anew, and warmer"
+        export(SqliteRecord(record), tmp_path / "record.jsonl")
+        count = len(server.requests)
+        with pytest.raises(NotBuiltError) as replayed:
+            built(bench_with(tmp_path / "two", server.url, Replay(tmp_path / "record.jsonl")))
+        assert len(server.requests) == count
+    assert "gave the same answer" in str(live.value)
+    assert str(replayed.value) == str(live.value)
+    assert [one.code for one in replayed.value.diagnostics] == ["SC601"]

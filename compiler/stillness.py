@@ -10,6 +10,9 @@ from odd.diagnostics import Diagnostic, Span
 if TYPE_CHECKING:
     from behavior_graph.linked import Linked
 
+#: Conditions that a remark quotes.
+_MOST_CONDITIONS = 3
+
 Series = Mapping[str, Sequence[float | None]]
 
 
@@ -46,17 +49,20 @@ def _remark(
     message = f"metric '{metric}' is {value:g} in every round of every variant, although '{action}' writes {variable}"
     section = "population" if linked.odd.entities[entity].kind == "agent" else "environment"
     place = _place(linked, handlers, action)
-    if _is_conditional(handlers.get(place.file, ""), action) and (section, entity) in linked.scenario_text.places:
-        help = f"the conditions of '{action}' never hold, or change nothing: let {entity} begin with other values"
+    conditions = _conditions(handlers.get(place.file, ""), action)
+    if conditions and (section, entity) in linked.scenario_text.places:
+        help = f"let {entity} begin with values for which one of these holds and changes something: {conditions}"
         return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help)
     return Diagnostic("SC707", message, place, f"let '{action}' give {name} another value than it has")
 
 
-def _is_conditional(text: str, function: str) -> bool:
+def _conditions(text: str, function: str) -> str:
+    """Return the first conditions of a function, as it has them."""
     from codegen_templates.handlers.splicing import function_texts
 
-    lines = function_texts(text).get(function, "").splitlines()
-    return any(line.lstrip().startswith("if ") for line in lines)
+    lines = [line.strip() for line in function_texts(text).get(function, "").splitlines()]
+    found = [line.rstrip(":").partition("if ")[2] for line in lines if line.startswith(("if ", "elif "))]
+    return "; ".join(found[:_MOST_CONDITIONS])
 
 
 def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:

@@ -27,7 +27,6 @@ from compiler.authors.model.odd_forms import (
     GridForm,
     OutlineForm,
     PlaneForm,
-    ProcessForm,
     ScheduleForm,
     SpaceForm,
     TurnForm,
@@ -57,12 +56,21 @@ _MOST_PERCEPTIONS = 24
 
 
 @dataclass(frozen=True, slots=True)
+class Process:
+    """An action, and whose it is."""
+
+    entity: str
+    action: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Design:
     """Everything that the model answered about the ODD, so far."""
 
     outline: OutlineForm
     entities: Sequence[EntityForm] = ()
-    processes: Sequence[ProcessForm] = ()
+    processes: Sequence[Process] = ()
     variables: Mapping[str, Sequence[VariableForm]] = field(default_factory=dict)
     workings: Mapping[str, WorkingForm] = field(default_factory=dict)
     space: GridForm | PlaneForm | None = None
@@ -175,7 +183,7 @@ def _processes(asker: Asker, design: Design) -> Design:
     return design
 
 
-def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[ProcessForm]:
+def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[Process]:
     """Return what entities of one type do in their turn.
 
     What the type does already is no further action, whatever is said of it; what another type does by the same name is
@@ -194,7 +202,7 @@ def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[Process
         action = one.action if doers.get(one.action, name) == name else f"{snake(name)}_{one.action}"
         if action not in doers:
             found.setdefault(action, one.text)
-    return [ProcessForm(entity=name, action=action, text=text) for action, text in found.items()]
+    return [Process(entity=name, action=action, text=text) for action, text in found.items()]
 
 
 def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[VariableForm]:
@@ -217,7 +225,7 @@ def _variables_fault(answer: VariablesForm) -> str:
     )
 
 
-def _working(asker: Asker, design: Design, process: ProcessForm) -> WorkingForm:
+def _working(asker: Asker, design: Design, process: Process) -> WorkingForm:
     entity = next(one for one in design.entities if one.name == process.entity)
     own = [f"{entity.name}.{one.name}" for one in design.variables[entity.name]]
     visible = design.visible(entity.name)

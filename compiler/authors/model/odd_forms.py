@@ -77,12 +77,6 @@ class ActionForm(Form):
     text: Sentence
 
 
-class ProcessForm(ActionForm):
-    """An action, and whose it is."""
-
-    entity: str
-
-
 class TurnForm(Form):
     """What entities of one type do in their turn."""
 

@@ -8,14 +8,12 @@ def send_shoppers(supermarket: Supermarket, panic_then_send_shoppers: PanicThenS
     and Supermarket.shopping_cart. It depends on Supermarket.panic_level and send_shoppers_rate.
     """
     if supermarket.panic_level > 0.5 and supermarket.shopping_cart > 0:
+        return
+    elif supermarket.panic_level > 0.3 and supermarket.shopping_cart > 0:
         supermarket.panic_level = min(1.0, max(0.0, supermarket.panic_level - 0.1))
         supermarket.shopping_cart = max(0, round(supermarket.shopping_cart - 1))
-    elif supermarket.panic_level > 0.3 and supermarket.shopping_cart > 0:
+    elif supermarket.panic_level > 0.1 and supermarket.shopping_cart > 0:
         supermarket.panic_level = min(1.0, max(0.0, supermarket.panic_level - 0.05))
         supermarket.shopping_cart = max(0, round(supermarket.shopping_cart - 2))
-    elif supermarket.panic_level > 0.1 and supermarket.shopping_cart > 0:
-        supermarket.panic_level = min(1.0, max(0.0, supermarket.panic_level - 0.01))
-        supermarket.shopping_cart = max(0, round(supermarket.shopping_cart - 3))
     elif world.parameters.send_shoppers_rate > 0.5 and supermarket.shopping_cart > 0:
-        supermarket.panic_level = min(1.0, max(0.0, supermarket.panic_level - 0.001))
-        supermarket.shopping_cart = max(0, round(supermarket.shopping_cart - 4))
+        return

@@ -175,3 +175,21 @@ def test_a_model_that_insists_on_a_refused_answer_ends_the_repair_and_so_does_th
     assert "gave the same answer" in str(live.value)
     assert str(replayed.value) == str(live.value)
     assert [one.code for one in replayed.value.diagnostics] == ["SC601"]
+
+
+def test_an_action_that_another_type_has_is_named_after_its_entity_and_ones_own_is_no_further_one(
+    tmp_path: Path,
+) -> None:
+    (served,) = GOOD["What does the Shop do then"]["actions"]
+    same = {"actions": [{**served, "action": "go_to_town"}]}
+    began = {"actions": [{**GOOD["What does a Shopper do at the beginning"]["actions"][0], "action": "go_to_town"}]}
+    again = {"actions": [*began["actions"], *GOOD["What does a Shopper do then"]["actions"]]}
+    script = answering(What_does_a_Shopper_do_at_the_beginning=began, What_does_a_Shopper_do_then=again)
+    script = {**script, "What does the Shop do then": same}
+    script["Now the action go_to_town"] = script.pop("Now the action go_shopping")
+    script["Now the action shop_go_to_town"] = script.pop("Now the action serve")
+    with a_model_that_says(script) as server:
+        bench = built(bench_with(tmp_path, server.url), "odd")
+    odd = bench.sources.odd.model
+    assert odd is not None
+    assert odd.scheduling[0].actions == ["go_to_town", "shop_go_to_town", "take_home"]

@@ -1,7 +1,8 @@
 """Genuine recordings of builds by a real model, replayed offline: the same record gives the same files.
 
 Each folder holds the export of a record (`record.jsonl`) and the files that were built from it. A changed prompt or
-form asks another question, and the recording has to be made anew: see docs/model-builds.md.
+form asks another question, and the recording has to be made anew: see docs/model-builds.md. A build that stopped in
+its handlers is replayed up to its graph.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ def words_of(folder: Path) -> str:
     return (folder / "brief.md").read_text("utf-8").partition("\n## Questions and answers")[0].strip()
 
 
+def test_there_are_recordings() -> None:
+    assert FOLDERS
+
+
 @pytest.mark.parametrize("name", FOLDERS)
 def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path) -> None:
     folder = RECORDINGS / name
@@ -38,7 +43,8 @@ def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path
     bench = Bench(Workspace(tmp_path), author=author, settings=Settings(run_sandbox="process"))
     bench.set_brief(f"{words_of(folder)}\n")
     bench.name = slug(words_of(folder))
-    built(bench)
+    whole = (folder / "scenario.yaml").is_file()
+    built(bench, "judgement" if whole else "graph")
     kept = {
         path.relative_to(folder).as_posix(): path
         for path in folder.rglob("*")
@@ -47,5 +53,7 @@ def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path
     assert sorted(kept) == sorted(bench.sources.files)
     for path, place in kept.items():
         assert bench.sources.files[path] == place.read_text("utf-8"), path
-    handlers = [entry for path, entry in bench.lock.entries.items() if path.startswith("handlers/")]
-    assert handlers and all(entry.author.startswith(first["model"]) for entry in handlers)
+    drafted = {path: one.author for path, one in bench.lock.entries.items() if path.endswith((".yaml", ".py"))}
+    drafted = {path: author for path, author in drafted.items() if path in kept}
+    assert any(path.startswith("handlers/") for path in drafted) == whole
+    assert drafted and all(author.startswith(first["model"]) for author in drafted.values())

@@ -46,14 +46,15 @@ def _remark(
 ) -> Diagnostic:
     action, variable = writers[0]
     entity, _, name = variable.partition(".")
-    message = f"metric '{metric}' is {value:g} in every round of every variant, although '{action}' writes {variable}"
+    message = f"metric '{metric}' never changes in any round or variant, although '{action}' writes {variable}"
     section = "population" if linked.odd.entities[entity].kind == "agent" else "environment"
     place = _place(linked, handlers, action)
     conditions = _conditions(handlers.get(place.file, ""), action)
     if conditions and (section, entity) in linked.scenario_text.places:
-        help = f"let {entity} begin with values for which one of these holds and changes something: {conditions}"
+        begin = f"let {entity} begin with values for which one of these holds and changes something: {conditions}"
+        help = f"it is always {value:g}; {begin}"
         return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help)
-    return Diagnostic("SC707", message, place, f"let '{action}' give {name} another value than it has")
+    return Diagnostic("SC707", message, place, f"it is always {value:g}; let '{action}' give {name} another value")
 
 
 def _conditions(text: str, function: str) -> str:

@@ -216,8 +216,9 @@ def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked)
     assert (remark.code, remark.severity) == ("SC707", Severity.ERROR)
     assert (remark.span.file, remark.span.line) == ("handlers/user.py", 5)
     assert remark.message == (
-        "metric 'spreaders' is 0.1 in every round of every variant, although 'hear' writes User.belief"
+        "metric 'spreaders' never changes in any round or variant, although 'hear' writes User.belief"
     )
+    assert remark.help.startswith("it is always 0.1; "), "a value is no part of what makes a problem the same one"
     conditional = {
         "handlers/user.py": "def hear(user):\n    if user.belief == 'ignorant':\n        user.belief = 'spreader'\n"
     }

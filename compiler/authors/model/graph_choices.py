@@ -9,7 +9,7 @@ from compiler.authors.model.asking import Ask, Asker
 from compiler.authors.model.choices import narrowed, one_of
 from compiler.authors.model.graph_forms import AmountForm, JudgementForm, WayForm
 from compiler.authors.model.prompting import rendered
-from compiler.authors.model.relating import Plan, Step, perceptions_in
+from compiler.authors.model.relating import Plan, Step, camel, perceptions_in
 from compiler.authors.model.sentences import AMOUNT, WAY, changes_in, choice_in, first_sentence, plain, without
 from odd.model import Odd
 from odd.types import Kind
@@ -32,7 +32,7 @@ def decision_of(asker: Asker, plan: Plan, step: Step, facts: str) -> dict[str, A
     ask = Ask("graph", f"actions.{step.action}.decision", f"what {step.action} decides", question, facts=facts)
     answer = asker.ask(ask, form, _fault)
     only_if = {} if answer.asked == EVERYBODY else {"asked_if": answer.asked}
-    decision = {"id": f"{_camel(step.action)}Choice", "question": answer.question, **only_if}
+    decision = {"id": f"{camel(step.action)}Choice", "question": answer.question, **only_if}
     return {**decision, "sees": _seen(plan, step), "options": _options(answer)}
 
 
@@ -85,7 +85,3 @@ def _told(plan: Plan, step: Step) -> dict[str, str]:
         return {name: f"{step.event}.{name}" for name in fields}
     totals = {f"total_{name}": f"sum({step.event}.{name})" for name, spec in fields.items() if spec["type"] != "bool"}
     return {"messages": f"count({step.event})", **totals}
-
-
-def _camel(action: str) -> str:
-    return "".join(word.capitalize() for word in action.split("_"))

@@ -28,7 +28,7 @@ from compiler.authors.model.graph_forms import (
 from compiler.authors.model.observing import Observation, observations
 from compiler.authors.model.odd_text import submodel_name
 from compiler.authors.model.prompting import rendered
-from compiler.authors.model.relating import Link, Plan, Step, causes_of, perceptions_in, ties_between
+from compiler.authors.model.relating import Link, Plan, Step, camel, causes_of, perceptions_in, ties_between
 from compiler.authors.model.writing import yaml_text
 from compiler.sources import Sources
 from compiler.store import GRAPH
@@ -87,7 +87,7 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
     cause = causes.get(answer.brought_about_by)
     if cause is None:
         return plan
-    event = f"{_camel(cause.action)}Then{_camel(step.action)}"
+    event = f"{camel(cause.action)}Then{camel(step.action)}"
     fields = _carried(asker, plan, event, answer.carries)
     link = Link(cause, event, f"{cause.label}, so that {step.action} follows", answer.sent == "always", fields)
     step = replace(step, event=event, collects=answer.handled == TOGETHER)
@@ -108,10 +108,6 @@ def _measure(carries: str, unit: str) -> dict[str, Any]:
     if carries == YES_OR_NO:
         return {}
     return {"unit": "share", "range": [0, 1]} if carries == A_SHARE else {"unit": unit.strip(), "range": [0, inf]}
-
-
-def _camel(action: str) -> str:
-    return "".join(word.capitalize() for word in action.split("_"))
 
 
 def _observed(asker: Asker, plan: Plan, decisions: Mapping[str, Any]) -> Mapping[str, Observation]:

@@ -75,6 +75,11 @@ class Plan:
         return {self.step(link.cause.action).entity for link in self.links if link.event == step.event}
 
 
+def camel(action: str) -> str:
+    """Return an action's name as a part of the name of an event or decision."""
+    return "".join(word.capitalize() for word in action.split("_"))
+
+
 def ties_between(source: str, target: str) -> tuple[str, str, str]:
     """Return the relation of those of one type with those of another whom they know: its name and its ends."""
     return f"{snake(source)}_to_{snake(target)}", source, target

@@ -18,12 +18,12 @@ from compiler.results import TestResult
 from compiler.running import Run, execute_reported, limits, ready, run_request
 from compiler.settings import Settings
 from compiler.sources import Sources
-from compiler.stillness import still
 from compiler.store import Workspace
 from compiler.strays import stray_files
 from odd.diagnostics import Diagnostic, in_order
 
 if TYPE_CHECKING:
+    from behavior_graph.linked import Linked
     from compiler.run_record import RunRecord, RunRequest
     from compiler.run_tests import TestReport
     from sandbox.contract import Sandbox
@@ -41,7 +41,7 @@ def run_workspace_tests(
     with _prepared(workspace, settings, reporter or Silence()) as runs:
         tests = _generated_tests(runs)
         records = runs.make(with_every_variant=True)
-        judged, found = _judged(runs, records)
+        judged, found = _judged(runs.linked, records)
         baseline = Baseline(workspace, runs.trace)
         accepted = baseline.accept(records) if accept else ()
         differences = () if accept else baseline.differences(records, runs.linked)
@@ -73,7 +73,7 @@ def expectations_of(
         if only_base:
             runs.keep_base()
         records = runs.make(with_every_variant=False)
-    judged, found = _judged(runs, records)
+    judged, found = _judged(runs.linked, records)
     made = [one for record in records.values() for one in record.replicates]
     return Verdicts(judged, found, runs.sources.files, len(made), sum(one.events for one in made))
 
@@ -84,15 +84,12 @@ def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> I
         yield _Runs(workspace, sources, place, settings, opened(settings, reporter), reporter)
 
 
-def _judged(runs: _Runs, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
-    linked = runs.linked
+def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
     judged = judge_records(linked, records.values())
     crashes = [one for record in records.values() for one in record.diagnostics]
     seen = [one for record in records.values() for one in observed(record)]
     every_variant = {variant for variant, _ in records} >= {"", *linked.scenario.variants}
-    whole = [one.metrics for one in seen if one.outcome == "finished"]
-    found = [*judge_runs(linked, seen), *still(linked, runs.sources.handlers, whole)]
-    remarks = [one for one in found if every_variant or one.code not in OVER_VARIANTS]
+    remarks = [one for one in judge_runs(linked, seen) if every_variant or one.code not in OVER_VARIANTS]
     return judged, tuple(in_order([*crashes, *remarks, *missed_expectations(linked, judged)]))
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+#: Begins the section of brief.md that holds the questions of an author and their answers.
+HEADING = "## Questions and answers"
 MOST_CHARACTERS = 100_000
 
 _NUMBER = (
@@ -186,3 +188,10 @@ def _spelled(tokens: Sequence[Token], at: int) -> tuple[int, float, bool]:
         value *= _MULTIPLIERS[tokens[end].text]
         end += 1
     return end - at, value, False
+
+
+def words_of_user(brief: str) -> str:
+    """Return what stands above the section of questions and answers."""
+    lines = brief.splitlines()
+    end = next((at for at, line in enumerate(lines) if line.strip() == HEADING), len(lines))
+    return "\n".join(lines[:end]).strip()

@@ -44,6 +44,7 @@ def render(values: dict[str, Any]) -> str:
 
 def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
     from behavior_graph.variants import numbers
+    from compiler.authors.brief import words_of_user
     from compiler.expectations import judge_records
     from compiler.report.page import Subject
     from compiler.runs import load_run
@@ -61,7 +62,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
         numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
         verdicts=[one.as_json() for one in judge_records(linked, [run, *others] if _is_of(sources, run) else [])],
         others=youngest,
-        brief=_one_line(workspace.read_text("brief.md") or ""),
+        brief=_one_line(words_of_user(workspace.read_text("brief.md") or "")),
         notes=notes,
         facts=_facts(workspace, run),
         command=_command(run),

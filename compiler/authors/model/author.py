@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from compiler.authors.author import Answers, Artifact, AuthorRefusedError, Draft, Note, Task
-from compiler.authors.brief import MOST_CHARACTERS
+from compiler.authors.brief import MOST_CHARACTERS, words_of_user
 from compiler.authors.model.asking import Asker
 from compiler.authors.model.complaints import Complaints
 from compiler.authors.model.dialogue import (
@@ -17,7 +17,6 @@ from compiler.authors.model.dialogue import (
     in_one_line,
     questions_about,
     with_answers,
-    words_of_user,
 )
 from compiler.authors.model.example import Example, example_for
 from compiler.authors.model.graph_draft import draft_graph

@@ -11,10 +11,10 @@ from typing import Annotated
 
 from pydantic import Field
 
+from compiler.authors.brief import HEADING
 from compiler.authors.model.asking import Ask, Asker, Form
 from compiler.authors.model.prompting import rendered
 
-HEADING = "## Questions and answers"
 _ASSUMED = " (assumed)"
 MOST_QUESTIONS = 5
 
@@ -51,13 +51,6 @@ class QuestionsForm(Form):
 def has_answers(brief: str) -> bool:
     """Return whether a brief already holds the section of questions and answers."""
     return any(line.strip() == HEADING for line in brief.splitlines())
-
-
-def words_of_user(brief: str) -> str:
-    """Return what stands above the section of questions and answers."""
-    lines = brief.splitlines()
-    end = next((at for at, line in enumerate(lines) if line.strip() == HEADING), len(lines))
-    return "\n".join(lines[:end]).strip()
 
 
 def questions_about(asker: Asker) -> list[Question]:

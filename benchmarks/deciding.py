@@ -21,16 +21,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from behavior_graph.variants import numbers
-from compiler.deciding.decider import Decider
-from compiler.deciding.outcomes import Tally
-from compiler.library import scenarios
+from behavior_graph.linking.variants import numbers
+from compiler.library.catalogue import scenarios
 from compiler.llm.client import ModelClient, ModelSettings
-from compiler.llm.record import SqliteRecord
-from compiler.llm.wire import Patience
-from compiler.run_record import RunRequest
-from compiler.runs import execute
-from compiler.sources import Sources
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.http_transport import Patience
+from compiler.runs.decisions.decider import Decider
+from compiler.runs.decisions.outcomes import Tally
+from compiler.runs.execute import execute
+from compiler.runs.run_record import RunRequest
+from compiler.workspace.sources import Sources
 from sandbox.process import ProcessSandbox
 
 LATENCY_S = 2.0

@@ -12,14 +12,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from behavior_graph.expressions.parser import parse
-from behavior_graph.linked import Linked
-from behavior_graph.variants import numbers
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers
 from benchmarks import packages
 from codegen_templates.expression_code import as_python
-from codegen_templates.views.places import world_place
+from codegen_templates.views.parts.place_view import world_place
 from runtime_base import aggregation
-from runtime_base.engine import Simulation
+from runtime_base.engine.engine import Simulation
 from runtime_base.spec import Metric
 
 SOURCES = Path(__file__).parent / "culture"

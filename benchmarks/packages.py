@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from behavior_graph.linked import Linked, link
-from behavior_graph.source import read_graph, read_scenario
-from codegen_templates.assemble import assemble
-from odd.source import read_odd
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
+from codegen_templates.assemble_package import assemble
+from odd.odd_source import read_odd
 
 
 def read(sources: Path) -> tuple[Linked, dict[str, str]]:

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sandbox.contract import Job, Sandbox
-from sandbox.errors import SandboxUnavailableError
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.select import choose
 
 ROUNDS = 15

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from behavior_graph.expressions.names import TIE, Scope
-from behavior_graph.expressions.narrowing import unset_paths
-from behavior_graph.expressions.syntax import (
+from behavior_graph.expressions.syntax.nodes import (
     COMPONENT_FOLDS,
     PLAIN_FUNCTIONS,
     Binary,
@@ -26,8 +24,10 @@ from behavior_graph.expressions.syntax import (
     Reference,
     children,
 )
-from codegen_templates.views import text
-from codegen_templates.views.names import free
+from behavior_graph.expressions.typing.narrowing import unset_paths
+from behavior_graph.expressions.typing.scopes import TIE, Scope
+from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.generated_names import free
 
 #: How tightly each form binds; a part that binds less than its surroundings ask for stands in parentheses.
 _LOOSEST, _LOGIC, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
@@ -123,7 +123,7 @@ class _Printer:
     def _printed(self, node: Expr, place: Place) -> tuple[str, int]:
         match node:
             case Literal_(value=value):
-                return text.value(value), _ATOM
+                return python_text.value(value), _ATOM
             case Reference(path=path):
                 return place.path(path), _ATOM
             case Negative(operand=operand):

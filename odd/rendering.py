@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from odd.diagnostics import Diagnostic
-from odd.text_lines import lines_of
+from odd.reading.text_lines import lines_of
 
 _TAB = 4
 _GUTTER = 5

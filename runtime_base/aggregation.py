@@ -11,7 +11,7 @@ from functools import reduce
 from operator import add, eq
 from typing import TYPE_CHECKING, TypeVar, overload
 
-from runtime_base.components import sizes_of_components
+from runtime_base.networks.components import sizes_of_components
 
 if TYPE_CHECKING:
     from runtime_base.entities import Entity

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from runtime_base.engine import Result, Simulation, SimulationError
+from runtime_base.engine.engine import Result, Simulation, SimulationError
 from runtime_base.spec import Model
 
 

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from runtime_base.distributions import exponential, normal
-from runtime_base.streams import UNIT, wrong_draw
+from runtime_base.foundation.distributions import exponential, normal
+from runtime_base.foundation.streams import UNIT, wrong_draw
 
 if TYPE_CHECKING:
-    from runtime_base.cells import Cell
     from runtime_base.events import Event
-    from runtime_base.space import HasPlace
+    from runtime_base.space.cell_geometry import Cell
+    from runtime_base.space.grid import HasPlace
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Creatable")

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Any
 
-from runtime_base.engine import Simulation
-from runtime_base.errors import MisfitError
+from runtime_base.engine.engine import Simulation
+from runtime_base.engine.phases import START_EVENT
 from runtime_base.events import Event
-from runtime_base.phases import START_EVENT
-from runtime_base.quantities import checker
+from runtime_base.foundation.quantities import checker
+from runtime_base.foundation.simulation_error import MisfitError
 from runtime_base.spec import START, EventKind, Model, Plane, Quantity
-from runtime_base.turnover import Turnover
+from runtime_base.state.turnover import Turnover
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A rectangle of cells and who stands on them (the neighborhoods are those of `runtime_base.cells`).
+    """A rectangle of cells and who stands on them (the neighborhoods are those of `runtime_base.space.cell_geometry`).
 
     A cell holds at most one of all entities of the types in `one_per_cell`, and any number of those in `any_per_cell`.
     All of these types have the whole-numbered variables `x` and `y`, which are -1 while an entity is off the grid, as
@@ -203,8 +203,8 @@ class Model:
     """A whole model: everything an engine needs but the numbers.
 
     `numbers` maps a variant's name ("" is the base) to its numbers: the JSON object described in
-    `runtime_base.numbers`; `data` is what these refer to (`runtime_base.data`). `stop_when` maps a variant's name to
-    its stop condition where it has one.
+    `runtime_base.foundation.run_numbers`; `data` is what these refer to (`runtime_base.foundation.packaged_data`).
+    `stop_when` maps a variant's name to its stop condition where it has one.
     """
 
     name: str

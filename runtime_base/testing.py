@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from runtime_base.engine import Result, Simulation
+from runtime_base.engine.engine import Result, Simulation
 from runtime_base.situations import Situation, What, Who, placed_types, plane_sides, small_side
 from runtime_base.spec import START, Action, Model, Quantity
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from runtime_base.entities import Entity
 
 if TYPE_CHECKING:
-    from runtime_base.state import State
+    from runtime_base.state.state import State
 
 E = TypeVar("E", bound=Entity)
 V = TypeVar("V")

@@ -19,12 +19,12 @@ from types import TracebackType
 from typing import Any, Self
 
 from sandbox.contract import Job
-from sandbox.errors import SandboxUnavailableError
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 #: Where a container would do the same: paths to search, then the runtime's side of the pipe on the given descriptor.
 BOOTSTRAP = (
     "import sys; fd = int(sys.argv[1]); sys.path += sys.argv[2:]; del sys.argv[1:]; "
-    "from runtime_base.harness import main; main(fd)"
+    "from runtime_base.job.harness import main; main(fd)"
 )
 
 #: Not `-I`: that would also ignore PYTHONHASHSEED. With an environment that we write ourselves and `-P -s -S`, nothing

@@ -13,8 +13,8 @@ from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from sandbox.frames import Frame
-from sandbox.replies import Replies
+from sandbox.pipe.frames import Frame
+from sandbox.pipe.replies import Replies
 
 Isolation = Literal["none", "process", "local", "docker"]
 
@@ -51,7 +51,8 @@ class Job(_Frozen):
     """What to run: the folder that holds the package, its name, and the request, a JSON object.
 
     `entry` is `run` (the model) or `tests` (the generated tests in `tests/` beside the package). What a request holds
-    is written down in `runtime_base/harness.py`, which reads it. `hash_seed` decides in which order Python's sets and
+    is written down in `runtime_base/job/harness.py`, which reads it. `hash_seed` decides in which order Python's sets
+    and
     hashes come, which no result may depend on. `run` is the id of the run that it is a part of, empty where it is none:
     whoever looks at what is running on a machine finds it there.
     """

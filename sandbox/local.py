@@ -12,12 +12,12 @@ from functools import cache, partial
 from pathlib import Path
 
 import sandbox
+from sandbox.attacks.probing import must_stop
 from sandbox.child import Child, Launch, NotEnteredError, environment, needed, python, search_paths
 from sandbox.contract import Isolation, Job, Sandbox, SandboxResult
-from sandbox.errors import SandboxUnavailableError
-from sandbox.frames import Frame
-from sandbox.probing import must_stop
-from sandbox.replies import Replies
+from sandbox.pipe.frames import Frame
+from sandbox.pipe.replies import Replies
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.seatbelt import open_seatbelt
 from sandbox.supervising import run_child
 from sandbox.watching import Watch
@@ -39,7 +39,7 @@ _BOOTSTRAP = (
     "import sys; sys.path.insert(0, sys.argv[1]); from sandbox.jail.enter import main; del sys.path[0]; "
     "[sys.modules.pop(name) for name in list(sys.modules) if name.partition('.')[0] == 'sandbox']; main(sys.argv[2:])"
 )
-_HARNESS = "from runtime_base.harness import main; main({frames})"
+_HARNESS = "from runtime_base.job.harness import main; main({frames})"
 
 #: Where Linux distributions keep shared libraries and what finds them.
 _LIBRARIES = (

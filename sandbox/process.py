@@ -9,8 +9,8 @@ from pathlib import Path
 
 from sandbox.child import Child
 from sandbox.contract import Isolation, Job, SandboxResult
-from sandbox.frames import Frame
-from sandbox.replies import Replies
+from sandbox.pipe.frames import Frame
+from sandbox.pipe.replies import Replies
 from sandbox.supervising import run_child
 from sandbox.watching import Watch
 

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from sandbox.child import BOOTSTRAP, Child, Launch, NotEnteredError, environment, needed, python, search_paths
 from sandbox.contract import Isolation, Job, SandboxResult
-from sandbox.errors import SandboxUnavailableError
-from sandbox.frames import Frame
-from sandbox.replies import Replies
+from sandbox.pipe.frames import Frame
+from sandbox.pipe.replies import Replies
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.supervising import run_child
 from sandbox.watching import Watch
 

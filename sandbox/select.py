@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from odd.errors import UserError
-from sandbox.container.engine import connect
-from sandbox.container.opening import open_docker
+from sandbox.container.container_engine import connect
+from sandbox.container.open_container import open_docker
 from sandbox.contract import Sandbox
-from sandbox.errors import SandboxUnavailableError
 from sandbox.local import open_local
 from sandbox.process import ProcessSandbox
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 #: What `--sandbox` takes.
 MODES = ("auto", "docker", "local", "process", "none")

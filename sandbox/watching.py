@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
-from sandbox.frames import Frame, FrameError, FrameReader, OverCapError
-from sandbox.replies import Replies
-from sandbox.text import Log, harmless
+from sandbox.harmless_text import Log, harmless
+from sandbox.pipe.frames import Frame, FrameError, FrameReader, OverCapError
+from sandbox.pipe.replies import Replies
 
 #: Past its cap, log text is read and thrown away; a job that goes on this many times longer is ended.
 _LOG_PATIENCE = 64

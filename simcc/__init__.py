@@ -14,7 +14,7 @@ from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
 
 if TYPE_CHECKING:
-    from compiler.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
+    from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
 
 __all__ = [
     "Diagnostic",
@@ -49,11 +49,11 @@ def build(
     here, or by the settings) drafts within a `budget` ("200k tokens", "50 requests"), or from a recording (`replay`);
     nobody is asked, and what was assumed stands in the notes. `result.cost` is what it took.
     """
-    from compiler.authors.choosing import Asking
-    from compiler.building import build as build_workspace
-    from compiler.building import folder_for
+    from compiler.authors.choose_author import Asking
     from compiler.llm.budget import Budget
-    from compiler.settings import must_load
+    from compiler.operations.build_workspace import build as build_workspace
+    from compiler.operations.build_workspace import folder_for
+    from compiler.workspace.settings import must_load
 
     place = Path(folder) if folder is not None else Path() if brief is None else None
     flags = {"build_author": author, "model_name": model, "model_base_url": base_url}
@@ -67,14 +67,14 @@ def check(folder: str | Path = ".") -> CheckResult:
     """Check the sources of a workspace; `result.diagnostics` has everything that is wrong, `result.ok` whether none is
     an error.
     """
-    from compiler.building import check as check_workspace
+    from compiler.operations.build_workspace import check as check_workspace
 
     return check_workspace(Path(folder))
 
 
 def generate(folder: str | Path = ".") -> GenerateResult:
     """Assemble the simulator package from the sources; no author is asked."""
-    from compiler.building import generate as generate_package
+    from compiler.operations.build_workspace import generate as generate_package
 
     return generate_package(Path(folder))
 
@@ -103,9 +103,9 @@ def run(
     and `replay` are as on the command line, and so is the key, from the environment.
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
     """
-    from compiler.deciding.wanted import Deciders
-    from compiler.running import Run, run_workspace
-    from compiler.settings import must_load
+    from compiler.operations.run_workspace import Run, run_workspace
+    from compiler.runs.decisions.wanted import Deciders
+    from compiler.workspace.settings import must_load
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget)
     wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders)
@@ -118,8 +118,8 @@ def test(
     folder: str | Path = ".", *, accept: bool = False, jobs: int | None = None, sandbox: str | None = None
 ) -> TestResult:
     """Test a workspace: generated tests, expectations with the replicates they ask for, digests, recompiled package."""
-    from compiler.settings import must_load
-    from compiler.testing import run_workspace_tests
+    from compiler.operations.regression_test import run_workspace_tests
+    from compiler.workspace.settings import must_load
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs})
     return run_workspace_tests(Path(folder), accept=accept, settings=chosen)

@@ -1,5 +1,5 @@
 """`python -m simcc`: the command line."""
 
-from compiler.entry import main
+from compiler.terminal.entry import main
 
 main()

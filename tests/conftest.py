@@ -32,13 +32,12 @@ def refresh_cases(request: pytest.FixtureRequest) -> bool:
 @pytest.fixture
 def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     """The command, in this process: it takes arguments and gives its exit code and what it said on both streams."""
-    from compiler import cli
-    from compiler.commands import options
+    from compiler.terminal import app, command_options
 
     def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(options, "_active", [])
+        monkeypatch.setattr(command_options, "_active", [])
         with pytest.raises(SystemExit) as end:
-            cli.main(arguments)
+            app.main(arguments)
         said = capsys.readouterr()
         return int(end.value.code or 0), said.out, said.err
 

@@ -20,9 +20,9 @@ from typing import IO
 import pytest
 
 from odd.errors import MachineError
-from sandbox.container.engine import connect
+from sandbox.container.container_engine import connect
 from sandbox.container.image import build_image, find_image
-from sandbox.errors import SandboxUnavailableError
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 _PACKAGES = ("docker.io", "iptables", "debootstrap")
 _TESTS = ("tests/contracts", "tests/sandbox")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import mode
 
-from compiler.authors.brief import Brief
-from compiler.authors.ranking import ENOUGH_CUES, Nearness, ranked
+from compiler.authors.brief_text import Brief
+from compiler.authors.scenario_ranking import ENOUGH_CUES, Nearness, ranked
 
 ROOT = Path(__file__).resolve().parent.parent
 BRIEFS = ROOT / "tests" / "compiler" / "briefs"

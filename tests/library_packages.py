@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from codegen_templates.assemble import assemble
-from compiler.library import LibraryScenario, scenarios
-from compiler.sources import Sources
+from codegen_templates.assemble_package import assemble
+from compiler.library.catalogue import LibraryScenario, scenarios
+from compiler.workspace.sources import Sources
 from odd.diagnostics import has_errors
 
 ROOT = Path(__file__).resolve().parent.parent

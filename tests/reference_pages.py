@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from compiler.reference.editor_schema import FILES, schema_text
 from compiler.reference.pages import diagnostic_index, refreshed
-from compiler.reference.schema import FILES, schema_text
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = {file: DOCS / f"{file}-yaml.md" for file in FILES}

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from behavior_graph.check import RULES as GRAPH_RULES
-from behavior_graph.source import read_graph, read_scenario
-from behavior_graph.tables import Tables
+from behavior_graph.check_graph import RULES as GRAPH_RULES
+from behavior_graph.data.scenario_tables import Tables
+from behavior_graph.linking.graph_source import read_graph, read_scenario
 from codegen_templates.handlers import RULES as HANDLER_RULES
-from compiler.checks import Checks
-from compiler.tables import reading_from
-from odd.check import RULES as ODD_RULES
+from compiler.workspace.check_sources import Checks
+from compiler.workspace.table_files import reading_from
+from odd.check_odd import RULES as ODD_RULES
 from odd.diagnostics import Diagnostic, in_order
+from odd.odd_source import read_odd
 from odd.rendering import render
-from odd.source import read_odd
 
 CASES = Path(__file__).parent / "cases"
 FOLDERS = sorted(folder for folder in CASES.iterdir() if folder.is_dir() and folder.name.startswith("SC"))

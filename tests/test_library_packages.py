@@ -2,7 +2,7 @@
 
 import pytest
 
-from compiler.library import scenarios
+from compiler.library.catalogue import scenarios
 from tests.library_packages import FOLDER, committed, compiled
 
 

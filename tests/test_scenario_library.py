@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from compiler.library import LibraryScenario, scenarios
-from compiler.sources import Sources
+from compiler.library.catalogue import LibraryScenario, scenarios
+from compiler.workspace.sources import Sources
 
 MOST_LINES = 60
 EVERY = pytest.mark.parametrize("scenario", scenarios().values(), ids=lambda one: one.name)

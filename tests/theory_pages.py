@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from behavior_graph.drawing import draw_svg
-from behavior_graph.expressions.evaluate import Verdict, judge, variants_needed
-from behavior_graph.scenario import Expectation
-from compiler.library import LibraryScenario, scenarios
+from behavior_graph.drawing.draw import draw_svg
+from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
+from behavior_graph.schema.scenario_model import Expectation
+from compiler.library.catalogue import LibraryScenario, scenarios
 from tests.theory.charts import main_chart
 from tests.theory.conftest import Laboratory
 from tests.theory.sizes import FULL, sized

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from odd.markdown import table
+from odd.model.markdown import table
 
 
 class Document:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from behavior_graph.linked import Linked
-from behavior_graph.populations import how_many
-from behavior_graph.publication.data import from_words, series_words
+from behavior_graph.data.population_tables import how_many
+from behavior_graph.linking.dotted_paths import full_path
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import with_settings
+from behavior_graph.publication.data_tables import from_words, series_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
-from behavior_graph.publication.numbers import amount, figure, initial_words, network_words, plain_value
+from behavior_graph.publication.number_tables import amount, figure, initial_words, network_words, plain_value
 from behavior_graph.publication.phrases import names
-from behavior_graph.publication.space import extent_words, place_words
-from behavior_graph.scenario import Expectation, Scenario, Variant
-from behavior_graph.settings import full_path
-from behavior_graph.variants import with_settings
-from odd.markdown import capital, clause, code, inert, listing, sentence
+from behavior_graph.publication.space_text import extent_words, place_words
+from behavior_graph.schema.scenario_model import Expectation, Scenario, Variant
+from odd.model.markdown import capital, clause, code, inert, listing, sentence
 
 #: A longer list of what is switched off is not repeated for the next variant.
 _MANY = 2

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from behavior_graph.expressions.folds import foldable
-from behavior_graph.expressions.parser import parse
-from behavior_graph.expressions.syntax import (
+from behavior_graph.expressions.syntax.nodes import (
     COMPONENT_FOLDS,
     Binary,
     Call,
@@ -20,9 +18,11 @@ from behavior_graph.expressions.syntax import (
     Reference,
     children,
 )
-from behavior_graph.linked import Linked
-from behavior_graph.publication.numbers import figure
-from odd.markdown import code, listing, value_word
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.folds import foldable
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.number_tables import figure
+from odd.model.markdown import code, listing, value_word
 
 _SIGNS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "*": "×", "-": "−", "+": "+", "/": "/"}
 _VERDICTS = {

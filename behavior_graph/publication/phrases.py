@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import START, Action, Emission, FieldSpec
-from behavior_graph.publication.numbers import type_words
-from behavior_graph.receivers import Reach, near_type
-from odd.markdown import code, inert, listing
-from odd.model import PickMode
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.number_tables import type_words
+from behavior_graph.schema.graph_model import START, Action, Emission, FieldSpec
+from behavior_graph.schema.receivers import Reach, near_type
+from odd.model.markdown import code, inert, listing
+from odd.model.odd_model import PickMode
 
 _KINDS = {"agent": "agents", "environment": "environment", "nature": "nature"}
 

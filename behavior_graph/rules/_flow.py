@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 
 
 @dataclass(frozen=True, slots=True)

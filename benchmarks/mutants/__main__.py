@@ -13,7 +13,7 @@ from platformdirs import user_cache_path
 
 from benchmarks.mutants.report import REPORT, Tally, misses, page
 from benchmarks.mutants.study import Cache, Study
-from compiler.library import scenarios
+from compiler.library.catalogue import scenarios
 
 #: Mutants of each scenario, of those that there are; `--most 0` takes all.
 MOST = 20

@@ -23,11 +23,11 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from behavior_graph.expressions.evaluate import judge, variants_needed
-from behavior_graph.scenario import Expectation
-from runtime_base.engine import Simulation
-from runtime_base.errors import SimulationError
-from runtime_base.harness_tests import PLUGIN
+from behavior_graph.expressions.results.evaluate import judge, variants_needed
+from behavior_graph.schema.scenario_model import Expectation
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.job.harness_tests import PLUGIN
 from runtime_base.spec import Model
 
 #: Rounds of the first look: a digest that differs then differs at the end.

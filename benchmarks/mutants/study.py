@@ -16,14 +16,14 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from behavior_graph.expressions.evaluate import variants_needed
-from behavior_graph.scenario import Expectation
+from behavior_graph.expressions.results.evaluate import variants_needed
+from behavior_graph.schema.scenario_model import Expectation
 from benchmarks.mutants.judges import Accepted, Asked, Lab, apart, by_digests, by_expectations, by_tests, noticed
 from benchmarks.mutants.operators import Mutant, mutants
-from codegen_templates.assemble import assemble
-from compiler.library import scenarios
-from compiler.sources import Sources
-from compiler.typecheck import type_check
+from codegen_templates.assemble_package import assemble
+from compiler.library.catalogue import scenarios
+from compiler.pipeline.type_check import type_check
+from compiler.workspace.sources import Sources
 from odd.diagnostics import has_errors
 
 RUNTIME = Path(__file__).parents[2] / "runtime_base"
@@ -144,7 +144,7 @@ class Study:
     @cached_property
     def accepted(self) -> dict[str, Accepted]:
         """The accepted runs."""
-        key = _hash(*(one.read_text("utf-8") for one in sorted(RUNTIME.glob("*.py"))), *_but_tests(self._files))
+        key = _hash(*(one.read_text("utf-8") for one in sorted(RUNTIME.rglob("*.py"))), *_but_tests(self._files))
         found = self._cache.get(f"accepted {key}", lambda: self._as_it_is(_accepted))
         return {variant: Accepted(*one) for variant, one in found.items()}
 

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.side_by_side.pairs import EPIDEMIC, PAIRS, Outcome, Pair
-from compiler.report.bands import band
-from compiler.report.charts import draw
+from compiler.reports.bands import band
+from compiler.reports.charts import draw
 
 SIZES = (1_000, 10_000, 100_000)
 #: Smaller models are run so often, and the quickest run counts.

@@ -16,11 +16,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from behavior_graph.linked import Linked
-from behavior_graph.variants import numbers
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers
 from benchmarks import packages
 from benchmarks.side_by_side import mesa_models
-from runtime_base.engine import Simulation
+from runtime_base.engine.engine import Simulation
 
 ROOT = Path(__file__).parents[2]
 

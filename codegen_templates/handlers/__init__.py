@@ -5,13 +5,13 @@ from __future__ import annotations
 import builtins
 from collections.abc import Iterable, Mapping
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers import rules
-from codegen_templates.handlers.checking import analyse
-from codegen_templates.handlers.completing import completed, loosened
-from codegen_templates.handlers.contract import Contract, contract_of
-from codegen_templates.handlers.headers import with_headers
-from codegen_templates.handlers.reading import read_file
+from codegen_templates.handlers.checks.action_contract import Contract, contract_of
+from codegen_templates.handlers.checks.checking import analyse
+from codegen_templates.handlers.editing.completing import completed, loosened
+from codegen_templates.handlers.editing.headers import with_headers
+from codegen_templates.handlers.reading.statements import read_file
 from codegen_templates.handlers.remarks import Analysis, Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS
 from odd.diagnostics import Diagnostic, in_order

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from odd.diagnostics import Diagnostic, Severity, Span
-from odd.types import ValueType
+from odd.model.value_types import ValueType
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from behavior_graph.expressions.names import suggest
-from behavior_graph.linked import Linked
-from behavior_graph.model import START, Action, FieldSpec
-from behavior_graph.typed import Typed
-from odd.model import Variable
+from behavior_graph.expressions.typing.scopes import suggest
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import START, Action, FieldSpec
+from behavior_graph.schema.typed import Typed
+from odd.model.odd_model import Variable
+from odd.model.value_types import Kind, ValueType
 from odd.names import snake
-from odd.types import Kind, ValueType
 
 #: Where the functions stand that compute what no expression can say.
 OBSERVERS = "handlers/metrics.py"

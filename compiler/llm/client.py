@@ -1,7 +1,7 @@
 """The client: asks until there is a valid answer, or says why there will be none. The one owner of retries.
 
-What goes wrong is sorted by `compiler.llm.wire`; here is decided what follows: wait, ask more plainly, show the model
-its fault, or stop so that the same command can go on later.
+What goes wrong is sorted by `compiler.llm.http_transport`; here is decided what follows: wait, ask more plainly, show
+the model its fault, or stop so that the same command can go on later.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from compiler.llm import strict_json
+from compiler.llm.batched_writes import Shelf
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage
+from compiler.llm.exchange_record import Asked, Record, given_up
 from compiler.llm.faults import (
     BudgetSpentError,
     CutShortError,
@@ -30,10 +32,8 @@ from compiler.llm.faults import (
     ReplayMissError,
     TransientError,
 )
-from compiler.llm.record import Asked, Record, given_up
+from compiler.llm.http_transport import Patience, Wire, schema_text
 from compiler.llm.session import Session
-from compiler.llm.shelf import Shelf
-from compiler.llm.wire import Patience, Wire, schema_text
 
 #: Checks an answer's JSON value; returns what is wrong with it as a phrase, or an empty text.
 Check: TypeAlias = Callable[[Any], str]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, Mode, Sent
-from compiler.llm.opening import model_settings
-from compiler.llm.record import Asked, Fault
-from compiler.settings import Settings
+from compiler.llm.exchange_record import Asked, Fault
+from compiler.llm.open_client import model_settings
+from compiler.workspace.settings import Settings
 from odd.errors import SimccError
 
 #: A first answer can take long where a server loads its model for it.

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from compiler.reference.editor_schema import FILES, File, Schema, classes, keys_of
 from compiler.reference.keys import KEYS
-from compiler.reference.schema import FILES, File, Schema, classes, keys_of
-from odd.markdown import inert
+from odd.model.markdown import inert
 
 _BLOCK = re.compile(r"(<!-- keys: ([\w, ]+) -->\n).*?(<!-- end of keys -->)", re.DOTALL)
 _BARE_PIPE = re.compile(r"(?<!\\)\|")
@@ -142,7 +142,7 @@ def _object(schema: Schema) -> str:
 
 def diagnostic_index() -> str:
     """Return the page that lists every code with its title."""
-    from compiler.explain import explained
+    from compiler.reference.long_forms import explained
 
     known = list(explained().values())
     lines = [

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Severity
-from odd.model import NotImplementedConcept, NotUsed, Odd, Quantity
+from odd.model.odd_model import NotImplementedConcept, NotUsed, Odd, Quantity
 from odd.names import NameOf
-from odd.source import OddSource
-from odd.yaml_file import YamlPath
+from odd.odd_source import OddSource
+from odd.reading.yaml_file import YamlPath
 
 #: How the units of what lies between 0 and 1 begin.
 SHARES = ("probability", "share", "chance", "proportion", "fraction")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.odd_source import OddSource
 from odd.rules._parts import concepts, model_of
-from odd.source import OddSource
 
 _LEAST_WORDS = 3
 _EMPTY = frozenset(

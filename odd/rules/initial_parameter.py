@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of
-from odd.source import OddSource
 
 _BEGINS = re.compile(
     r"^(initial(ly)?|starting)\b|\b(at the (start|beginning|outset)|in the (first place|beginning)|initially|"

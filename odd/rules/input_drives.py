@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.value_types import Kind
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of
-from odd.source import OddSource
-from odd.types import Kind
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
 from odd.names import taken
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of, names
-from odd.source import OddSource
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from odd.diagnostics import Diagnostic, Rule
-from odd.model import PickMode
+from odd.model.odd_model import PickMode
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of
-from odd.source import OddSource
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of, warning
-from odd.source import OddSource
 
 #: Verbs that promise to look, and not what is to be found.
 _LOOKS = re.compile(

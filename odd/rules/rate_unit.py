@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from odd.clock import MONTHS, STEPS, plural, unit_of
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.durations import MONTHS, STEPS, plural, unit_of
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of, quantities, warning
-from odd.source import OddSource
 
 _RATE = re.compile(r"(?:\bper|\beach|\ba|/)\s*([A-Za-z]+)\s*$")
 

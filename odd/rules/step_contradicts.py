@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from odd.clock import Clock, Duration, UnitError, unit_of
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.durations import Clock, Duration, UnitError, unit_of
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of, warning
-from odd.source import OddSource
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "twelve": 12}
 _LENGTH = re.compile(r"^(\d+(?:\.\d+)?|[a-z]+)\s+([a-z]+)\b", re.IGNORECASE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.odd_source import OddSource
+from odd.reading.yaml_file import YamlPath
 from odd.rules._parts import concepts, model_of, texts, warning
-from odd.source import OddSource
-from odd.yaml_file import YamlPath
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.citations import citations
 from odd.diagnostics import Diagnostic, Rule
-from odd.model import NotImplementedConcept
+from odd.model.citations import citations
+from odd.model.odd_model import NotImplementedConcept
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of, warning
-from odd.source import OddSource
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.model.value_types import Kind
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of, quantities
-from odd.source import OddSource
-from odd.types import Kind
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

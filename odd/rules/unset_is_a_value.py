@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.odd_source import OddSource
 from odd.rules._parts import model_of
-from odd.source import OddSource
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:

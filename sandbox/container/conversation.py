@@ -7,7 +7,7 @@ import selectors
 import socket
 from collections.abc import Callable
 
-from sandbox.replies import Replies
+from sandbox.pipe.replies import Replies
 
 _CHUNK = 2**16
 _STDOUT = 1

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sandbox.container.engine import engine_errors
-from sandbox.errors import SandboxUnavailableError
+from sandbox.container.container_engine import engine_errors
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 #: What a job needs from the package index, in the versions that are installed here.
 PACKAGES = ("numpy", "pytest", "hypothesis", "pluggy", "iniconfig", "packaging", "pygments", "sortedcontainers")

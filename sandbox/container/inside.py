@@ -71,7 +71,7 @@ def _work(plan: dict[str, object]) -> None:
         exec(compile(str(program), "<job>", "exec"), {"__name__": "__main__"})
         return
     # by name, for it is not this room's: the two meet over the pipe only
-    importlib.import_module("runtime_base.harness").main(_FRAMES)
+    importlib.import_module("runtime_base.job.harness").main(_FRAMES)
 
 
 if __name__ == "__main__":

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from behavior_graph.check import check_graph, check_scenario
-from behavior_graph.linked import Linked, link
-from behavior_graph.source import GraphSource, ScenarioSource, read_graph, read_scenario
-from odd.check import check_odd
+from behavior_graph.check_graph import check_graph, check_scenario
+from behavior_graph.linking.graph_source import GraphSource, ScenarioSource, read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
+from odd.check_odd import check_odd
 from odd.diagnostics import Diagnostic, has_errors
-from odd.source import OddSource, read_odd
+from odd.odd_source import OddSource, read_odd
 
 Files = dict[str, str]
 Edited = Callable[[str, str, str], Files]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from behavior_graph.cells import Unfit, is_missing, plain_key, reader_of
-from behavior_graph.typed import Typed
-from odd.types import parse_type
+from behavior_graph.data.table_cells import Unfit, is_missing, plain_key, reader_of
+from behavior_graph.schema.typed import Typed
+from odd.model.value_types import parse_type
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from behavior_graph.drawing import _COLORS, _INK, draw_svg
-from behavior_graph.layout import Box, Edge, Layout, Size, lay_out
-from behavior_graph.linked import Linked
+from behavior_graph.drawing.draw import _COLORS, _INK, draw_svg
+from behavior_graph.drawing.layout import Box, Edge, Layout, Size, lay_out
+from behavior_graph.linking.linked import Linked
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from behavior_graph.expressions.evaluate import Verdict, judge, variants_needed
-from behavior_graph.expressions.series import gini
-from behavior_graph.scenario import Expectation
+from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
+from behavior_graph.expressions.results.series import gini
+from behavior_graph.schema.scenario_model import Expectation
 
 NUMBERS = {
     "": {"parameters": {"rate": 2.0}, "population": {"User": {"count": 100}}, "off": []},

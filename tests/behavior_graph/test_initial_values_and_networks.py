@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from behavior_graph.initial_values import initial_fault, keyed_value
-from behavior_graph.networks import network_fault
-from behavior_graph.scenario import Initial, Network
-from behavior_graph.typed import Typed
-from odd.types import parse_type
+from behavior_graph.checks.initial_values import initial_fault, keyed_value
+from behavior_graph.checks.network_fit import network_fault
+from behavior_graph.schema.scenario_model import Initial, Network
+from behavior_graph.schema.typed import Typed
+from odd.model.value_types import parse_type
 
 INITIAL: TypeAdapter[Any] = TypeAdapter(Initial)
 NETWORK: TypeAdapter[Any] = TypeAdapter(Network)

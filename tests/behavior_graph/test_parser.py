@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from behavior_graph.expressions.parser import ExpressionError, parse
-from behavior_graph.expressions.printing import print_expression
-from behavior_graph.expressions.syntax import (
+from behavior_graph.expressions.syntax.expression_text import print_expression
+from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
     Binary,
     Call,
@@ -20,7 +19,8 @@ from behavior_graph.expressions.syntax import (
     Reference,
     children,
 )
-from behavior_graph.expressions.tokens import MOST_CHARACTERS
+from behavior_graph.expressions.syntax.parser import ExpressionError, parse
+from behavior_graph.expressions.syntax.tokens import MOST_CHARACTERS
 
 WORDS = ("and", "or", "not", "where", "true", "false", "null", "unset", *FOLDS)
 NAMES = st.from_regex(r"[a-zA-Z][a-z_]{0,5}", fullmatch=True).filter(lambda name: name.lower() not in WORDS)

@@ -11,16 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from behavior_graph.linked import Linked, link
-from behavior_graph.model import Graph
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
 from behavior_graph.publication import publication
 from behavior_graph.publication.formulas import condition, criterion, formula
-from behavior_graph.publication.numbers import figure, initial_words, interval, network_words, type_words
-from behavior_graph.scenario import Population, Scenario
-from behavior_graph.source import read_graph, read_scenario
-from odd.model import Odd
-from odd.source import read_odd
-from odd.types import parse_type
+from behavior_graph.publication.number_tables import figure, initial_words, interval, network_words, type_words
+from behavior_graph.schema.graph_model import Graph
+from behavior_graph.schema.scenario_model import Population, Scenario
+from odd.model.odd_model import Odd
+from odd.model.value_types import parse_type
+from odd.odd_source import read_odd
 
 GOLDEN = Path(__file__).parent / "rumor.odd.md"
 LIBRARY = Path(__file__).parents[2] / "scenario_library"

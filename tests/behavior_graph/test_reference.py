@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from behavior_graph.expressions.parser import parse
-from behavior_graph.expressions.syntax import FOLDS, PLAIN_FUNCTIONS
+from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
+from behavior_graph.expressions.syntax.parser import parse
 from odd.names import FUNCTIONS
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "expressions.md").read_text("utf-8")

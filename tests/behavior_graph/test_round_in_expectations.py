@@ -1,7 +1,7 @@
 """`round` in expectations is the series of round numbers, so that the time of an event can be held against a bound."""
 
-from behavior_graph.expressions.evaluate import judge
-from behavior_graph.scenario import Expectation
+from behavior_graph.expressions.results.evaluate import judge
+from behavior_graph.schema.scenario_model import Expectation
 
 PEAK = "mean(min(round where infected == max(infected)))"
 

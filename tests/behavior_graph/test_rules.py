@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from behavior_graph.check import RULES
-from behavior_graph.linked import Linked
+from behavior_graph.check_graph import RULES
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Severity
-from odd.yaml_text import read_yaml
+from odd.reading.yaml_text import read_yaml
 
 #: Texts for people, and names that may be chosen freely as long as handlers agree (they are held against these later).
 FREE = {"about", "claim", "expectation", "id", "inverse", "meaning", "means", "phase", "question", "sees", "options"}

@@ -3,10 +3,10 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import Graph
-from behavior_graph.text_form import text_form
-from odd.model import Odd
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.text_form import text_form
+from behavior_graph.schema.graph_model import Graph
+from odd.model.odd_model import Odd
 
 GOLDEN = Path(__file__).parent / "rumor.graph.txt"
 

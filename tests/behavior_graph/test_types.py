@@ -4,10 +4,10 @@ from typing import Any, Literal
 
 import pytest
 
-from behavior_graph.expressions.findings import Checked
-from behavior_graph.expressions.names import decision_scope, results_scope, world_scope
-from behavior_graph.expressions.types import Wanted, check_text
-from behavior_graph.linked import Linked
+from behavior_graph.expressions.typing.findings import Checked
+from behavior_graph.expressions.typing.infer import Wanted, check_text
+from behavior_graph.expressions.typing.scopes import decision_scope, results_scope, world_scope
+from behavior_graph.linking.linked import Linked
 
 ODD_EXTRA = """
       friend: {meaning: best friend, type: "ref[User]", dynamic: true, unset: nobody}

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from behavior_graph.linked import Linked
-from behavior_graph.variants import numbers, with_settings
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers, with_settings
 from odd.diagnostics import Diagnostic
 
 PATHS: dict[str, st.SearchStrategy[Any]] = {

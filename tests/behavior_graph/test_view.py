@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import Graph
-from behavior_graph.view import END, View, view
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.view import END, View, view
+from behavior_graph.schema.graph_model import Graph
 
 
 def with_actions(linked: Linked, actions: dict[str, Any]) -> Linked:

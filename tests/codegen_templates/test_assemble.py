@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from behavior_graph.check import check_graph, check_scenario
-from codegen_templates.assemble import assemble, handler_files
+from behavior_graph.check_graph import check_graph, check_scenario
+from codegen_templates.assemble_package import assemble, handler_files
 from codegen_templates.handlers import check_handlers
 from odd.diagnostics import has_errors
 
@@ -101,7 +101,7 @@ import hashlib, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from conftest import read
-from codegen_templates.assemble import assemble
+from codegen_templates.assemble_package import assemble
 sources = read(Path(sys.argv[2]))
 made = assemble(sources.linked, sources.files)
 print(hashlib.sha256("".join(f"{path}\\0{text}\\0" for path, text in made.items()).encode()).hexdigest())

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from behavior_graph.expressions.names import decision_scope, results_scope, world_scope
-from behavior_graph.expressions.types import check_text
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import decision_scope, results_scope, world_scope
 from codegen_templates.expression_code import as_python
-from codegen_templates.views.places import world_place
+from codegen_templates.views.parts.place_view import world_place
 
 NUMBERS = ("sum", "mean", "stdev", "median", "min", "max", "gini")
 #: A number of each of many: of entities, ties, a way back, events of the round, decisions of the round.

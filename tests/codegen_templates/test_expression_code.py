@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from behavior_graph.expressions.parser import parse
+from behavior_graph.expressions.syntax.parser import parse
 from codegen_templates.expression_code import Collection, Place, as_python
-from codegen_templates.views.places import decision_place, world_place
+from codegen_templates.views.parts.place_view import decision_place, world_place
 from runtime_base import aggregation
 
 NAMES = ("a", "b", "c")

@@ -13,11 +13,11 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from behavior_graph.check import check_graph, check_scenario
+from behavior_graph.check_graph import check_graph, check_scenario
 from codegen_templates.handlers import check_handlers
-from compiler.typecheck import type_check
+from compiler.pipeline.type_check import type_check
 from odd.diagnostics import has_errors
-from runtime_base.engine import Simulation
+from runtime_base.engine.engine import Simulation
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from compiler.typecheck import type_check
+from compiler.pipeline.type_check import type_check
 from odd.diagnostics import Severity
 
 

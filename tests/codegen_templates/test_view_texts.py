@@ -10,8 +10,8 @@ import black
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from codegen_templates.assemble import assemble
-from codegen_templates.views import text
+from codegen_templates.assemble_package import assemble
+from codegen_templates.views.parts import python_text
 
 NASTY = [
     '"',
@@ -47,17 +47,17 @@ texts = st.lists(st.one_of(st.sampled_from(NASTY), st.text(max_size=8)), min_siz
 
 @given(summary=texts, paragraph=texts, item=texts, indent=st.sampled_from([0, 4, 8]))
 def test_a_docstring_says_what_it_is_given(summary: str, paragraph: str, item: str, indent: int) -> None:
-    literal = text.docstring(summary, paragraph, (item,), indent=indent)
+    literal = python_text.docstring(summary, paragraph, (item,), indent=indent)
     literal.encode("utf-8")
     value = ast.literal_eval(literal)
-    wanted = " ".join(one for one in (text.folded(part) for part in (summary, paragraph, item)) if one)
+    wanted = " ".join(one for one in (python_text.folded(part) for part in (summary, paragraph, item)) if one)
     assert "".join(value.split()) == "".join(wanted.split())
 
 
 @given(summary=texts, paragraph=texts)
 def test_the_formatter_keeps_the_words_of_a_docstring(summary: str, paragraph: str) -> None:
-    source = f"class A:\n    {text.docstring(summary, paragraph, indent=4)}\n\n    x = 1\n"
-    formatted = black.format_str(source, mode=black.Mode(line_length=text.LINE))
+    source = f"class A:\n    {python_text.docstring(summary, paragraph, indent=4)}\n\n    x = 1\n"
+    formatted = black.format_str(source, mode=black.Mode(line_length=python_text.LINE))
     first = ast.parse(formatted).body[0]
     assert isinstance(first, ast.ClassDef)
     found = ast.get_docstring(first, clean=False) or ""
@@ -66,16 +66,16 @@ def test_the_formatter_keeps_the_words_of_a_docstring(summary: str, paragraph: s
 
 @given(words=texts)
 def test_a_literal_is_the_text(words: str) -> None:
-    assert ast.literal_eval(text.string(words)) == words
-    assert ast.literal_eval(text.long_string(words, width=10)) == words
-    text.string(words).encode("ascii" if words.isascii() else "utf-8")
+    assert ast.literal_eval(python_text.string(words)) == words
+    assert ast.literal_eval(python_text.long_string(words, width=10)) == words
+    python_text.string(words).encode("ascii" if words.isascii() else "utf-8")
 
 
 @given(
     st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | texts, st.lists, max_leaves=8)
 )
 def test_plain_data_comes_back(value: Any) -> None:
-    printed = text.value({"key": value}).replace('float("inf")', "1e999").replace('float("-inf")', "-1e999")
+    printed = python_text.value({"key": value}).replace('float("inf")', "1e999").replace('float("-inf")', "-1e999")
     assert ast.literal_eval(printed) == {"key": value}
 
 

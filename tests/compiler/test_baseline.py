@@ -12,15 +12,15 @@ import pyarrow.parquet as pq
 import pytest
 from scripted import base_sources, write_base
 
-from compiler.baseline import Baseline
-from compiler.building import generate
-from compiler.differing import first_difference
+from compiler.operations.build_workspace import generate
+from compiler.operations.run_workspace import Run, execute_reported, run_request
 from compiler.reporter import Silence
-from compiler.run_record import RunRecord, RunRequest
-from compiler.running import Run, execute_reported, run_request
-from compiler.settings import Settings
-from compiler.sources import Sources
-from compiler.store import Workspace
+from compiler.runs.run_record import RunRecord, RunRequest
+from compiler.verdicts.baseline import Baseline
+from compiler.verdicts.trace_diff import first_difference
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 from sandbox.select import choose
 

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.authors.brief import MOST_CHARACTERS, Brief, stem, stems
-from compiler.authors.ranking import ranked
-from compiler.authors.reading import read
-from compiler.library import scenario
+from compiler.authors.brief_reading import read
+from compiler.authors.brief_text import MOST_CHARACTERS, Brief, stem, stems
+from compiler.authors.scenario_ranking import ranked
+from compiler.library.catalogue import scenario
 
 #: Numbers as a reader sees them: digits that are not part of a name such as R0 or COVID-19.
 _DIGITS = re.compile(r"(?<![^\W_])(?<![^\W\d_][-–])\d+")

@@ -10,9 +10,9 @@ from scripted import BRIEF, ScriptedAuthor, base_sources, replacing, write_base
 
 import simcc
 from compiler.authors.author import Artifact, AuthorRefusedError
-from compiler.building import build, read_brief
-from compiler.errors import NotBuiltError
-from compiler.settings import Settings
+from compiler.compiler_errors import NotBuiltError
+from compiler.operations.build_workspace import build, read_brief
+from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
 OUT_OF_RANGE = replacing("user.heard_at = world.round", "user.heard_at = world.round - 100_000")

@@ -48,7 +48,10 @@ def test_every_help_shows_an_example(simcc: Any, command: list[str]) -> None:
 
 
 def test_help_imports_nothing_heavy() -> None:
-    code = "import sys\ntry:\n    from compiler.cli import main; main(['--help'])\nfinally:\n    print(*sys.modules)"
+    code = (
+        "import sys\ntry:\n    from compiler.terminal.app import main; main(['--help'])\n"
+        "finally:\n    print(*sys.modules)"
+    )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stdout
     loaded = set(said.splitlines()[-1].split())
     assert "typer" in loaded
@@ -250,7 +253,7 @@ def test_the_library_is_listed_and_copied(simcc: Any, tmp_path: Path) -> None:
 
 
 def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import compiler.running
+    import compiler.operations.run_workspace
 
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a bug")
@@ -271,7 +274,7 @@ def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, mon
 def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
     simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import compiler.running
+    import compiler.operations.run_workspace
 
     def interrupted(*_: object, **__: object) -> None:
         try:
@@ -287,7 +290,7 @@ def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
 
 def test_ctrl_c_while_a_library_runs_text_ends_with_130(tmp_path: Path) -> None:
     code = """
-import compiler.cli
+import compiler.terminal.app
 
 def interrupted(**_):
     exec("raise KeyboardInterrupt")
@@ -353,7 +356,7 @@ class Interrupting:
         if name == "typer":
             os.kill(os.getpid(), signal.SIGINT)
 sys.meta_path.insert(0, Interrupting())
-from compiler.entry import main
+from compiler.terminal.entry import main
 main()
 """
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
@@ -361,7 +364,10 @@ main()
 
 
 def test_ctrl_c_is_answered_once_the_command_line_is_loaded() -> None:
-    code = "import signal; from compiler.entry import main\ntry:\n    main()\nfinally:\n    print(signal.getsignal(2))"
+    code = (
+        "import signal; from compiler.terminal.entry import main\ntry:\n    main()\n"
+        "finally:\n    print(signal.getsignal(2))"
+    )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert "default_int_handler" in ended.stdout
 

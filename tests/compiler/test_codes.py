@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from scripted import base_sources
 
-from compiler.bench import Bench
-from compiler.explain import explained
-from compiler.run_problems import diagnostics, ending
-from compiler.run_record import Replicate
-from compiler.sources import Sources
-from compiler.stages.brief import STAGE as BRIEF_STAGE
-from compiler.store import Workspace
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.stages.brief import STAGE as BRIEF_STAGE
+from compiler.reference.long_forms import explained
+from compiler.runs.run_failures import diagnostics, ending
+from compiler.runs.run_record import Replicate
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
 from sandbox.contract import Outcome, SandboxResult
 
 TESTS = Path(__file__).parents[1]

@@ -9,13 +9,13 @@ import pytest
 from scripted import BRIEF, ScriptedAuthor, write_base
 
 from compiler.authors.author import Artifact, Draft, Task
-from compiler.bench import Bench
-from compiler.building import check, generate
-from compiler.errors import NotBuiltError
-from compiler.library import scenario, scenarios
-from compiler.pipeline import PREPARE, STAGES, compile_with
-from compiler.status import changes, status
-from compiler.store import Workspace
+from compiler.compiler_errors import NotBuiltError
+from compiler.library.catalogue import scenario, scenarios
+from compiler.operations.build_workspace import check, generate
+from compiler.operations.workspace_status import changes, status
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import PREPARE, STAGES, compile_with
+from compiler.workspace.workspace import Workspace
 
 DRAFTING = STAGES[: [stage.name for stage in STAGES].index("contracts") + 1]
 COMPLETING = PREPARE[:2]

@@ -9,11 +9,11 @@ from statistics import mode
 
 import pytest
 
-from compiler.authors import ranking
+from compiler.authors import scenario_ranking
 from compiler.authors.author import AuthorRefusedError
-from compiler.authors.brief import Brief
-from compiler.authors.library import nearest
-from compiler.library import scenarios
+from compiler.authors.brief_text import Brief
+from compiler.authors.library_author import nearest
+from compiler.library.catalogue import scenarios
 from tests import finding
 
 BRIEFS = Path(__file__).parent / "briefs"
@@ -52,4 +52,4 @@ def test_no_brief_is_indexed() -> None:
 
 def test_the_number_of_cues_is_what_cross_validation_chooses() -> None:
     chosen, _ = finding.cross_validated(finding.cases())
-    assert mode(chosen) == ranking.ENOUGH_CUES
+    assert mode(chosen) == scenario_ranking.ENOUGH_CUES

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from scripted import BRIEF, ScriptedAuthor
 
-from codegen_templates.handlers.signatures import wanted_names
+from codegen_templates.handlers.checks.expected_functions import wanted_names
 from compiler.authors.author import Artifact, Draft, Task
-from compiler.authors.library import LibraryAuthor
-from compiler.bench import Bench
-from compiler.drafts import actions_in
-from compiler.errors import NotBuiltError
-from compiler.library import scenario, scenarios
-from compiler.pipeline import STAGES, compile_with
+from compiler.authors.library_author import LibraryAuthor
+from compiler.compiler_errors import NotBuiltError
+from compiler.library.catalogue import scenario, scenarios
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import STAGES, compile_with
+from compiler.pipeline.stage import Stage
+from compiler.pipeline.stale_drafts import actions_in
 from compiler.reporter import Silence
-from compiler.settings import Settings
-from compiler.stages.stage import Stage
-from compiler.store import Workspace
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
 DRAFTING = STAGES[: [stage.name for stage in STAGES].index("contracts") + 1]

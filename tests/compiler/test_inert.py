@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from compiler.console import Console
 from compiler.llm.exchange import Answer, Usage
-from compiler.llm.opening import RECORD
-from compiler.llm.record import Asked, SqliteRecord
+from compiler.llm.exchange_record import Asked, SqliteRecord
+from compiler.llm.open_client import RECORD
+from compiler.terminal.console import Console
 from odd.diagnostics import Diagnostic, Span
-from sandbox.frames import FrameError, parse_header
+from sandbox.pipe.frames import FrameError, parse_header
 
 BASE = Path(__file__).parents[1] / "cases" / "_base"
 #: Clears the screen, renames the window, turns colors on, rings; an 8-bit escape; letters in the other order.

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scripted import base_sources
 
-from behavior_graph.linked import Linked
-from behavior_graph.scenario import Expectation
-from compiler.expectations import batches_needed, judge_expectation, judge_records
-from compiler.judge import Observed, judge_repeats, judge_runs, missed_expectations, names_in
-from compiler.run_record import Outcome, Replicate, RunRecord
-from compiler.sources import Sources
-from compiler.stillness import still
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.scenario_model import Expectation
+from compiler.runs.run_record import Outcome, Replicate, RunRecord
+from compiler.verdicts.constant_metrics import still
+from compiler.verdicts.expectations import batches_needed, judge_expectation, judge_records
+from compiler.verdicts.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
+from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 
 ROUNDS = 3

@@ -14,20 +14,20 @@ from scripted import write_base
 from test_publishing import pandoc
 from typer.testing import CliRunner
 
-from compiler.authors.library import LibraryAuthor
-from compiler.baseline import Baseline
-from compiler.building import build, generate
-from compiler.cli import app
-from compiler.expectations import Batch
-from compiler.journal import WRITING, WRITTEN
-from compiler.library_runs import copy_scenario
-from compiler.publishing import export_odd
-from compiler.renaming import rename
-from compiler.run_record import Outcome, Replicate, RunRecord
-from compiler.running import Run, run_workspace
-from compiler.settings import Settings
-from compiler.starting import new_workspace
-from compiler.store import Workspace
+from compiler.authors.library_author import LibraryAuthor
+from compiler.operations.build_workspace import build, generate
+from compiler.operations.export_odd import export_odd
+from compiler.operations.library_runs import copy_scenario
+from compiler.operations.new_workspace import new_workspace
+from compiler.operations.rename_everywhere import rename
+from compiler.operations.run_workspace import Run, run_workspace
+from compiler.runs.run_record import Outcome, Replicate, RunRecord
+from compiler.terminal.app import app
+from compiler.verdicts.baseline import Baseline
+from compiler.verdicts.expectations import Batch
+from compiler.workspace.settings import Settings
+from compiler.workspace.transaction import WRITING, WRITTEN
+from compiler.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody can fork there")
 
@@ -151,7 +151,7 @@ def test_a_word_file_is_the_old_or_the_new_one(
 ) -> None:
     pandoc(tmp_path / "bin", monkeypatch)
     # what draws for Word keeps threads, of which a fork would take none along
-    monkeypatch.setattr("compiler.publishing._png", lambda svg: b"\x89PNG" + svg.encode())
+    monkeypatch.setattr("compiler.operations.export_odd._png", lambda svg: b"\x89PNG" + svg.encode())
     folder = Path(shutil.copytree(made, tmp_path / "ws"))
     old = b"PK of an older day" * 9_999
     file, seen = folder / "odd.docx", []

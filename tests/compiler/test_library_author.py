@@ -5,18 +5,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from behavior_graph.source import read_graph, read_scenario
-from compiler.authors import brief, library, ranking, reading
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from compiler.authors import brief_reading, brief_text, library_author, scenario_ranking
 from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
-from compiler.library import LibraryScenario, scenarios
-from odd.source import read_odd
-from odd.yaml_text import read_yaml
+from compiler.library.catalogue import LibraryScenario, scenarios
+from odd.odd_source import read_odd
+from odd.reading.yaml_text import read_yaml
 
 _DIGITS = re.compile(r"(?<![^\W_])(?<![^\W\d_][-–])\d+")
 
 
 def draft(words: str, artifact: Artifact = Artifact.SCENARIO, *wanted: str) -> Draft:
-    return library.LibraryAuthor().draft(Task(artifact, "my_model", words, wanted or (f"{artifact}.yaml",)))
+    return library_author.LibraryAuthor().draft(Task(artifact, "my_model", words, wanted or (f"{artifact}.yaml",)))
 
 
 def notes(words: str, kind: str) -> dict[str, Note]:
@@ -104,7 +104,7 @@ def test_a_count_that_is_none_is_said_not_taken(number: str) -> None:
 
 
 def test_the_author_names_no_scenario() -> None:
-    for module in (library, ranking, reading, brief):
+    for module in (library_author, scenario_ranking, brief_reading, brief_text):
         text = inspect.getsource(module).lower()
         for name, one in scenarios().items():
             assert name not in text
@@ -141,7 +141,7 @@ def test_a_refusal_names_the_nearest_and_the_ways_on() -> None:
 @pytest.mark.parametrize("name", list(scenarios()))
 def test_each_scenario_is_found_by_each_of_its_topics(name: str) -> None:
     for topic in scenarios()[name].entry.topics:
-        assert ranking.ranked(brief.Brief(f"how {topic} works among people"))[0].name == name, topic
+        assert scenario_ranking.ranked(brief_text.Brief(f"how {topic} works among people"))[0].name == name, topic
 
 
 @pytest.mark.parametrize("name", list(scenarios()))

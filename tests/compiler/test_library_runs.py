@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.commands.showing import show_library_runs
-from compiler.console import Console
-from compiler.expectations import Judged
-from compiler.library_runs import LibraryRun, run_scenario
-from compiler.settings import must_load
+from compiler.operations.library_runs import LibraryRun, run_scenario
+from compiler.terminal.console import Console
+from compiler.terminal.printing import show_library_runs
+from compiler.verdicts.expectations import Judged
+from compiler.workspace.settings import must_load
 
 
 def judged(name: str, passed: bool | None) -> Judged:

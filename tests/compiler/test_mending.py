@@ -11,12 +11,12 @@ import pytest
 from scripted import BRIEF, Damage, ScriptedAuthor, base_sources, replacing
 
 from compiler.authors.author import Artifact
-from compiler.bench import Bench
-from compiler.building import build
-from compiler.errors import NotBuiltError
-from compiler.pipeline import STAGES, compile_with
-from compiler.settings import Settings
-from compiler.store import Workspace
+from compiler.compiler_errors import NotBuiltError
+from compiler.operations.build_workspace import build
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import STAGES, compile_with
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic
 
 #: For each artifact: two different faults, the code of the first, and words of the line that it is at.
@@ -202,7 +202,7 @@ def test_with_repair_off_the_build_exits_1_and_says_what_is_left(
 ) -> None:
     wrong, _, code, words = FAULTS[artifact]
     author = Author({artifact: [wrong]})
-    monkeypatch.setattr("compiler.authors.choosing.library_author", lambda *_: author)
+    monkeypatch.setattr("compiler.authors.choose_author.library_author", lambda *_: author)
     ended, out, err = simcc("build", BRIEF, "-o", str(tmp_path), "--name", "rumor", "--no-repair")
     assert ended == 1
     assert f"[{code}" in out and words in out and "repair is switched off" in err

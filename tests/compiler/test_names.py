@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from compiler.names import name_fault, slug
+from compiler.workspace.model_names import name_fault, slug
 
 ROOMS = {"odd", "behavior_graph", "codegen_templates", "runtime_base", "sandbox", "compiler", "simcc"}
 

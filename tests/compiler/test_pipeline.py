@@ -9,11 +9,11 @@ import pytest
 from scripted import BRIEF, ScriptedAuthor, base_sources, replacing
 
 from compiler.authors.author import Artifact
-from compiler.bench import Bench
-from compiler.errors import NotBuiltError
-from compiler.pipeline import STAGES, compile_with
-from compiler.settings import Settings
-from compiler.store import Workspace
+from compiler.compiler_errors import NotBuiltError
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import STAGES, compile_with
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 
 #: Every stage in which authors draft, and the contracts after them: no package, no run.
 DRAFTING = STAGES[:7]

@@ -19,15 +19,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from killed import litter
 from scripted import BRIEF, ScriptedAuthor
 
-from codegen_templates.assemble import assemble
-from compiler.building import build, check, generate
-from compiler.errors import NotBuiltError
-from compiler.lockfile import USER, digest_of
-from compiler.renaming import rename
-from compiler.settings import Settings
-from compiler.sources import sources_of
-from compiler.status import State, changes, status
-from compiler.store import Workspace
+from codegen_templates.assemble_package import assemble
+from compiler.compiler_errors import NotBuiltError
+from compiler.operations.build_workspace import build, check, generate
+from compiler.operations.rename_everywhere import rename
+from compiler.operations.workspace_status import State, changes, status
+from compiler.workspace.lockfile import USER, digest_of
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
 from odd.diagnostics import has_errors
 from odd.errors import UserError
 

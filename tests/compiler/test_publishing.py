@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from scripted import write_base
 
-from compiler.publishing import export_odd
+from compiler.operations.export_odd import export_odd
 from odd.errors import MachineError, UserError
 
 FAKE_PANDOC = """#!{python}

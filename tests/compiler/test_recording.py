@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from compiler.llm.exchange import Answer, Usage
-from compiler.llm.opening import RECORD
-from compiler.llm.record import Asked, SqliteRecord, read_rows
+from compiler.llm.exchange_record import Asked, SqliteRecord, read_rows
+from compiler.llm.open_client import RECORD
 from odd.errors import MachineError
 
 

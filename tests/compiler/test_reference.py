@@ -11,14 +11,13 @@ import jsonschema
 import pytest
 from ruamel.yaml import YAML
 
-from compiler import cli
-from compiler.commands import options
-from compiler.explain import explained
+from compiler.operations.new_workspace import starter
+from compiler.reference.editor_schema import FILES, File, classes, json_schema, keys_of, model_of, schema_text
 from compiler.reference.keys import KEYS
+from compiler.reference.long_forms import explained
 from compiler.reference.pages import diagnostic_index, page_classes, uncovered
-from compiler.reference.schema import FILES, File, classes, json_schema, keys_of, model_of, schema_text
-from compiler.starting import starter
-from odd.yaml_text import read_model, read_yaml
+from compiler.terminal import app, command_options
+from odd.reading.yaml_text import read_model, read_yaml
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
@@ -111,12 +110,12 @@ def test_the_index_has_every_code_once() -> None:
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(options, "_active", [])
+    monkeypatch.setattr(command_options, "_active", [])
     for argument in ("graph", "graph.yaml"):
         with pytest.raises(SystemExit) as end:
-            cli.main(["schema", argument])
+            app.main(["schema", argument])
         assert end.value.code in (0, None)
         assert json.loads(capsys.readouterr().out) == json_schema("graph")
     with pytest.raises(SystemExit) as end:
-        cli.main(["schema", "library"])
+        app.main(["schema", "library"])
     assert end.value.code == 1 and "none of odd, graph, scenario" in capsys.readouterr().err

@@ -11,12 +11,12 @@ import pytest
 from scripted import base_sources, write_base
 from typer.testing import CliRunner
 
-from compiler.building import check, generate
-from compiler.cli import app
-from compiler.renaming import rename, renamed, symbols
-from compiler.running import Run, run_workspace
-from compiler.settings import Settings
-from compiler.sources import Sources
+from compiler.operations.build_workspace import check, generate
+from compiler.operations.rename_everywhere import rename, renamed, symbols
+from compiler.operations.run_workspace import Run, run_workspace
+from compiler.terminal.app import app
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
 from odd.errors import UserError
 
 RUMOR = Sources(base_sources())

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from compiler.authors.author import Artifact
-from compiler.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
 from odd.diagnostics import Diagnostic, Severity, Span
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import simcc
-from compiler.report import write_report
-from compiler.store import Workspace
+from compiler.reports import write_report
+from compiler.workspace.workspace import Workspace
 
 BASE = Path(__file__).parents[1] / "cases" / "_base"
 HOSTILE = "<script>alert(1)</script> {{ 7*7 }} \x1b[31m & <img src=x onerror=alert(1)>"
@@ -77,7 +77,7 @@ def test_one_run_says_that_it_is_one(workspace: Path) -> None:
 
 
 def test_everything_of_the_model_is_in_it(workspace: Path) -> None:
-    from compiler.sources import Sources
+    from compiler.workspace.sources import Sources
 
     linked = Sources(*Workspace(workspace).read_sources()).must_link()
     text = reported(workspace, rounds=5).text

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.report import words
-from compiler.report.bands import band, final
-from compiler.report.charts import draw, draw_with_theory
+from compiler.reports import report_words
+from compiler.reports.bands import band, final
+from compiler.reports.charts import draw, draw_with_theory
 
 _RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)
 
@@ -74,12 +74,12 @@ def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None
     ],
 )
 def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) -> None:
-    assert words.quantity(value, unit) == said
+    assert report_words.quantity(value, unit) == said
 
 
 def test_sureness_counts_what_was_judged() -> None:
-    assert "1 of 2 judged" in words.sureness(20, [True, False, None])
-    assert "one run" in words.sureness(1, [])
+    assert "1 of 2 judged" in report_words.sureness(20, [True, False, None])
+    assert "one run" in report_words.sureness(1, [])
 
 
 def test_what_theory_says_is_one_dashed_line_with_its_words() -> None:

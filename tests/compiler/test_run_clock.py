@@ -11,18 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from behavior_graph.model import Metric
-from compiler.report import words
-from compiler.report.bands import band
-from compiler.report.charts import draw
-from compiler.run_clock import as_manifest, clock_words, columns_of, from_manifest, span_words
-from compiler.run_files import write_metrics
-from compiler.run_record import Replicate
-from compiler.run_tables import Tables
-from odd.clock import Calendar, Clock, parse_date, parse_duration
-from sandbox.columns import Values
+from behavior_graph.schema.graph_model import Metric
+from compiler.reports import report_words
+from compiler.reports.bands import band
+from compiler.reports.charts import draw
+from compiler.runs.run_folder import write_metrics
+from compiler.runs.run_record import Replicate
+from compiler.runs.time_axis import as_manifest, clock_words, columns_of, from_manifest, span_words
+from compiler.runs.trace_tables import Tables
+from odd.model.durations import Calendar, Clock, parse_date, parse_duration
 from sandbox.contract import Outcome
-from sandbox.frames import Block, FrameError
+from sandbox.pipe.block_reader import Values
+from sandbox.pipe.frames import Block, FrameError
 
 DAYS = Calendar(Clock("round", parse_duration("1 day")), parse_date("2024-03-01"))
 HALF_DAYS = Calendar(Clock("tick", parse_duration("12 hours")))
@@ -101,16 +101,17 @@ def test_an_answer_names_the_day_of_the_peak() -> None:
     metric, found = Metric(value="count(Person)", unit="people"), band([[0.0, 1.0, 2.0, 9.0, 1.0]])
     assert found is not None
     assert (
-        words.answer("ill", metric, found, DAYS) == "Ill: 1 people at the end, at most 9 people, on day 4 (2024-03-04)."
+        report_words.answer("ill", metric, found, DAYS)
+        == "Ill: 1 people at the end, at most 9 people, on day 4 (2024-03-04)."
     )
-    assert words.answer("ill", metric, found) == "Ill: 1 people at the end, at most 9 people, in round 4."
+    assert report_words.answer("ill", metric, found) == "Ill: 1 people at the end, at most 9 people, in round 4."
 
 
 def test_what_is_still_on_its_way_is_said() -> None:
     runs = [replicate(1, [0.0], undelivered={"Heard": 3}), replicate(2, [0.0], undelivered={"Told": 1})]
-    assert words.undelivered(runs[:1]) == "Still on their way when the run ended, and never delivered: 3 Heard."
-    assert words.undelivered(runs).endswith("never delivered on average: 1.5 Heard, 0.5 Told.")
-    assert words.undelivered([replicate(1, [0.0])]) == ""
+    assert report_words.undelivered(runs[:1]) == "Still on their way when the run ended, and never delivered: 3 Heard."
+    assert report_words.undelivered(runs).endswith("never delivered on average: 1.5 Heard, 0.5 Told.")
+    assert report_words.undelivered([replicate(1, [0.0])]) == ""
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import compiler.run_tables
-from compiler.run_tables import Tables
-from sandbox.columns import Values
-from sandbox.frames import Block, FrameError
+import compiler.runs.trace_tables
+from compiler.runs.trace_tables import Tables
+from sandbox.pipe.block_reader import Values
+from sandbox.pipe.frames import Block, FrameError
 
 
 def block(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.run_tests import TestItem, TestReport, run_tests
+from compiler.runs.generated_tests import TestItem, TestReport, run_tests
 from sandbox.contract import Limits, Outcome
 from sandbox.process import ProcessSandbox
 

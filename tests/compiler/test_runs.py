@@ -15,11 +15,11 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from compiler.run_collect import Conversation
-from compiler.runs import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
+from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
+from compiler.runs.job_frames import Conversation
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome
-from sandbox.frames import FrameError, Metrics, Progress, Started, Verdict
+from sandbox.pipe.frames import FrameError, Metrics, Progress, Started, Verdict
 from sandbox.process import ProcessSandbox
 
 MODEL = Path(__file__).parent / "models" / "tiny"

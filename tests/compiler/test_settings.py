@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.settings import Settings, load, must_load
+from compiler.workspace.settings import Settings, load, must_load
 from odd.diagnostics import Severity
 from odd.errors import UserError
 

@@ -12,12 +12,12 @@ import pytest
 from killed import contents, litter
 from scripted import write_base
 
-from compiler.building import generate
+from compiler.operations.build_workspace import generate
+from compiler.operations.regression_test import run_workspace_tests
+from compiler.operations.run_workspace import Run, run_workspace
 from compiler.reporter import Silence
-from compiler.running import Run, run_workspace
-from compiler.settings import Settings
-from compiler.store import Workspace
-from compiler.testing import run_workspace_tests
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError, UserError
 
 SHORT = Run("", rounds=4)

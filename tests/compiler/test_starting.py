@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from compiler.building import check, generate
-from compiler.running import Run, run_workspace
-from compiler.settings import Settings
-from compiler.starting import new_workspace, starter
-from compiler.testing import run_workspace_tests
+from compiler.operations.build_workspace import check, generate
+from compiler.operations.new_workspace import new_workspace, starter
+from compiler.operations.regression_test import run_workspace_tests
+from compiler.operations.run_workspace import Run, run_workspace
+from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
 

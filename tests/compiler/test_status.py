@@ -13,10 +13,10 @@ from scripted import BRIEF, ScriptedAuthor, write_base
 from typer.testing import CliRunner
 
 from compiler.authors.model import ModelAuthor
-from compiler.building import build, generate
-from compiler.cli import app
-from compiler.settings import Settings
-from compiler.status import State, changes, status
+from compiler.operations.build_workspace import build, generate
+from compiler.operations.workspace_status import State, changes, status
+from compiler.terminal.app import app
+from compiler.workspace.settings import Settings
 
 
 @pytest.fixture(scope="module")

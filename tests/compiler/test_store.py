@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.lockfile import Entry, Lock, parse_lock
-from compiler.store import Workspace
+from compiler.workspace.lockfile import Entry, Lock, parse_lock
+from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
 ODD_NAMES = ("plain", "with space", "ümläut 谣言", "-dash")
@@ -124,7 +124,10 @@ def test_a_huge_source_is_not_read(tmp_path: Path) -> None:
 
 
 def test_a_second_process_is_told(tmp_path: Path) -> None:
-    code = "from compiler.store import Workspace; from pathlib import Path\nwith Workspace(Path()).locked(): print(1)"
+    code = (
+        "from compiler.workspace.workspace import Workspace; from pathlib import Path\n"
+        "with Workspace(Path()).locked(): print(1)"
+    )
     workspace = Workspace(tmp_path)
     with workspace.locked():
         second = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)

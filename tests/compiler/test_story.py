@@ -10,15 +10,15 @@ import pytest
 from scripted import BRIEF, ScriptedAuthor, replacing
 
 from compiler.authors.author import Artifact
-from compiler.bench import Bench
-from compiler.errors import NotBuiltError
+from compiler.compiler_errors import NotBuiltError
 from compiler.llm.exchange import Sent, Usage
-from compiler.llm.opening import RECORD
-from compiler.llm.record import SqliteRecord
-from compiler.pipeline import STAGES, compile_with
-from compiler.settings import Settings
-from compiler.store import Workspace
-from compiler.telling import builds
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.open_client import RECORD
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import STAGES, compile_with
+from compiler.pipeline.told_builds import builds
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
 UNHANDLED = replacing("on: [Told]", "on: [Tld]")

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from behavior_graph.tables import Table, TableFault
-from compiler.store import Workspace
-from compiler.tables import named_tables, read_table, reading_from
+from behavior_graph.data.scenario_tables import Table, TableFault
+from compiler.workspace.table_files import named_tables, read_table, reading_from
+from compiler.workspace.workspace import Workspace
 
 
 def table(raw: str | bytes, file: str = "data/a.csv") -> Table:

@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from programs import Program, made
 
+from sandbox.attacks.probing import bait_with_victim
 from sandbox.contract import Sandbox
-from sandbox.probing import bait_with_victim
 
 
 @pytest.fixture(scope="session")
@@ -39,6 +39,6 @@ def program(request: pytest.FixtureRequest, sandboxes: Callable[[str], Sandbox],
 
 @pytest.fixture(scope="session")
 def bait() -> Iterator[dict[str, Any]]:
-    """Something to get; see `sandbox.hostile`."""
+    """Something to get; see `sandbox.attacks.hostile`."""
     with bait_with_victim() as there:
         yield there

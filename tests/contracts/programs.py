@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from sandbox.container.opening import open_docker
+from sandbox.attacks.probing import must_stop
+from sandbox.container.open_container import open_docker
 from sandbox.contract import Job, Limits, Sandbox, SandboxResult
-from sandbox.errors import SandboxUnavailableError
-from sandbox.frames import Frame
 from sandbox.local import LocalSandbox
-from sandbox.probing import must_stop
+from sandbox.pipe.frames import Frame
 from sandbox.process import ProcessSandbox
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.seatbelt import SeatbeltSandbox
 
 #: Sandboxes that isolate, and the two that do not: what succeeds there shows that an attack would work.

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from programs import ISOLATING
 
-from compiler.run_record import RunRecord, RunRequest
-from compiler.runs import execute
+from compiler.runs.execute import execute
+from compiler.runs.run_record import RunRecord, RunRequest
 from sandbox.contract import Outcome, Sandbox
-from sandbox.frames import Ask
-from sandbox.replies import Replies
+from sandbox.pipe.frames import Ask
+from sandbox.pipe.replies import Replies
 
 MODEL = Path(__file__).parents[2] / "generated" / "library" / "collective_action_problem"
 

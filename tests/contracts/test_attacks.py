@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from programs import ISOLATING
 
+from sandbox.attacks.probing import attack, attack_names
 from sandbox.contract import Sandbox
-from sandbox.probing import attack, attack_names
 
 #: What an ordinary user may not do anyway, so there is nothing to show.
 ROOT_ONLY = ("mount_folder",)

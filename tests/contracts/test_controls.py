@@ -16,11 +16,11 @@ from jinja2 import Template
 from jinja2.sandbox import SandboxedEnvironment
 from ruamel.yaml import YAML
 
-from compiler.building import build
-from compiler.settings import Settings
-from compiler.stages import trial
-from odd.yaml_text import read_yaml
-from sandbox.errors import SandboxUnavailableError
+from compiler.operations.build_workspace import build
+from compiler.pipeline.stages import trial
+from compiler.workspace.settings import Settings
+from odd.reading.yaml_text import read_yaml
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 #: Plain Jinja would compute with it, Jinja's own sandbox would fill the memory with it.
 BRIEF = (

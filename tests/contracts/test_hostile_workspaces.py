@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from compiler import running
-from compiler.running import Run, run_workspace
-from compiler.settings import Settings
+from compiler.operations import run_workspace as running
+from compiler.operations.run_workspace import Run, run_workspace
+from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
 MODEL = Path(__file__).parents[2] / "scenario_library" / "sir_model"

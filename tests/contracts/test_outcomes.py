@@ -8,7 +8,7 @@ import pytest
 from programs import EVERY, ISOLATING, Program
 
 from sandbox.contract import Outcome
-from sandbox.frames import Frame, FrameError, Hello
+from sandbox.pipe.frames import Frame, FrameError, Hello
 
 every = pytest.mark.parametrize("program", EVERY, indirect=True)
 isolating = pytest.mark.parametrize("program", ISOLATING, indirect=True)
@@ -216,7 +216,7 @@ def test_the_users_key_is_found_nowhere(program: Program, monkeypatch: pytest.Mo
 @isolating
 def test_a_program_cannot_edit_the_runtime(program: Program) -> None:
     code = """
-    import runtime_base.pipe as pipe
+    import runtime_base.job.pipe as pipe
     try:
         open(pipe.__file__, "a").write("# edited")
     except OSError as error:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from programs import ISOLATING
 
-from compiler.run_record import RunRecord, RunRequest
-from compiler.runs import execute
+from compiler.runs.execute import execute
+from compiler.runs.run_record import RunRecord, RunRequest
 from sandbox.contract import Outcome, Sandbox
 
 MODEL = Path(__file__).parents[2] / "generated" / "library" / "sir_model"

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import simcc
-from compiler.publishing import export_odd
-from compiler.renaming import rename
-from compiler.running import report_of
+from compiler.operations.export_odd import export_odd
+from compiler.operations.rename_everywhere import rename
+from compiler.operations.run_workspace import report_of
 from odd.diagnostics import Severity
 from odd.errors import UserError
 

@@ -10,7 +10,7 @@ import pytest
 from fault_server import says, serving, status
 from voters import answers, as_the_rule
 
-from compiler.starting import new_workspace
+from compiler.operations.new_workspace import new_workspace
 
 KEY = "sk-planted-in-a-run-123"
 

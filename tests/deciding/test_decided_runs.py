@@ -15,12 +15,12 @@ import pytest
 from fault_server import Behaviour, hangs, says, serving, status
 from voters import DRAWS, answers, as_the_rule, run, voters
 
-from behavior_graph.linked import Linked
-from compiler.deciding.opening import RECORD
-from compiler.deciding.wanted import Deciders
+from behavior_graph.linking.linked import Linked
+from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.faults import BudgetSpentError, ModelConfigurationError, ModelStoppedError, ReplayMissError
-from compiler.llm.record import SqliteRecord
-from compiler.run_record import RunRecord
+from compiler.runs.decisions.open_decider import RECORD
+from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.run_record import RunRecord
 from sandbox.contract import Outcome
 
 RULE = answers(as_the_rule)

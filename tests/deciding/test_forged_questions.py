@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from voters import voters
 
-from behavior_graph.linked import Linked
-from compiler.deciding.decider import Decider
-from compiler.deciding.outcomes import Tally
-from compiler.run_collect import Conversation
-from sandbox.frames import Ask, FrameError, Started, parse_header
-from sandbox.replies import Replies
+from behavior_graph.linking.linked import Linked
+from compiler.runs.decisions.decider import Decider
+from compiler.runs.decisions.outcomes import Tally
+from compiler.runs.job_frames import Conversation
+from sandbox.pipe.frames import Ask, FrameError, Started, parse_header
+from sandbox.pipe.replies import Replies
 
 QUESTION: dict[str, Any] = {
     "action": "imitate",

@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 from voters import voters
 
-from behavior_graph.linked import Linked
-from behavior_graph.typed import Typed
-from compiler.deciding.forecast import Forecast, forecast
-from compiler.deciding.memory import KEPT, LATEST, RELEVANT, Memory, recall, words_of
-from compiler.deciding.opening import chosen_ways
-from compiler.deciding.options import _fault, _schema, checker, for_the_job
-from compiler.deciding.wanted import Deciders
-from compiler.deciding.ways import parse_ways
-from compiler.deciding.wording import Wording
-from compiler.sources import Sources
-from compiler.starting import starter
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.typed import Typed
+from compiler.operations.new_workspace import starter
+from compiler.runs.decisions.agent_memory import KEPT, LATEST, RELEVANT, Memory, recall, words_of
+from compiler.runs.decisions.answer_options import _fault, _schema, checker, for_the_job
+from compiler.runs.decisions.decision_forecast import Forecast, forecast
+from compiler.runs.decisions.open_decider import chosen_ways
+from compiler.runs.decisions.question_wording import Wording
+from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import parse_ways
+from compiler.workspace.sources import Sources
 from odd.errors import UserError
-from odd.types import parse_type
-from sandbox.frames import Happening, Question
+from odd.model.value_types import parse_type
+from sandbox.pipe.frames import Happening, Question
 
 
 @pytest.fixture(scope="module")
@@ -188,7 +188,7 @@ def test_flags_that_make_no_sense_are_told(deciders: Deciders, said: str, linked
 
 
 def test_a_forecast_says_how_many_calls_follow_each_other(linked: Linked) -> None:
-    from behavior_graph.variants import numbers
+    from behavior_graph.linking.variants import numbers
 
     (found,) = forecast(linked, {"imitate": "llm"}, numbers(linked), 10)
     assert (found.a_round, found.at_once, found.conditional) == (None, False, True) and 150 < found.tokens < 600

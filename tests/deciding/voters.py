@@ -12,16 +12,16 @@ from typing import Any
 
 from fault_server import Behaviour, completion, raw
 
-from behavior_graph.linked import Linked
-from behavior_graph.variants import numbers
-from codegen_templates.assemble import assemble
-from compiler.deciding.opening import open_decider
-from compiler.deciding.wanted import Deciders
-from compiler.run_record import RunRecord, RunRequest
-from compiler.runs import execute
-from compiler.settings import Settings
-from compiler.sources import Sources
-from compiler.starting import starter
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers
+from codegen_templates.assemble_package import assemble
+from compiler.operations.new_workspace import starter
+from compiler.runs.decisions.open_decider import open_decider
+from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.execute import execute
+from compiler.runs.run_record import RunRecord, RunRequest
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
 from sandbox.contract import Limits, Sandbox
 from sandbox.process import ProcessSandbox
 

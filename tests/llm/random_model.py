@@ -12,7 +12,7 @@ from typing import Any
 
 from fault_server import says
 
-from compiler.authors.model.bodies import MOST_CHARACTERS as FORMULA
+from compiler.authors.model.handler_answers.function_bodies import MOST_CHARACTERS as FORMULA
 
 _WORDS = (
     "walk talk give take look wait help pay ask sell buy learn move rest grow fall meet join leave watch "

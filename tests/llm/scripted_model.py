@@ -12,13 +12,13 @@ from typing import Any
 from fault_server import Server, says, serving
 
 from compiler.authors.model import ModelAuthor
-from compiler.bench import Bench
 from compiler.llm.client import ModelClient, ModelSettings
-from compiler.llm.record import Record, SqliteRecord
-from compiler.pipeline import STAGES, compile_with
-from compiler.settings import Settings
-from compiler.stages.stage import Stage
-from compiler.store import Workspace
+from compiler.llm.exchange_record import Record, SqliteRecord
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import STAGES, compile_with
+from compiler.pipeline.stage import Stage
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 
 BRIEF = "panic buying in a supermarket"
 

@@ -19,6 +19,7 @@ from fault_server import Behaviour, Server, completion, drips, hangs, raw, reset
 from compiler.llm.budget import Budget
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange import Answer, Message, Request
+from compiler.llm.exchange_record import Replay, SqliteRecord, export
 from compiler.llm.faults import (
     BudgetSpentError,
     ModelConfigurationError,
@@ -28,8 +29,7 @@ from compiler.llm.faults import (
     PromptTooLongError,
     ReplayMissError,
 )
-from compiler.llm.record import Replay, SqliteRecord, export
-from compiler.llm.wire import Patience
+from compiler.llm.http_transport import Patience
 from odd.errors import UserError
 
 KEY = "sk-planted-secret-0123456789"

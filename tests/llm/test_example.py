@@ -10,11 +10,10 @@ import pytest
 from fault_server import Server
 from scripted_model import BRIEF, GOOD, a_model_that_says, bench_with, built, questions
 
-from compiler import cli
-from compiler.authors.model.example import MOST_CHARACTERS, _shown, example_for
-from compiler.commands import options
-from compiler.library import scenarios
-from compiler.llm.record import SqliteRecord
+from compiler.authors.model.nearest_example import MOST_CHARACTERS, _shown, example_for
+from compiler.library.catalogue import scenarios
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.terminal import app, command_options
 
 REBELS = "Citizens with a grievance against the government rise up; the police arrests them and puts them in jail."
 WITH_EXAMPLE = ("Design the purpose", "types of entities act")
@@ -103,9 +102,9 @@ def test_people_are_told_which_scenario_it_was(
     monkeypatch.setenv("SIMCC_SANDBOX", "process")
 
     def simcc(*arguments: str) -> tuple[str, str]:
-        monkeypatch.setattr(options, "_active", [])
+        monkeypatch.setattr(command_options, "_active", [])
         with pytest.raises(SystemExit) as end:
-            cli.main(arguments)
+            app.main(arguments)
         assert not end.value.code
         said = capsys.readouterr()
         return said.out, said.err

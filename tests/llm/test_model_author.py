@@ -10,9 +10,9 @@ import pytest
 from fault_server import Server
 from scripted_model import BRIEF, GOOD, a_model_that_says, bench_with, built, questions, up_to
 
-from compiler.errors import NotBuiltError
-from compiler.llm.record import Replay, SqliteRecord, export
-from compiler.pipeline import compile_with
+from compiler.compiler_errors import NotBuiltError
+from compiler.llm.exchange_record import Replay, SqliteRecord, export
+from compiler.pipeline.pipeline import compile_with
 from odd.diagnostics import Severity
 
 

@@ -24,9 +24,9 @@ from scripted_model import BRIEF, GOOD, a_model_that_says
 
 import simcc as simcc_face
 from compiler.authors.model import ModelAuthor
-from compiler.authors.model.asking import Ask, Asker, Form
+from compiler.authors.model.questions import Ask, Asker, Form
 from compiler.llm.client import ModelClient, ModelSettings
-from compiler.llm.record import SqliteRecord
+from compiler.llm.exchange_record import SqliteRecord
 
 KEY = "sk-planted-0123456789abcdef"
 
@@ -187,7 +187,7 @@ def test_a_crash_report_tells_no_key(simcc: Any, tmp_path: Path, monkeypatch: py
     def crash(*_: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr("compiler.pipeline._try_draft", crash)
+    monkeypatch.setattr("compiler.pipeline.pipeline._try_draft", crash)
     with a_model_that_says(GOOD) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "ws"))
     assert code == 3 and "this is a bug of simcc (in ODD protocol)" in err
@@ -210,7 +210,7 @@ def test_the_doctor_asks_the_model_for_a_word_and_tells_no_key(
     probe: Behaviour, ok: bool, said: str, simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sandbox.doctor._sandboxes", list)
+    monkeypatch.setattr("sandbox.machine_report._sandboxes", list)
     with serving([status(500)], probe=probe) as server:
         _, out, err = simcc("doctor", "--model", "m", "--base-url", server.url, "--json")
         assert server.requests == []
@@ -221,7 +221,7 @@ def test_the_doctor_asks_the_model_for_a_word_and_tells_no_key(
 
 def test_the_doctor_is_content_without_a_model(simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sandbox.doctor._sandboxes", list)
+    monkeypatch.setattr("sandbox.machine_report._sandboxes", list)
     _, out, _ = simcc("doctor")
     assert "fine  model" in out and "none is set" in out
 
@@ -230,8 +230,8 @@ def test_a_workspaces_own_model_is_not_asked_until_the_user_agrees(
     simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sandbox.doctor._sandboxes", list)
-    monkeypatch.setattr("compiler.settings._HERE", ())  # the server of this test stands for one far away
+    monkeypatch.setattr("sandbox.machine_report._sandboxes", list)
+    monkeypatch.setattr("compiler.workspace.settings._HERE", ())  # the server of this test stands for one far away
     (tmp_path / "simcc.toml").write_text("[model]\nname = 'dear'\n")
     with serving([status(500)]) as server:
         _, out, err = simcc("doctor", "--base-url", server.url)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from behavior_graph.model import Graph
-from compiler.authors.model.observing import Observation, observations
-from compiler.authors.model.writing import yaml_text
-from compiler.sources import Sources
+from behavior_graph.schema.graph_model import Graph
+from compiler.authors.model.graph_answers.metric_choices import Observation, observations
+from compiler.authors.model.yaml_writing import yaml_text
+from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
-from odd.model import Odd
-from odd.yaml_text import read_yaml
+from odd.model.odd_model import Odd
+from odd.reading.yaml_text import read_yaml
 
 TESTS = Path(__file__).parents[1]
 LIBRARY = TESTS.parent / "scenario_library"

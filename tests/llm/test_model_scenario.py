@@ -10,15 +10,15 @@ import pytest
 from fault_server import Server
 from scripted_model import GOOD, a_model_that_says, bench_with, built, questions
 
-from behavior_graph.expressions.evaluate import judge
-from behavior_graph.scenario import Expectation
-from behavior_graph.settings import plain
+from behavior_graph.expressions.results.evaluate import judge
+from behavior_graph.linking.dotted_paths import plain
+from behavior_graph.schema.scenario_model import Expectation
 from compiler.authors.author import Artifact, Draft, Task
 from compiler.authors.model import ModelAuthor
 from compiler.llm.client import ModelClient, ModelSettings
-from compiler.llm.record import SqliteRecord
-from compiler.sources import Sources
-from compiler.store import SCENARIO
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import Severity
 
 TESTS = Path(__file__).parents[1]

@@ -10,10 +10,10 @@ from fault_server import says, serving, status
 
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange import Message, Request, Sent
+from compiler.llm.exchange_record import SqliteRecord, export
 from compiler.llm.faults import ModelConfigurationError
-from compiler.llm.opening import RECORD, open_client
-from compiler.llm.record import SqliteRecord, export
-from compiler.settings import Settings
+from compiler.llm.open_client import RECORD, open_client
+from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
 SCHEMA = {"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}

@@ -10,9 +10,9 @@ from fault_server import serving
 from random_model import at_random
 from scripted_model import bench_with, up_to
 
-from compiler.errors import NotBuiltError
+from compiler.compiler_errors import NotBuiltError
 from compiler.llm.faults import ModelTooWeakError
-from compiler.pipeline import compile_with
+from compiler.pipeline.pipeline import compile_with
 
 #: A few builds in the suite, many in `make search`.
 SEEDS = range(60 if os.environ.get("HYPOTHESIS_PROFILE") == "search" else 4)

@@ -14,12 +14,12 @@ import pytest
 from scripted_model import built
 
 from compiler.authors.model import ModelAuthor
-from compiler.bench import Bench
 from compiler.llm.client import ModelClient, ModelSettings
-from compiler.llm.record import Replay
-from compiler.names import slug
-from compiler.settings import Settings
-from compiler.store import Workspace
+from compiler.llm.exchange_record import Replay
+from compiler.pipeline.compilation import Bench
+from compiler.workspace.model_names import slug
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 
 RECORDINGS = Path(__file__).parent / "recordings"
 FOLDERS = sorted(path.parent.relative_to(RECORDINGS).as_posix() for path in RECORDINGS.glob("*/record.jsonl"))

@@ -13,9 +13,9 @@ import pytest
 from fault_server import Server
 from scripted_model import BRIEF, GOOD, a_model_that_says, bench_with, built, questions, up_to
 
-from compiler.bench import Bench
-from compiler.pipeline import compile_with
-from compiler.store import Workspace
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import compile_with
+from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic
 
 #: Words of the questions whose answers are changed here.

@@ -10,8 +10,8 @@ import pytest
 from rich_model import FAIR, PARK
 from scripted_model import a_model_that_says, bench_with, questions, up_to
 
-from compiler.bench import Bench
-from compiler.pipeline import compile_with
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import compile_with
 
 
 def handlers_by(answers: Mapping[str, Any], folder: Path) -> tuple[Bench, list[str]]:

@@ -12,9 +12,9 @@ from fault_server import Behaviour, Server, completion, raw, says, serving, stat
 
 from compiler.llm.client import ModelClient, ModelSettings, _Batch
 from compiler.llm.exchange import Answer, Message, Request
+from compiler.llm.exchange_record import Replay, SqliteRecord
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
-from compiler.llm.record import Replay, SqliteRecord
-from compiler.llm.wire import Patience
+from compiler.llm.http_transport import Patience
 
 SCHEMA = {"type": "object"}
 GOOD = raw(json.dumps(completion('{"n": 3}')).encode())

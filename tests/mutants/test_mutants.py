@@ -11,7 +11,7 @@ from benchmarks.mutants import study
 from benchmarks.mutants.operators import Mutant, mutants
 from benchmarks.mutants.report import EQUIVALENT, Tally, misses, page, reasons
 from benchmarks.mutants.study import Cache, Study, Verdict
-from compiler.library import scenarios
+from compiler.library.catalogue import scenarios
 
 SMALL = '''\
 """What a user does."""

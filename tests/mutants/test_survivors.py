@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from runtime_base.engine import Simulation
+from runtime_base.engine.engine import Simulation
 from runtime_base.testing import situations
 
 LIBRARY = Path(__file__).resolve().parents[2] / "generated" / "library"

@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 import simcc
-from compiler.renaming import renamed
-from compiler.sources import Sources
-from compiler.store import Workspace
-from runtime_base.engine import Simulation
+from compiler.operations.rename_everywhere import renamed
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
+from runtime_base.engine.engine import Simulation
 
 SOURCES = Path(__file__).parent / "debate"
 RETURN = "return 1.0"

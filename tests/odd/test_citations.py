@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from odd.citations import WORKS, Citation, citations, full_references, reference_list
+from odd.model.citations import WORKS, Citation, citations, full_references, reference_list
 
 
 def found(text: str) -> list[str]:

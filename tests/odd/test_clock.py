@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from odd.clock import (
+from odd.model.durations import (
     MONTHS,
     SECONDS,
     Calendar,

@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from odd.markdown import clause, code, folded, inert, listing, paragraphs, sentence, table, value_word
+from odd.model.markdown import clause, code, folded, inert, listing, paragraphs, sentence, table, value_word
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 MARKS = "*_`[]()<>#+-.!|~$^@&;:=%{}\\\"'/0123456789 \n\tabcXYZäß,httpswww"

@@ -5,11 +5,11 @@ import types
 import pytest
 
 from odd import rules
-from odd.check import RULES, check_odd
+from odd.check_odd import RULES, check_odd
 from odd.diagnostics import Diagnostic, Rule, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
+from odd.odd_source import read_odd
 from odd.rulebook import rules_in, run_rules
-from odd.source import read_odd
 
 
 def found(text: str) -> list[tuple[str, int]]:

@@ -8,10 +8,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import BeforeValidator, Field
 
-from odd.base import Frozen, Name, Words
 from odd.diagnostics import Diagnostic
-from odd.source import read_odd
-from odd.yaml_text import YamlPath, read_model, read_yaml
+from odd.model.base import Frozen, Name, Words
+from odd.odd_source import read_odd
+from odd.reading.yaml_text import YamlPath, read_model, read_yaml
 
 
 class Circle(Frozen):

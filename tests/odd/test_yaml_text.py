@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from odd.diagnostics import Span
-from odd.yaml_text import YamlFile, YamlPath, read_yaml
+from odd.reading.yaml_text import YamlFile, YamlPath, read_yaml
 
 TEXT = """\
 odd: 1

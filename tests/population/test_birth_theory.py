@@ -10,12 +10,12 @@ from statistics import fmean, pvariance
 
 import pytest
 
-from behavior_graph.linked import link
-from behavior_graph.source import read_graph, read_scenario
-from behavior_graph.variants import numbers
-from codegen_templates.assemble import assemble
-from odd.source import read_odd
-from runtime_base.engine import Simulation
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import link
+from behavior_graph.linking.variants import numbers
+from codegen_templates.assemble_package import assemble
+from odd.odd_source import read_odd
+from runtime_base.engine.engine import Simulation
 
 pytestmark = pytest.mark.theory
 

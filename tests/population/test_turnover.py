@@ -10,7 +10,7 @@ import pytest
 
 from runtime_base import spec
 from runtime_base.entities import Creatable
-from runtime_base.errors import SimulationError
+from runtime_base.foundation.simulation_error import SimulationError
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "runtime_base"))
 import tiny_models as tiny

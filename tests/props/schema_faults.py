@@ -14,10 +14,10 @@ from workspaces import YAML_FILES, Workspace, workspaces
 from yaml_damage import yaml_targets
 from yaml_places import is_mandatory
 
-from compiler.sources import Sources
+from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity
-from odd.source import Source
-from odd.yaml_file import YamlPath
+from odd.odd_source import Source
+from odd.reading.yaml_file import YamlPath
 
 #: The codes of a file's text and form; all others come from rules.
 _FORM = re.compile(r"SC(0\d\d|[123]0[012])")

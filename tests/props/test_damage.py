@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from workspaces import YAML_FILES, workspaces
 
-from compiler.explain import explained
+from compiler.reference.long_forms import explained
 from odd.diagnostics import Diagnostic, Span
 
 #: Of how many damages of each kind the share is taken, and what it has to be.

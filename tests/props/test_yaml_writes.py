@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from behavior_graph.source import read_graph
+from behavior_graph.linking.graph_source import read_graph
 from codegen_templates.handlers import complete_contracts
-from compiler.library import scenario, scenarios
-from compiler.renaming import renamed, symbols
-from compiler.sources import Sources
+from compiler.library.catalogue import scenario, scenarios
+from compiler.operations.rename_everywhere import renamed, symbols
+from compiler.workspace.sources import Sources
 
 #: The parts of a contract that the compiler writes where they are missing.
 PARTS = ("reads", "writes", "creates", "emits")

@@ -7,9 +7,9 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from codegen_templates.handlers import complete_contracts
-from compiler.sources import Sources
+from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity
-from odd.yaml_file import YamlFile
+from odd.reading.yaml_file import YamlFile
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = (

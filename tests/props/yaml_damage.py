@@ -13,8 +13,8 @@ from damage import Damage, Kind, Target, Way, line_of, misspelt
 from workspaces import YAML_FILES, Workspace
 from yaml_places import bounds, is_expression, is_label, is_mandatory, is_text, value_at
 
-from odd.yaml_file import Place, YamlPath
-from odd.yaml_text import read_yaml
+from odd.reading.yaml_file import Place, YamlPath
+from odd.reading.yaml_text import read_yaml
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])")

@@ -11,9 +11,9 @@ from typing import Any
 
 from workspaces import Workspace
 
-from odd.model import Quantity
-from odd.types import Kind
-from odd.yaml_file import YamlPath
+from odd.model.odd_model import Quantity
+from odd.model.value_types import Kind
+from odd.reading.yaml_file import YamlPath
 
 _TEXTS = frozenset(
     "title statement claim source why meaning means text unit question about unset not_used not_implemented "

@@ -7,7 +7,7 @@ import pytest
 from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
-from runtime_base.engine import SimulationError
+from runtime_base.engine.engine import SimulationError
 
 X = spec.Quantity("x", "int")
 KEY = spec.Quantity("key", "int", optional=True)

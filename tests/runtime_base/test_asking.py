@@ -7,7 +7,7 @@ from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
 from runtime_base.decisions import DecisionRecord
-from runtime_base.errors import SimulationError
+from runtime_base.foundation.simulation_error import SimulationError
 
 NUMBER = spec.Quantity("x", "int", low=-1000, high=1000)
 SPREAD = {"P": {"x": {"integers": [0, 9]}}}

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from runtime_base import call_streams
-from runtime_base.call_streams import CallStreams
-from runtime_base.streams import Stream, key_of
+from runtime_base.foundation import call_streams
+from runtime_base.foundation.call_streams import CallStreams
+from runtime_base.foundation.streams import Stream, key_of
 
 COUNT = 12
 waves = st.lists(

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime_base import components as module
 from runtime_base.aggregation import components, grouped, known, largest_component, matches
 from runtime_base.entities import Entity
+from runtime_base.networks import components as module
 from runtime_base.world import Tie
 
 

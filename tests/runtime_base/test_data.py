@@ -7,9 +7,9 @@ import pytest
 from tiny_models import entity, model, numbers
 
 from runtime_base import spec
-from runtime_base.data import Data, values_of_rows
-from runtime_base.engine import Simulation
-from runtime_base.errors import SimulationError
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.packaged_data import Data, values_of_rows
+from runtime_base.foundation.simulation_error import SimulationError
 
 PERSON = entity("Person", spec.Quantity("x", "int"), spec.Quantity("y", "float", optional=True))
 TABLE = {"rows": 3, "values": {"x": [1, 2, 3], "y": [10.0, None, 30.0]}}

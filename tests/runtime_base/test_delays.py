@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
-from runtime_base.delays import rounds_of
-from runtime_base.engine import Simulation, SimulationError
+from runtime_base.engine.delayed_events import rounds_of
+from runtime_base.engine.engine import Simulation, SimulationError
 from runtime_base.situations import Situation, What, Who
 
 X = spec.Quantity("x", "int")

@@ -9,8 +9,9 @@ import pytest
 from contagion import NAMES, OTHERS, declared, digest, numbers_for
 from tiny_models import run
 
-from runtime_base import call_streams, journal, quantities, streams
-from runtime_base.engine import Simulation
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation import call_streams, quantities, streams
+from runtime_base.state import journal
 
 MODES = ["simultaneous", "random_order"]
 HERE = Path(__file__).parent

@@ -12,7 +12,7 @@ from tiny_models import entity, event, model, numbers, run
 from runtime_base import spec
 from runtime_base.command import main
 from runtime_base.decisions import DecisionRecord
-from runtime_base.engine import Simulation, SimulationError
+from runtime_base.engine.engine import Simulation, SimulationError
 
 X = spec.Quantity("x", "int")
 VECTOR = spec.Quantity("v", "vector", item="int", length=2)

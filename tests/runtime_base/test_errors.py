@@ -10,8 +10,8 @@ from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
 from runtime_base.decisions import DecisionRecord
-from runtime_base.engine import SimulationError
-from runtime_base.errors import CODES
+from runtime_base.engine.engine import SimulationError
+from runtime_base.foundation.simulation_error import CODES
 
 X = spec.Quantity("x", "float", low=0.0, high=1.0)
 N = spec.Quantity("n", "int", low=0, high=5)

@@ -6,8 +6,8 @@ import pytest
 from tiny_models import entity, event, model, numbers
 
 from runtime_base import spec
-from runtime_base.engine import Simulation
-from runtime_base.errors import SimulationError
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
 
 PERSON = entity("Person", spec.Quantity("x", "int"))
 HEAT = spec.Quantity("heat", "float", default=1.0)

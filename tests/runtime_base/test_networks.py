@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from runtime_base import networks
 from runtime_base.entities import Entity
-from runtime_base.errors import SimulationError
-from runtime_base.streams import Stream
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.foundation.streams import Stream
+from runtime_base.networks import networks
 
 
 class Person(Entity):

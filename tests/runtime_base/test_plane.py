@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
-from runtime_base.engine import Simulation, SimulationError
+from runtime_base.engine.engine import Simulation, SimulationError
 from runtime_base.entities import Creatable
 
 X, Y = spec.Quantity("x", "float", low=0), spec.Quantity("y", "float", low=0)

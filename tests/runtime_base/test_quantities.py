@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from runtime_base.entities import Entity
-from runtime_base.errors import MisfitError
-from runtime_base.quantities import NO_INT, checker
+from runtime_base.foundation.quantities import NO_INT, checker
+from runtime_base.foundation.simulation_error import MisfitError
 from runtime_base.spec import Quantity
 
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from runtime_base import networks
-from runtime_base.configuration import configuration
 from runtime_base.entities import Entity
-from runtime_base.errors import SimulationError
-from runtime_base.geometric import random_geometric
-from runtime_base.streams import Stream
-from runtime_base.tie_numbers import Ends
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.foundation.streams import Stream
+from runtime_base.networks.configuration import configuration
+from runtime_base.networks.geometric import random_geometric
+from runtime_base.networks import networks
+from runtime_base.networks.tie_numbers import Ends
 
 
 class Person(Entity):

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tiny_models import entity, event, model, numbers, run
 
 from runtime_base import spec
-from runtime_base.cells import Cell
-from runtime_base.engine import Simulation, SimulationError
+from runtime_base.engine.engine import Simulation, SimulationError
+from runtime_base.space.cell_geometry import Cell
 
 X = spec.Quantity("x", "int", low=0)
 Y = spec.Quantity("y", "int", low=0)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from runtime_base import distributions, streams
-from runtime_base.streams import Stream, key_of
+from runtime_base.foundation import distributions, streams
+from runtime_base.foundation.streams import Stream, key_of
 
 bits = st.integers(0, 2**64 - 1)
 draws = 4000

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tiny_models import INT, entity, event, model, numbers, run
 
 from runtime_base import spec
-from runtime_base.engine import Simulation, SimulationError
+from runtime_base.engine.engine import Simulation, SimulationError
 
 X = spec.Quantity("x", "int")
 

@@ -6,7 +6,7 @@ from dataclasses import make_dataclass
 from typing import Any
 
 from runtime_base import spec
-from runtime_base.engine import Result, Simulation
+from runtime_base.engine.engine import Result, Simulation
 from runtime_base.entities import Entity
 from runtime_base.events import Event
 from runtime_base.world import World

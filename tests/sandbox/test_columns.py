@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime_base.columns import plain
-from runtime_base.pipe import Column, FramePipe
-from sandbox.columns import Values, decode
-from sandbox.frames import Block, FrameError, FrameReader
+from runtime_base.job.block_columns import plain
+from runtime_base.job.pipe import Column, FramePipe
+from sandbox.pipe.block_reader import Values, decode
+from sandbox.pipe.frames import Block, FrameError, FrameReader
 
 HELLO = b'{"frame":"hello","python":"3.11","numpy":"2","engine":"interpreted"}\n'
 

@@ -27,21 +27,21 @@ from hypothesis import strategies as st
 
 from sandbox import select
 from sandbox.child import environment
-from sandbox.container import engine, image, settings
+from sandbox.container import container_engine, container_options, image
+from sandbox.container.container_engine import LABEL, connect, labels, machine, sweep
+from sandbox.container.container_job import DockerSandbox, packed
 from sandbox.container.conversation import Stream
-from sandbox.container.engine import LABEL, connect, labels, machine, sweep
-from sandbox.container.opening import open_docker
-from sandbox.container.run import DockerSandbox, packed
+from sandbox.container.open_container import open_docker
 from sandbox.contract import Job, Limits, Outcome
-from sandbox.errors import SandboxUnavailableError
 from sandbox.local import LocalSandbox
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 docker = pytest.mark.docker
 
 
 def test_no_engine_is_a_machine_without_docker(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("DOCKER_HOST", raising=False)
-    monkeypatch.setattr(engine, "_SOCKETS", (str(tmp_path / "none"),))
+    monkeypatch.setattr(container_engine, "_SOCKETS", (str(tmp_path / "none"),))
     with pytest.raises(SandboxUnavailableError, match="no container engine answers"):
         connect()
     monkeypatch.setenv("DOCKER_HOST", f"unix://{tmp_path}/nobody")
@@ -82,7 +82,7 @@ def test_auto_takes_local_and_says_why_if_the_engine_has_no_image(monkeypatch: p
 
 
 def test_without_an_image_docker_stops_and_so_does_auto_without_local(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.container.opening.connect", NoRegistry)
+    monkeypatch.setattr("sandbox.container.open_container.connect", NoRegistry)
     with pytest.raises(SandboxUnavailableError, match="no such host") as stopped:
         select.choose("docker")
     assert stopped.value.exit_code == 2
@@ -105,7 +105,7 @@ def test_auto_takes_docker_if_an_engine_gives_containers(monkeypatch: pytest.Mon
 
 
 def test_every_setting_that_protects_the_host() -> None:
-    wanted = settings.host_settings(Limits(memory_bytes=2**29, file_bytes=2**20), 1000)
+    wanted = container_options.host_settings(Limits(memory_bytes=2**29, file_bytes=2**20), 1000)
     assert wanted["network_mode"] == wanted["ipc_mode"] == "none"
     assert wanted["read_only"] and wanted["init"] and wanted["cap_drop"] == ["ALL"]
     assert wanted["mem_limit"] == wanted["memswap_limit"] == 2**29 + 2**20 + 1000
@@ -117,7 +117,7 @@ def test_every_setting_that_protects_the_host() -> None:
 def test_the_filter_of_a_container_is_the_local_one_and_what_starting_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     # the engine's processor is not this one's: a Mac's, say
     monkeypatch.setattr("os.uname", lambda: SimpleNamespace(machine="arm64"))
-    profile = settings.seccomp_profile()
+    profile = container_options.seccomp_profile()
     allowed = {name for rule in profile["syscalls"] if rule["action"] == "SCMP_ACT_ALLOW" for name in rule["names"]}
     trapped = {name for rule in profile["syscalls"] if rule["action"] == "SCMP_ACT_TRAP" for name in rule["names"]}
     assert {"socketpair", "execve", "futex"} <= allowed
@@ -162,11 +162,11 @@ def test_orphans_are_those_whose_owner_or_time_is_gone() -> None:
     ended = subprocess.Popen([sys.executable, "-c", ""])
     ended.wait()
     mine = labels("a", 60)
-    orphaned = engine._orphaned
+    orphaned = container_engine._orphaned
     assert orphaned(mine)
-    engine.at_work.add("a")
+    container_engine.at_work.add("a")
     assert not orphaned(mine)
-    engine.at_work.discard("a")
+    container_engine.at_work.discard("a")
     assert not orphaned({**mine, f"{LABEL}.owner": "1"})
     assert orphaned({**mine, f"{LABEL}.owner": str(ended.pid)})
     assert orphaned(labels("b", -1))
@@ -194,7 +194,7 @@ def test_the_build_context_holds_nothing_of_the_users(tmp_path: Path) -> None:
     (tmp_path / "secret").touch()
     with tarfile.open(fileobj=io.BytesIO(image._context(tmp_path))) as tar:
         names = tar.getnames()
-    assert {"Dockerfile", "wheels/numpy.whl", "runtime_base/harness.py"} <= set(names)
+    assert {"Dockerfile", "wheels/numpy.whl", "runtime_base/job/harness.py"} <= set(names)
     assert all(name == "Dockerfile" or name.startswith(("wheels/", "runtime_base/")) for name in names)
 
 
@@ -241,7 +241,7 @@ def at_work(client: Any, program: str, seconds: int = 30) -> Iterator[subprocess
     from sandbox.contract import Limits
     from sandbox.container import run
     run.Job = functools.partial(run.Job, limits=Limits(wall_s={seconds}))
-    from sandbox.container.opening import open_docker
+    from sandbox.container.open_container import open_docker
     print(open_docker().run_program({program!r}).model_dump_json())
     """
     before = set(running(client))

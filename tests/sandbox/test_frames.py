@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.frames import MOST_HEADER, Block, Done, Frame, FrameError, FrameReader, Hello, Metrics, OverCapError
+from sandbox.pipe.frames import MOST_HEADER, Block, Done, Frame, FrameError, FrameReader, Hello, Metrics, OverCapError
 
 HELLO = b'{"frame":"hello","python":"3.11","numpy":"2","engine":"interpreted"}\n'
 DONE = b'{"frame":"done","outcome":"finished"}\n'

@@ -15,12 +15,12 @@ from types import SimpleNamespace
 import pytest
 
 from sandbox import local
+from sandbox.attacks.probing import Attempt, attack
 from sandbox.contract import Job, Limits, Outcome
-from sandbox.errors import SandboxUnavailableError
 from sandbox.jail import landlock, syscalls, system
 from sandbox.local import LocalSandbox, open_local, readable
-from sandbox.probing import Attempt, attack
 from sandbox.process import ProcessSandbox
+from sandbox.sandbox_errors import SandboxUnavailableError
 
 
 @pytest.fixture(scope="module")

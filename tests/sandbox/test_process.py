@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from sandbox.contract import Job, Limits, Outcome, SandboxResult
-from sandbox.frames import Frame
+from sandbox.pipe.frames import Frame
 from sandbox.process import ProcessSandbox
 
 #: How hostile code finds the pipe that the frames go through.

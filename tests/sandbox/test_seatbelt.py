@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime_base import harness
+from runtime_base.job import harness
 from sandbox import local, seatbelt
+from sandbox.attacks.probing import attack_names
 from sandbox.contract import Job, Outcome
-from sandbox.doctor import _works
-from sandbox.errors import SandboxUnavailableError
 from sandbox.local import open_local
-from sandbox.probing import attack_names
+from sandbox.machine_report import _works
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.seatbelt import Doors, SeatbeltSandbox, doors, profile, quoted
 
 PROFILE = r"""(version 1)

@@ -6,10 +6,10 @@ import pytest
 
 from odd.errors import UserError
 from sandbox import select
-from sandbox.doctor import doctor
-from sandbox.errors import SandboxUnavailableError
+from sandbox.attacks.probing import attack_names
 from sandbox.local import LocalSandbox
-from sandbox.probing import attack_names
+from sandbox.machine_report import doctor
+from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.select import choose
 
 

@@ -13,16 +13,16 @@ from types import ModuleType
 
 import pytest
 
-from behavior_graph.check import check_graph, check_scenario
-from behavior_graph.linked import Linked, link
+from behavior_graph.check_graph import check_graph, check_scenario
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
 from behavior_graph.publication import publication
-from behavior_graph.receivers import parse_receiver
-from behavior_graph.source import read_graph, read_scenario
-from codegen_templates.assemble import assemble
+from behavior_graph.schema.receivers import parse_receiver
+from codegen_templates.assemble_package import assemble
 from codegen_templates.handlers import check_handlers, complete_contracts
-from odd.check import check_odd
-from odd.source import read_odd
-from runtime_base.engine import Simulation
+from odd.check_odd import check_odd
+from odd.odd_source import read_odd
+from runtime_base.engine.engine import Simulation
 
 HERE = Path(__file__).parent
 

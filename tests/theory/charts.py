@@ -7,17 +7,17 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from behavior_graph.expressions.compute import Results, compute
-from behavior_graph.expressions.evaluate import Verdict
-from behavior_graph.expressions.parser import parse
-from behavior_graph.expressions.syntax import Call, Compare, Expr, Fold, Reference, children
-from compiler.library import MainChart
-from compiler.report.bands import Band, band
-from compiler.report.charts import Chart, draw_with_theory
+from behavior_graph.expressions.results.compute import Results, compute
+from behavior_graph.expressions.results.evaluate import Verdict
+from behavior_graph.expressions.syntax.nodes import Call, Compare, Expr, Fold, Reference, children
+from behavior_graph.expressions.syntax.parser import parse
+from compiler.library.catalogue import MainChart
+from compiler.reports.bands import Band, band
+from compiler.reports.charts import Chart, draw_with_theory
 from tests.theory.sizes import sized
 
 if TYPE_CHECKING:
-    from behavior_graph.scenario import Expectation
+    from behavior_graph.schema.scenario_model import Expectation
     from tests.theory.conftest import Laboratory
 
 

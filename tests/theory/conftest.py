@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from behavior_graph.linked import Linked, link
-from behavior_graph.source import read_graph, read_scenario
-from behavior_graph.variants import numbers
-from codegen_templates.assemble import assemble
-from compiler.runs import Outcome, RunRequest, execute
-from odd.source import read_odd
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
+from behavior_graph.linking.variants import numbers
+from codegen_templates.assemble_package import assemble
+from compiler.runs.execute import Outcome, RunRequest, execute
+from odd.odd_source import read_odd
 from sandbox.select import choose
 
 LIBRARY = Path(__file__).resolve().parents[2] / "scenario_library"

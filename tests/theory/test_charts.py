@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.library import scenarios
+from compiler.library.catalogue import scenarios
 from tests.theory.charts import levels
 
 pytestmark = pytest.mark.theory

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from behavior_graph.expressions.evaluate import judge, variants_needed
-from behavior_graph.source import read_scenario
+from behavior_graph.expressions.results.evaluate import judge, variants_needed
+from behavior_graph.linking.graph_source import read_scenario
 from tests.theory.sizes import sized
 
 pytestmark = pytest.mark.theory

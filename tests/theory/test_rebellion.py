@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from runtime_base.engine import Simulation
+from runtime_base.engine.engine import Simulation
 
 pytestmark = pytest.mark.theory
 

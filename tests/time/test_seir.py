@@ -13,19 +13,19 @@ from typing import Any
 
 import pytest
 
-from behavior_graph.check import check_graph, check_scenario
-from behavior_graph.linked import Linked, link
+from behavior_graph.check_graph import check_graph, check_scenario
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
+from behavior_graph.linking.text_form import text_form
+from behavior_graph.linking.variants import numbers, with_settings
+from behavior_graph.linking.view import view
 from behavior_graph.publication import publication
-from behavior_graph.source import read_graph, read_scenario
-from behavior_graph.text_form import text_form
-from behavior_graph.variants import numbers, with_settings
-from behavior_graph.view import view
-from codegen_templates.assemble import assemble
+from codegen_templates.assemble_package import assemble
 from codegen_templates.handlers import check_handlers, complete_contracts
-from odd.check import check_odd
-from odd.source import read_odd
-from runtime_base.engine import Result, Simulation
-from runtime_base.trace import DecisionBlock, EventBlock, WriteBlock
+from odd.check_odd import check_odd
+from odd.odd_source import read_odd
+from runtime_base.engine.engine import Result, Simulation
+from runtime_base.state.trace import DecisionBlock, EventBlock, WriteBlock
 
 SEIR = Path(__file__).parent / "seir"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.receivers import Reach
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import warning
+from behavior_graph.schema.receivers import Reach
 from odd.diagnostics import Diagnostic, Rule
-from odd.model import NotImplementedConcept, PickMode
+from odd.model.odd_model import NotImplementedConcept, PickMode
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

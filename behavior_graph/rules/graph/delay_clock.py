@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from behavior_graph.delays import delayed, unit_of_delay, untold
-from behavior_graph.expressions.findings import Problem, ProblemKind
-from behavior_graph.expressions.names import NameKind
-from behavior_graph.linked import Linked
-from odd.clock import UnitError
+from behavior_graph.expressions.typing.findings import Problem, ProblemKind
+from behavior_graph.expressions.typing.scopes import NameKind
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.delays import delayed, unit_of_delay, untold
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.durations import UnitError
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.delays import delayed
-from behavior_graph.linked import Linked
-from odd.clock import Duration, UnitError
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.delays import delayed
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.durations import Duration, UnitError
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.delays import delayed, named_by
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.delays import delayed, named_by
 from odd.diagnostics import Diagnostic, Rule
-from odd.types import Kind
+from odd.model.value_types import Kind
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.delays import delayed, unit_of_delay
-from behavior_graph.linked import Linked
-from odd.clock import STEPS, plural
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.delays import delayed, unit_of_delay
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.durations import STEPS, plural
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.delays import Delay, delayed, named_by
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.clock import unit_of
+from behavior_graph.schema.delays import Delay, delayed, named_by
 from odd.diagnostics import Diagnostic, Rule
-from odd.types import Kind
+from odd.model.durations import unit_of
+from odd.model.value_types import Kind
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import START, Action
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
+from behavior_graph.schema.graph_model import START, Action
 from odd.diagnostics import Diagnostic, Rule
-from odd.yaml_text import YamlPath
+from odd.reading.yaml_text import YamlPath
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.expressions.findings import ProblemKind
-from behavior_graph.linked import Linked
+from behavior_graph.expressions.typing.findings import ProblemKind
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._expressions import expression_remarks
 from odd.diagnostics import Diagnostic, Rule
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.expressions.names import NameKind
-from behavior_graph.linked import Linked
+from behavior_graph.expressions.typing.scopes import NameKind
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import unused
 from odd.diagnostics import Diagnostic, Rule
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule, Span
 from odd.names import NameOf, snake, taken
-from odd.yaml_text import YamlPath
+from odd.reading.yaml_text import YamlPath
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

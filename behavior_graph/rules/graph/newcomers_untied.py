@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.newcomers import created_types
+from behavior_graph.checks.unset_newcomers import created_types
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import warning
 from odd.diagnostics import Diagnostic, Rule
 

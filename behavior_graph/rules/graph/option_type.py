@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import warning
 from odd.diagnostics import Diagnostic, Rule
-from odd.types import Kind
+from odd.model.value_types import Kind
 
 _ANSWERABLE = (Kind.BOOL, Kind.INT, Kind.FLOAT, Kind.CATEGORY)
 

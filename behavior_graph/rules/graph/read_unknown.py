@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import Action
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.uses import observable, readable
 from behavior_graph.rules._parts import meant
-from behavior_graph.uses import observable, readable
+from behavior_graph.schema.graph_model import Action
 from odd.diagnostics import Diagnostic, Rule
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import START, Action
-from behavior_graph.receivers import Reach
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import START, Action
+from behavior_graph.schema.receivers import Reach
 from odd.diagnostics import Diagnostic, Rule
 
 

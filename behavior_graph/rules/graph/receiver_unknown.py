@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import Emission
-from behavior_graph.receivers import Reach, near_type
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
+from behavior_graph.schema.graph_model import Emission
+from behavior_graph.schema.receivers import Reach, near_type
 from odd.diagnostics import Diagnostic, Rule
-from odd.types import Kind
+from odd.model.value_types import Kind
 
 #: What leads to somebody in every model, or is looked after by a rule of its own.
 _ALWAYS = (Reach.SENDER, Reach.SENDERS, Reach.SELF, Reach.CREATED)

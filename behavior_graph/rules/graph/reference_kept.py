@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import Action
-from behavior_graph.newcomers import leaving_types
+from behavior_graph.checks.unset_newcomers import leaving_types
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Action
 from odd.diagnostics import Diagnostic, Rule
-from odd.types import Kind
+from odd.model.value_types import Kind
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.model import Emission
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Emission
 from odd.diagnostics import Diagnostic, Rule
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from behavior_graph.edges import tie_faults
-from behavior_graph.input_series import series_faults
-from behavior_graph.linked import Linked
-from behavior_graph.populations import DataFault, population_faults
+from behavior_graph.data.edge_tables import tie_faults
+from behavior_graph.data.input_series import series_faults
+from behavior_graph.data.population_tables import DataFault, population_faults
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic
-from odd.yaml_text import YamlPath
+from odd.reading.yaml_text import YamlPath
 
 
 def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note, warning
-from behavior_graph.scenario import Population
+from behavior_graph.schema.scenario_model import Population
 from odd.diagnostics import Diagnostic, Rule
 
 #: Fewer than this are described one by one, as organizations are.

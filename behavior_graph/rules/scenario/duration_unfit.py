@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.scenario import MOST_ROUNDS
-from odd.clock import UnitError, parse_duration
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.scenario_model import MOST_ROUNDS
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.durations import UnitError, parse_duration
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

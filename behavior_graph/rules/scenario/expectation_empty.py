@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.expressions.findings import Level
-from behavior_graph.expressions.names import NameKind
-from behavior_graph.linked import Linked
+from behavior_graph.expressions.typing.findings import Level
+from behavior_graph.expressions.typing.scopes import NameKind
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.initial_values import initial_fault
-from behavior_graph.linked import Linked
-from behavior_graph.populations import how_many
+from behavior_graph.checks.initial_values import initial_fault
+from behavior_graph.data.population_tables import how_many
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
-from behavior_graph.scenario import Initial
-from behavior_graph.typed import typed_variable
+from behavior_graph.schema.scenario_model import Initial
+from behavior_graph.schema.typed import typed_variable
 from odd.diagnostics import Diagnostic, Rule
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.degree_faults import variable_fault
-from behavior_graph.linked import Linked
-from behavior_graph.networks import network_fault
-from behavior_graph.populations import how_many
+from behavior_graph.checks.degree_faults import variable_fault
+from behavior_graph.checks.network_fit import network_fault
+from behavior_graph.data.population_tables import how_many
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 

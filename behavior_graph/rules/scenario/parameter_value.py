@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
-from odd.values import fault
+from odd.model.values import fault
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.settings import with_set
+from behavior_graph.linking.dotted_paths import with_set
+from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 

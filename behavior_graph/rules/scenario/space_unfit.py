@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linked import Linked
-from behavior_graph.populations import how_many
+from behavior_graph.data.population_tables import how_many
+from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from behavior_graph.scenario import PlaceAt, Space
+from behavior_graph.schema.scenario_model import PlaceAt, Space
 from odd.diagnostics import Diagnostic, Rule
-from odd.types import Kind
-from odd.yaml_text import YamlPath
+from odd.model.value_types import Kind
+from odd.reading.yaml_text import YamlPath
 
 #: A side of a grid has so many cells at most.
 MOST_CELLS = 10_000

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from codegen_templates.handlers.splicing import pieces_of
+from codegen_templates.handlers.editing.splicing import pieces_of
 from compiler.authors.author import Artifact, Fix, Task
 from odd.diagnostics import Diagnostic, Severity
-from odd.yaml_text import read_yaml
+from odd.reading.yaml_text import read_yaml
 
 #: Fixes that a complaint reminds of: the latest.
 _MOST_FIXES = 3

@@ -11,9 +11,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from compiler.authors.brief import HEADING
-from compiler.authors.model.asking import Ask, Asker, Form
+from compiler.authors.brief_text import HEADING
 from compiler.authors.model.prompting import rendered
+from compiler.authors.model.questions import Ask, Asker, Form
 
 _ASSUMED = " (assumed)"
 MOST_QUESTIONS = 5

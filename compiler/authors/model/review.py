@@ -10,8 +10,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from compiler.authors.model.asking import Ask, Asker, Form
 from compiler.authors.model.prompting import rendered
+from compiler.authors.model.questions import Ask, Asker, Form
 from odd.diagnostics import Diagnostic, Severity, Span
 
 

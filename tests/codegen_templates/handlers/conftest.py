@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from behavior_graph.linked import Linked, link
-from behavior_graph.source import read_graph, read_scenario
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
 from codegen_templates.handlers import Contract, check_handlers, contracts
 from odd.diagnostics import Diagnostic
-from odd.source import read_odd
+from odd.odd_source import read_odd
 
 #: What the rest of the file gets, when it is left out.
 _OF_THE_FILE = ("SC450", "SC451", "SC461")

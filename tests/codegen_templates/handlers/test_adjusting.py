@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from codegen_templates.handlers.adjusting import with_signatures
+from codegen_templates.handlers.editing.adjusting import with_signatures
 
 ANSWER = "handlers/person.py"
 RIGHT = "def answer(person: Person, event: Greeted | Heard, world: World, decision: Reply | None) -> None:"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from behavior_graph.linked import Linked
-from behavior_graph.source import read_graph
+from behavior_graph.linking.graph_source import read_graph
+from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers import check_handlers, complete_contracts
 
 PARTS = ("reads:", "writes:", "emits:", "ends:")

@@ -20,7 +20,7 @@ def test_the_manual_shows_the_table_in_the_code() -> None:
 
 def test_every_code_in_the_room_has_a_rule_and_the_reverse() -> None:
     folder = Path(room.__file__).parent
-    made = {code for file in folder.glob("*.py") for code in re.findall(r'"(SC4\d\d)"', file.read_text("utf-8"))}
+    made = {code for file in folder.rglob("*.py") for code in re.findall(r'"(SC4\d\d)"', file.read_text("utf-8"))}
     assert {rule.code for rule in RULES} == made
 
 

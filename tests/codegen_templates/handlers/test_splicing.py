@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codegen_templates.handlers.splicing import function_texts, pieces_of, spliced, with_function, without_functions
+from codegen_templates.handlers.editing.splicing import (
+    function_texts,
+    pieces_of,
+    spliced,
+    with_function,
+    without_functions,
+)
 
 FILE = '''"""What a user does."""
 

@@ -1,0 +1,47 @@
+"""Checking graph and scenario against the ODD, each other, and, variant by variant, themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.reduced import remarks_of_variants
+from behavior_graph.rules import graph, scenario
+from odd.diagnostics import Diagnostic, Rule, has_errors, in_order
+from odd.reading_rules import schema_rules
+from odd.rulebook import rules_in, run_rules
+
+_GRAPH_RULES: tuple[Rule[Linked], ...] = rules_in(graph)
+_SCENARIO_RULES: tuple[Rule[Linked], ...] = rules_in(scenario)
+
+#: Every code of the two files' schemas and rules, with its explanation.
+RULES: tuple[Rule[Any], ...] = (
+    *schema_rules("SC200", "graph.yaml"),
+    *_GRAPH_RULES,
+    *schema_rules("SC300", "scenario.yaml"),
+    *_SCENARIO_RULES,
+)
+
+
+def check_graph(linked: Linked) -> list[Diagnostic]:
+    """Return what the rules say about the graph, and about the ODD where both disagree."""
+    return run_rules(_GRAPH_RULES, linked)
+
+
+def check_scenario(linked: Linked) -> list[Diagnostic]:
+    """Return what the rules say about the scenario and about each of its variants."""
+    base = run_rules(_SCENARIO_RULES, linked)
+    new = partial(_unlike, base)
+    return in_order([*base, *remarks_of_variants(linked, new, base_is_sound=not has_errors(base))])
+
+
+def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:
+    """Return what the scenario's rules say about a changed scenario that they do not say about its base."""
+    return _unlike(run_rules(_SCENARIO_RULES, base), changed)
+
+
+def _unlike(known: Iterable[Diagnostic], changed: Linked) -> list[Diagnostic]:
+    said = {(one.code, one.message) for one in known}
+    return [one for one in run_rules(_SCENARIO_RULES, changed) if (one.code, one.message) not in said]

@@ -1,0 +1,145 @@
+"""Whether an initial value or its distribution fits the variable that it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+
+from behavior_graph.schema.data_models import TableColumn
+from behavior_graph.schema.scenario_model import (
+    Bernoulli,
+    Beta,
+    Distribution,
+    Exactly,
+    Exponential,
+    Fraction,
+    Initial,
+    Integers,
+    Items,
+    Normal,
+    Shares,
+    Uniform,
+)
+from behavior_graph.schema.typed import Typed
+from odd.model.value_types import Kind, ValueType
+from odd.model.values import fault
+
+_TOLERANCE = 1e-9
+#: A truncated normal distribution is drawn again until it fits; so many standard deviations away it hardly ever does.
+_FARTHEST = 4.0
+
+
+def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> str | None:
+    """Return what is wrong with an initial value (words that stand by themselves), or None.
+
+    `count` is the number of entities, where it matters and is known.
+    """
+    if isinstance(initial, TableColumn):
+        return None  # its cells are held against the variable where the table is read
+    if not isinstance(initial, Distribution):
+        return fault(initial, typed.type, typed.range)
+    if isinstance(initial, Items):
+        return _items_fault(initial, typed, count)
+    if isinstance(initial, Shares):
+        return _shares_fault(initial, typed)
+    if isinstance(initial, (Exactly, Fraction)):
+        return _dealt_fault(initial, typed, count)
+    if isinstance(initial, Bernoulli):
+        return None if typed.type.kind is Kind.BOOL else f"'chance' draws true or false, not {typed.type}"
+    return _number_fault(initial, typed)
+
+
+def _items_fault(initial: Items, typed: Typed, count: int | None) -> str | None:
+    if typed.type.item is None:
+        return f"'items' draws the items of a vector, and {typed.type} is none"
+    return initial_fault(initial.items, Typed(ValueType(typed.type.item), typed.range), count)
+
+
+# Values with shares ---------------------------------------------------------------------------------------------------
+
+
+def keyed_value(text: str, value_type: ValueType) -> int | float | bool | str:
+    """Return the value that a key of `shares`, `exactly` or `fraction` stands for; itself where it stands for none."""
+    if value_type.kind is Kind.BOOL and text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    readers: dict[Kind, type[int] | type[float]] = {Kind.INT: int, Kind.FLOAT: float}
+    try:
+        return readers[value_type.kind](text) if value_type.kind in readers else text
+    except ValueError:
+        return text
+
+
+def _keys_fault(values: Mapping[str, float], typed: Typed) -> str | None:
+    wrong = (fault(keyed_value(text, typed.type), typed.type, typed.range) for text in values)
+    return next((one for one in wrong if one), None)
+
+
+def _shares_fault(initial: Shares, typed: Typed) -> str | None:
+    whole = sum(initial.shares.values())
+    if abs(whole - 1) > _TOLERANCE:
+        return f"the shares add up to {whole:.6g}, not to 1"
+    return _keys_fault(initial.shares, typed)
+
+
+def _dealt_fault(initial: Exactly | Fraction, typed: Typed, count: int | None) -> str | None:
+    values: Mapping[str, float] = initial.exactly if isinstance(initial, Exactly) else initial.fraction
+    wrong = _keys_fault(values, typed) or fault(initial.rest, typed.type, typed.range)
+    if wrong:
+        return wrong
+    whole = sum(values.values())
+    if isinstance(initial, Fraction):
+        return f"the shares add up to {whole:.6g}, more than 1" if whole > 1 + _TOLERANCE else None
+    return (
+        f"{whole:g} are to hold chosen values, but there are only {count}"
+        if count is not None and whole > count
+        else None
+    )
+
+
+# Distributions of numbers ---------------------------------------------------------------------------------------------
+
+
+def _number_fault(initial: Uniform | Integers | Normal | Beta | Exponential, typed: Typed) -> str | None:
+    name = next(iter(type(initial).model_fields))
+    if not typed.type.numeric:
+        return f"'{name}' draws numbers, not {typed.type}"
+    if typed.type.kind is Kind.INT and not isinstance(initial, Integers):
+        return f"'{name}' draws real numbers, and the variable holds whole ones; use 'integers'"
+    wrong = _shape_fault(initial)
+    if wrong or typed.range is None:
+        return wrong
+    (low, high), (least, most) = _support(initial), typed.range
+    if least <= low and high <= most:
+        return None
+    if isinstance(initial, Normal):
+        return f"'normal' can leave {least} to {most}; give it 'low' and 'high' within"
+    return f"'{name}' reaches from {low} to {high}, outside {least} to {most}"
+
+
+def _shape_fault(initial: Uniform | Integers | Normal | Beta | Exponential) -> str | None:
+    if isinstance(initial, Beta):
+        return None if min(initial.beta) > 0 else "the two numbers of 'beta' must be above 0"
+    if isinstance(initial, (Uniform, Integers, Normal)):
+        low, high = _support(initial)
+        if low > high:
+            return f"the low end {low} is above the high end {high}"
+    if isinstance(initial, Normal):
+        low, high = _support(initial)
+        distance = max(low - initial.normal.mean, initial.normal.mean - high)
+        if distance > _FARTHEST * initial.normal.sd:
+            return f"hardly any draw would fall between {low} and {high}, so far from the mean {initial.normal.mean}"
+    return None
+
+
+def _support(initial: Uniform | Integers | Normal | Beta | Exponential) -> tuple[float, float]:
+    match initial:
+        case Uniform(uniform=ends):
+            return ends
+        case Integers(integers=whole):
+            return whole
+        case Normal(normal=spec):
+            return (-inf if spec.low is None else spec.low, inf if spec.high is None else spec.high)
+        case Beta():
+            return (0, 1)
+        case Exponential():
+            return (0, inf)

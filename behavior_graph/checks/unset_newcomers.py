@@ -1,0 +1,66 @@
+"""Entity types that enter or leave during a run, and what the scenario says of newcomers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import world_scope
+from behavior_graph.schema.scenario_model import Exactly, Fraction
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+
+def created_types(linked: Linked) -> tuple[str, ...]:
+    """Return the entity types of which some action creates new entities, in declared order."""
+    named = {name for action in linked.graph.actions.values() for name in action.creates or ()}
+    return tuple(name for name in linked.odd.entities if name in named)
+
+
+def leaving_types(linked: Linked) -> tuple[str, ...]:
+    """Return the entity types of which entities may leave, in declared order."""
+    named = {action.entity for action in linked.graph.actions.values() if action.leaves}
+    return tuple(name for name in linked.odd.entities if name in named)
+
+
+def lacking_values(linked: Linked, entity: str) -> tuple[str, ...]:
+    """Return the variables of a newcomer to which the base scenario gives no value.
+
+    A value that is dealt out among those who are there at the start (`exactly`, `fraction`) is none for a newcomer.
+    """
+    population = linked.scenario.population.get(entity)
+    given = population.initial if population else {}
+    drawn = {name for name, one in given.items() if not isinstance(one, (Exactly, Fraction))}
+    return tuple(
+        name
+        for name, one in linked.odd.entities[entity].variables.items()
+        if one.unset is None and name not in drawn and not linked.odd.is_position(entity, name)
+    )
+
+
+def metrics_of_some(linked: Linked) -> tuple[str, ...]:
+    """Return the metrics that speak of entity types of which nobody may be there, through aggregates too."""
+    unsteady = {*leaving_types(linked), *_empty_at_first(linked)}
+    return tuple(
+        name for name, one in linked.graph.metrics.items() if unsteady & types_in(linked, one.value, frozenset())
+    )
+
+
+def _empty_at_first(linked: Linked) -> tuple[str, ...]:
+    counts = linked.scenario.population
+    return tuple(name for name in created_types(linked) if name in counts and counts[name].count == 0)
+
+
+def types_in(linked: Linked, expression: str, known: frozenset[str]) -> set[str]:
+    """Return the entity types that an expression speaks of; `known` are aggregates that were looked through before."""
+    found: set[str] = set()
+    for one in check_text(expression, world_scope(linked)).uses:
+        head = one.qualified.partition(".")[0]
+        if head in linked.odd.entities:
+            found.add(head)
+        elif head in linked.graph.aggregates and head not in known:
+            found |= types_in(linked, linked.graph.aggregates[head].value, known | {head})
+        elif head in linked.relation_ends:
+            found |= {linked.relation_ends[head].source, linked.relation_ends[head].target}
+    return found

@@ -1,0 +1,157 @@
+"""Ties from a table: both ends as entity numbers, and everything that is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.data.population_tables import DataFault, Rows, how_many, rows_of
+from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.table_cells import is_missing, number, plain_key, shown
+from behavior_graph.schema.data_models import Edges, EdgesSpec
+from odd.diagnostics import Severity
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+    from behavior_graph.schema.graph_model import Relation
+
+
+@dataclass(slots=True)
+class TieList:
+    """Ties as entity numbers, row by row, and what is wrong with the table."""
+
+    sources: list[int] = field(default_factory=list)
+    targets: list[int] = field(default_factory=list)
+    faults: list[DataFault] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        """Whether the ties can be made."""
+        return all(one.severity is not Severity.ERROR for one in self.faults)
+
+
+def ties_of(linked: Linked, name: str) -> TieList | None:
+    """Return the ties that a table gives a relation; None where none does, or where its ends are not known."""
+    network, relation = linked.scenario.relations.get(name), linked.graph.relations.get(name)
+    if not isinstance(network, Edges) or relation is None:
+        return None
+    ends = [_End.of(linked, one) for one in (relation.source, relation.target)]
+    if any(end is None for end in ends):
+        return None
+    first, second = (end for end in ends if end is not None)
+    spec = network.edges
+    key = f"ties {name} {spec!r} {first.known} {second.known}"
+    return linked.tables.made(key, lambda: _read(linked, spec, relation, first, second))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _End:
+    """The entities at one end of a relation: how cells name them (`by`), and `known`, which tells such ends apart."""
+
+    entity: str
+    by: str
+    known: str
+    number_of: Callable[[Any], int | None]
+    dropped: frozenset[str]
+
+    @classmethod
+    def of(cls, linked: Linked, entity: str) -> _End | None:
+        count, rows = how_many(linked, entity), rows_of(linked, entity)
+        if count is None or (rows is not None and not rows.sound):
+            return None
+        if rows is None or rows.keys is None:
+            by = "numbers from 0 on; a 'key' in its table would give names"
+            return cls(entity, by, f"{entity} {count}", _numbered(count), frozenset())
+        population = linked.scenario.population[entity]
+        return cls(entity, "the keys of its table", f"{entity} {population.table!r}", _keyed(rows), rows.dropped)
+
+
+def _numbered(count: int) -> Callable[[Any], int | None]:
+    def number_of(cell: Any) -> int | None:
+        found = number(cell)
+        is_one = isinstance(found, (int, float)) and found == int(found) and 0 <= found < count
+        return int(found) if is_one and isinstance(found, (int, float)) else None
+
+    return number_of
+
+
+def _keyed(rows: Rows) -> Callable[[Any], int | None]:
+    numbers = {key: place for place, key in enumerate(rows.keys or ())}
+    return lambda cell: numbers.get(plain_key(cell))
+
+
+def _read(linked: Linked, spec: EdgesSpec, relation: Relation, first: _End, second: _End) -> TieList:
+    found = TieList()
+    table = linked.tables.get(spec.table)
+    if isinstance(table, TableFault):
+        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+        return found
+    for key, column in (("from", spec.source), ("to", spec.target)):
+        if column not in table.columns:
+            message = f"{table.file} has no column '{column}'"
+            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns)))
+    if found.sound:
+        _take(found, table, spec, (first, second), same=relation.source == relation.target)
+    return found
+
+
+def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End], *, same: bool) -> None:
+    """Take every row, up to the first that is wrong."""
+    seen: dict[tuple[int, int], int] = {}
+    unknown: list[int] = []
+    columns = (table.columns[spec.source], table.columns[spec.target])
+    for row, cells in enumerate(zip(*columns, strict=True)):
+        a, b = (end.number_of(cell) for end, cell in zip(ends, cells, strict=True))
+        if a is None or b is None:
+            unknown.append(row)
+            if spec.unknown == "error":
+                found.faults.append(_nobody(table, row, spec, ends, cells))
+                return
+            continue
+        tie = (min(a, b), max(a, b)) if same and spec.both_ways else (a, b)
+        if (same and a == b) or seen.setdefault(tie, row) != row:
+            found.faults.append(_twice_or_loop(table, row, seen.get(tie), loop=same and a == b))
+            return
+        found.sources.append(a)
+        found.targets.append(b)
+    if unknown:
+        message = (
+            f"{len(unknown)} of {table.rows} rows of {table.file} name somebody who is not there; they are left out"
+        )
+        help = "this is what 'unknown: drop' asks for; report it with the results"
+        found.faults.append(DataFault("SC355", message, ("unknown",), help, Severity.NOTE))
+
+
+def _nobody(table: Table, row: int, spec: EdgesSpec, ends: Sequence[_End], cells: Sequence[Any]) -> DataFault:
+    place = next(place for place in (0, 1) if ends[place].number_of(cells[place]) is None)
+    key, column, end, cell = ("from", "to")[place], (spec.source, spec.target)[place], ends[place], cells[place]
+    what = "is empty" if is_missing(())(cell) else f"{shown(cell)} is no {end.entity}"
+    why = ", for its row was left out" if plain_key(cell) in end.dropped else ""
+    help = f"{end.entity} go by {end.by}; correct the table, or leave such ties out with 'unknown: drop'"
+    return DataFault("SC360", f"{table.place(row)}, column '{column}': {what}{why}", (key,), help)
+
+
+def _twice_or_loop(table: Table, row: int, first: int | None, *, loop: bool) -> DataFault:
+    if loop:
+        return DataFault("SC361", f"{table.place(row)} ties somebody to itself", ("table",), "take the row out")
+    help = "take the row out; a table that lists each tie in both directions has 'both_ways: false'"
+    return DataFault("SC361", f"{table.place(row)} repeats the tie of row {(first or 0) + 1}", ("table",), help)
+
+
+def tie_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
+    """Yield everything that is wrong with ties from tables, by relation; paths begin below `edges`."""
+    for name in linked.scenario.relations:
+        ties = ties_of(linked, name)
+        yield from ((name, one) for one in (ties.faults if ties else ()))
+
+
+def direction_fault(network: object, *, same: bool) -> str | None:
+    """Return what is wrong with what a table of ties says of directions, or None."""
+    if not isinstance(network, Edges):
+        return None
+    if same and network.edges.both_ways is None:
+        return "say whether each tie holds both ways: 'both_ways: true' or 'both_ways: false'"
+    if not same and network.edges.both_ways:
+        return "ties between two types lead one way; the inverse of the relation is the way back"
+    return None

@@ -1,0 +1,153 @@
+"""Input data: time series from tables that drive parameters, and everything that is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from behavior_graph.data.population_tables import DataFault
+from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
+from behavior_graph.schema.data_models import SeriesSpec
+from behavior_graph.schema.typed import Typed, typed_parameter
+from odd.model.durations import Calendar, date_text, parse_date
+from odd.model.value_types import Kind, ValueType
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+_ROUND = Typed(ValueType(Kind.INT))
+
+
+@dataclass(slots=True)
+class Series:
+    """Rounds in ascending order with a value each, and what is wrong with the table."""
+
+    rounds: list[int] = field(default_factory=list)
+    values: list[Any] = field(default_factory=list)
+    faults: list[DataFault] = field(default_factory=list)
+
+
+def series_of(linked: Linked, name: str) -> Series | None:
+    """Return the series of an input; None where the scenario gives none, or where it drives nothing."""
+    spec, declared = linked.scenario.input_data.get(name), linked.odd.inputs.get(name)
+    parameter = linked.parameter(declared.drives) if declared else None
+    if not isinstance(spec, SeriesSpec) or parameter is None:
+        return None
+    typed, calendar = typed_parameter(parameter), linked.scenario.schedule.calendar(linked.odd.clock)
+    key = f"series {spec.table!r} {spec.when!r} {spec.value!r} {typed!r} {calendar if spec.date else ''!r}"
+    return linked.tables.made(key, lambda: _read(linked.tables.get(spec.table), spec, typed, calendar))
+
+
+def _read(table: Table | TableFault, spec: SeriesSpec, typed: Typed, calendar: Calendar) -> Series:
+    found = Series()
+    if isinstance(table, TableFault):
+        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+        return found
+    for key, column in (spec.when, ("value", spec.value)):
+        if column not in table.columns:
+            message = f"{table.file} has no column '{column}'"
+            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns)))
+    if not found.faults:
+        found.rounds = _rounds(found, table, spec, calendar)
+        found.values = _column(found, table, ("value", spec.value), _as_declared(typed, "value"))
+    if not found.faults:
+        _check_order(found, table, spec)
+    return found
+
+
+def _rounds(found: Series, table: Table, spec: SeriesSpec, calendar: Calendar) -> list[int]:
+    """Return the round of each row; those before the run have numbers below 1."""
+    if spec.date is None:
+        return _column(found, table, spec.when, _as_declared(_ROUND, "round"))
+    if calendar.start is None or calendar.clock.lasts is None:
+        lacks = "the run has no start_date" if calendar.start is None else f"a {calendar.clock.step} lasts nothing"
+        help = "give 'start_date: 2024-03-01' under 'schedule:', and 'lasts: 1 day' under 'scales: time:' in odd.yaml"
+        found.faults.append(DataFault("SC366", f"dates say when a value holds, but {lacks}", ("date",), help))
+        return []
+    return _column(found, table, spec.when, _Cells(_beginning_in(calendar), "the date on which a round begins"))
+
+
+class _Cells(NamedTuple):
+    """How the cells of a column are read, what each should be, and words that are values though they look missing."""
+
+    read: Callable[[Any], Any]
+    wanted: str
+    categories: Sequence[str] = ()
+
+
+def _as_declared(typed: Typed, what: str) -> _Cells:
+    return _Cells(reader_of(typed), f"a {what} of type {typed.type}", typed.type.categories)
+
+
+def _beginning_in(calendar: Calendar) -> Callable[[Any], int | Unfit]:
+    """Return how a cell is read as the round that begins on its date."""
+
+    def read(cell: Any) -> int | Unfit:
+        # Parquet has dates of its own
+        text = cell.isoformat() if isinstance(cell, date) else str(cell)
+        try:
+            moment = parse_date(text)
+        except ValueError as error:
+            return Unfit(str(error))
+        step = calendar.step_at(moment)
+        if step is None:
+            clock, first = calendar.clock, calendar.date(1)
+            return Unfit(
+                f"no {clock.step} begins on {date_text(moment)}; each lasts {clock.lasts}, the first from {first}"
+            )
+        return step
+
+    return read
+
+
+def _column(found: Series, table: Table, where: tuple[str, str], cells: _Cells) -> list[Any]:
+    (key, column), missing = where, is_missing((), cells.categories)
+    values = []
+    for row, cell in enumerate(table.columns[column]):
+        value = Unfit("there is no value") if missing(cell) else cells.read(cell)
+        if isinstance(value, Unfit):
+            message = f"{table.place(row)}, column '{column}': {value.why}"
+            help = f"every row has {cells.wanted}; correct the table"
+            found.faults.append(DataFault("SC353", message, (key,), help))
+            return []
+        values.append(value)
+    return values
+
+
+def _check_order(found: Series, table: Table, spec: SeriesSpec) -> None:
+    kind, column = spec.when
+    for row in range(1, table.rows):
+        if found.rounds[row] <= found.rounds[row - 1]:
+            told = found.rounds if spec.date is None else table.columns[column]
+            message = f"{table.place(row)}: {kind} {told[row]} comes after {kind} {told[row - 1]}"
+            found.faults.append(DataFault("SC362", message, (kind,), f"let {kind}s ascend, each once"))
+            return
+
+
+def series_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
+    """Yield everything that is wrong with input data from tables, by input; paths begin below the input."""
+    rounds, calendar = linked.rounds, linked.scenario.schedule.calendar(linked.odd.clock)
+    for name, spec in linked.scenario.input_data.items():
+        series = series_of(linked, name)
+        if series is None or not isinstance(spec, SeriesSpec):
+            continue
+        yield from ((name, one) for one in series.faults)
+        without = None if series.faults else first_without(series, rounds, hold=spec.hold is not None)
+        if without is not None:
+            on = f" ({calendar.date(without)})" if spec.date else ""
+            message = f"{spec.table} has no value for round {without}{on}, and a run lasts up to {rounds} rounds"
+            help = "give every round a row, run less long, or let each value hold until the next: 'hold: last'"
+            if without < series.rounds[0]:
+                help = "let the table begin with round 1 or before"
+            yield name, DataFault("SC363", message, ("table",), help)
+
+
+def first_without(series: Series, rounds: int, *, hold: bool) -> int | None:
+    """Return the first round that has no value, or None."""
+    if hold:
+        return 1 if series.rounds[0] > 1 else None
+    known = set(series.rounds)
+    return next((number for number in range(1, rounds + 1) if number not in known), None)

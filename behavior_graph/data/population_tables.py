@@ -1,0 +1,253 @@
+"""Populations from tables: the values that a table gives, and everything that is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.checks.initial_values import initial_fault
+from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
+from behavior_graph.schema.scenario_model import Exactly, Fraction, FromTable, Written
+from behavior_graph.schema.typed import Typed, typed_variable
+from odd.diagnostics import Severity
+from odd.model.value_types import Kind
+from odd.reading.yaml_text import YamlPath
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+_MOST_NAMED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class DataFault:
+    """A remark about data before its place is known: `path` leads to it from the entry that names the table."""
+
+    code: str
+    message: str
+    path: YamlPath
+    help: str
+    severity: Severity = Severity.ERROR
+
+
+@dataclass(slots=True)
+class Rows:
+    """What a table gives a population: values by variable (None: to be filled), weights, and the rows' keys.
+
+    `dropped` are keys of rows that were left out. `faults` are errors, and notes on what was missing.
+    """
+
+    values: dict[str, list[Any]] = field(default_factory=dict)
+    weights: list[float] | None = None
+    keys: list[str] | None = None
+    dropped: frozenset[str] = frozenset()
+    count: int = 0
+    faults: list[DataFault] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        """Whether entities can be made of it."""
+        return all(one.severity is not Severity.ERROR for one in self.faults)
+
+
+def rows_of(linked: Linked, entity: str) -> Rows | None:
+    """Return what the table of a population gives; None for a population without one."""
+    population = linked.scenario.population.get(entity)
+    if population is None or population.table is None:
+        return None
+    spec, declared = population.table, linked.odd.entities.get(entity)
+    known = {
+        name: typed_variable(one)
+        for name, one in (declared.variables if declared else {}).items()
+        if not linked.odd.is_position(entity, name)
+    }
+    key = f"rows {entity} {spec!r} {known!r}"
+    return linked.tables.made(key, lambda: _Reading(spec, linked.tables.get(spec.table), known).rows())
+
+
+class _Reading:
+    """The reading of one table for one population."""
+
+    def __init__(self, spec: FromTable, table: Table | TableFault, known: Mapping[str, Typed]) -> None:
+        self._spec, self._table, self._known = spec, table, known
+        self._found = Rows()
+
+    def rows(self) -> Rows:
+        table, found = self._table, self._found
+        if isinstance(table, TableFault):
+            self._wrong("SC351", table.message, ("table",), table.help)
+            return found
+        self._columns(table)
+        if not found.sound:
+            return found
+        found.weights = self._weights(table)
+        found.keys = self._keys(table)
+        kept = self._kept(table) if found.sound else list(range(table.rows))
+        if len(kept) < table.rows:
+            self._drop(kept, table.rows)
+        found.count = len(kept)
+        if not kept:
+            self._wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with rows to use")
+        return found
+
+    def _wrong(self, code: str, message: str, path: YamlPath, help: str) -> None:
+        self._found.faults.append(DataFault(code, message, path, help))
+
+    # Columns ----------------------------------------------------------------------------------------------------------
+
+    def _columns(self, table: Table) -> None:
+        for name, column in self._spec.columns.items():
+            typed = self._known.get(name)
+            if typed is None:
+                help = near_name(name, self._known)
+                self._wrong("SC357", f"there is no variable '{name}' that a column could give", ("columns", name), help)
+            elif typed.type.kind in (Kind.VECTOR, Kind.REFERENCE):
+                help = "give it an initial value of its own"
+                self._wrong("SC357", f"'{name}' is {typed.type}, which no cell holds", ("columns", name), help)
+            elif self._has(table, column, ("columns", name)):
+                self._found.values[name] = self._values(table, name, column, typed)
+        for what, extra in (("weights", self._spec.weights), ("key", self._spec.key)):
+            if extra is not None:
+                self._has(table, extra, (what,))
+
+    def _has(self, table: Table, column: str, path: YamlPath) -> bool:
+        if column in table.columns:
+            return True
+        self._wrong("SC352", f"{table.file} has no column '{column}'", path, near_name(column, table.columns))
+        return False
+
+    def _values(self, table: Table, name: str, column: str, typed: Typed) -> list[Any]:
+        missing = is_missing(self._spec.missing_codes, typed.type.categories)
+        read = reader_of(typed)
+        values = [None if missing(cell) else read(cell) for cell in table.columns[column]]
+        unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
+        if unfit:
+            row, first = unfit[0]
+            more = f"; {len(unfit) - 1} more rows alike" if len(unfit) > 1 else ""
+            message = f"{table.place(row)}, column '{column}': {first.why}{more}"
+            limits = f" from {typed.range[0]} to {typed.range[1]}" if typed.range else ""
+            help = f"'{name}' is {typed.type}{limits} in odd.yaml; correct the table, or name the code in missing_codes"
+            self._wrong("SC353", message, ("columns", name), help)
+        return values
+
+    # Missing values ---------------------------------------------------------------------------------------------------
+
+    def _kept(self, table: Table) -> list[int]:
+        """Return the rows that stay; say what was missing and what became of it."""
+        dropped: set[int] = set()
+        for name, values in self._found.values.items():
+            empty = [row for row, value in enumerate(values) if value is None]
+            if empty and self._settles(table, name, empty):
+                dropped.update(empty if self._rule(name) == "drop" else ())
+        return [row for row in range(table.rows) if row not in dropped]
+
+    def _rule(self, name: str) -> Written | None:
+        missing = self._spec.missing
+        return missing if isinstance(missing, str) else missing.get(name)
+
+    def _settles(self, table: Table, name: str, empty: Sequence[int]) -> bool:
+        column, rule = self._spec.columns[name], self._rule(name)
+        rows = ", ".join(str(row + 1) for row in empty[:_MOST_NAMED]) + (" …" if len(empty) > _MOST_NAMED else "")
+        word = "row" if len(empty) == 1 else "rows"
+        what = f"{len(empty)} of {table.rows} rows of {table.file} have no '{column}' ({word} {rows})"
+        wrong = self._rule_fault(name, rule)
+        if wrong:
+            self._wrong("SC354", f"{what}{wrong[0]}", ("missing", name), wrong[1])
+            return False
+        done = {"drop": "they are left out", "unset": f"'{name}' is unset there"}
+        became = done.get(str(rule), f"'{name}' is drawn or set as 'missing' says")
+        help = "this is what the scenario asks for; report it with the results"
+        self._found.faults.append(DataFault("SC355", f"{what}; {became}", ("missing",), help, Severity.NOTE))
+        return True
+
+    def _rule_fault(self, name: str, rule: Written | None) -> tuple[str, str] | None:
+        typed = self._known[name]
+        if rule is None:
+            unset = f", '{name}: unset'" if typed.optional else ""
+            help = f"say what becomes of them: 'missing: drop', or 'missing: {{{name}: drop}}'{unset} or a distribution"
+            return "", help
+        if rule == "drop" or (rule == "unset" and typed.optional):
+            return None
+        if rule == "unset":
+            return f", and '{name}' is never unset", "say 'unset:' in odd.yaml, or drop the rows"
+        if isinstance(rule, (Exactly, Fraction)):
+            return "", "give a distribution that each entity draws from by itself"
+        wrong = initial_fault(rule, typed)
+        return (f"; what is to stand there does not fit: {wrong}", "correct it under 'missing'") if wrong else None
+
+    def _drop(self, kept: Sequence[int], rows: int) -> None:
+        found = self._found
+        gone = set(range(rows)) - set(kept)
+        if found.keys is not None:
+            found.dropped = frozenset(found.keys[row] for row in gone)
+            found.keys = [found.keys[row] for row in kept]
+        if found.weights is not None:
+            found.weights = [found.weights[row] for row in kept]
+        found.values = {name: [values[row] for row in kept] for name, values in found.values.items()}
+
+    # Weights and keys -------------------------------------------------------------------------------------------------
+
+    def _weights(self, table: Table) -> list[float] | None:
+        column = self._spec.weights
+        if column is None:
+            return None
+        weights = []
+        for row, cell in enumerate(table.columns[column]):
+            weight = number(cell)
+            if isinstance(weight, Unfit) or not isfinite(weight) or weight < 0:
+                message = f"{table.place(row)}, column '{column}': {shown(cell)} is no weight"
+                self._wrong("SC358", message, ("weights",), "a weight is a number from 0 on")
+                return None
+            weights.append(float(weight))
+        if not sum(weights) > 0:
+            self._wrong("SC358", f"the weights of {table.file} are all 0", ("weights",), "give some row a weight")
+        return weights
+
+    def _keys(self, table: Table) -> list[str] | None:
+        column = self._spec.key
+        if column is None:
+            return None
+        missing, first = is_missing(()), dict[str, int]()
+        for row, cell in enumerate(table.columns[column]):
+            key = plain_key(cell)
+            if missing(cell):
+                self._wrong("SC359", f"{table.place(row)} has no key", ("key",), f"give every row a '{column}'")
+                return None
+            if first.setdefault(key, row) != row:
+                message = f"{table.place(row)}: {shown(key)} names row {first[key] + 1} too"
+                self._wrong(
+                    "SC359", message, ("key",), "a key names one row; correct the table, or take another column"
+                )
+                return None
+        return list(first)
+
+
+def how_many(linked: Linked, entity: str) -> int | None:
+    """Return how many entities of a type the scenario makes; None where nobody can tell."""
+    population = linked.scenario.population.get(entity)
+    if population is None:
+        return None
+    if population.count != "rows":
+        return population.count
+    rows = rows_of(linked, entity)
+    return rows.count if rows is not None and rows.sound else None
+
+
+def population_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
+    """Yield everything that is wrong with populations from tables, by entity type; paths begin below `from`."""
+    for entity, population in linked.scenario.population.items():
+        rows = rows_of(linked, entity)
+        if rows is None or population.table is None:
+            continue
+        yield from ((entity, one) for one in rows.faults)
+        both = [name for name in population.table.columns if name in population.written]
+        for name in both:
+            help = "give it from the table or here, not both"
+            yield entity, DataFault("SC357", f"'{name}' has an initial value and a column", ("columns", name), help)
+        if rows.sound and population.table.rows == "each" and population.count not in ("rows", rows.count):
+            message = f"{population.count} are to be made of {rows.count} rows of {population.table.table}"
+            help = "write 'count: rows', or draw that many with 'rows: sample'"
+            yield entity, DataFault("SC356", message, ("table",), help)

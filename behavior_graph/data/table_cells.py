@@ -1,0 +1,102 @@
+"""A cell of a table as a value of a declared type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from behavior_graph.schema.typed import Typed
+from odd.model.value_types import Kind
+from odd.model.values import fault
+
+#: Cells that mean no value, in any case; where a category declares one of them it is that value.
+MISSING = ("", "na", "n/a", "nan", "null", "none")
+_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
+_COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
+_TRUTHS = {"true": True, "1": True, "false": False, "0": False}
+_LONGEST = 40
+#: Whole numbers up to this are exact as real ones.
+_EXACT = 2.0**53
+
+
+class Unfit(NamedTuple):
+    """Why a cell is no value of a type (words that stand by themselves)."""
+
+    why: str
+
+
+def shown(cell: Any) -> str:
+    """Return a cell as a message shows it: short, and without control characters."""
+    text = repr(cell)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def plain_key(cell: Any) -> str:
+    """Return what names a row: the text of a cell; a whole number is the same with or without decimals."""
+    if isinstance(cell, float) and cell.is_integer():
+        cell = int(cell)
+    return str(cell).strip()
+
+
+def is_missing(codes: Sequence[Any], categories: Sequence[str] = ()) -> Callable[[Any], bool]:
+    """Return whether a cell means no value, `codes` being further cells that do."""
+    known = {plain_key(code) for code in codes}
+
+    def missing(cell: Any) -> bool:
+        if cell is None or cell != cell:
+            return True
+        text = plain_key(cell)
+        return text in known or (text.lower() in MISSING and text not in categories)
+
+    return missing
+
+
+def reader_of(typed: Typed) -> Callable[[Any], Any]:
+    """Return the function that reads a cell as a value of a type within its range, or says why not (`Unfit`)."""
+    read = {Kind.INT: _whole, Kind.FLOAT: _real, Kind.BOOL: _truth}.get(typed.type.kind, _text)
+
+    def value(cell: Any) -> Any:
+        found = read(cell)
+        if isinstance(found, Unfit):
+            return found
+        why = fault(found, typed.type, typed.range)
+        return found if why is None else Unfit(why)
+
+    return value
+
+
+def number(cell: Any) -> float | int | Unfit:
+    """Read a cell as a number."""
+    if isinstance(cell, (int, float)) and not isinstance(cell, bool):
+        return cell
+    text = cell.strip() if isinstance(cell, str) else ""
+    if _NUMBER.fullmatch(text):
+        return float(text) if re.search("[.eE]", text) else int(text)
+    if _COMMA.fullmatch(text):
+        return Unfit(f"{shown(cell)} is not a number; write a decimal point, as in {text.replace(',', '.')}")
+    return Unfit(f"{shown(cell)} is not a number")
+
+
+def _real(cell: Any) -> float | Unfit:
+    found = number(cell)
+    return found if isinstance(found, Unfit) else float(found)
+
+
+def _whole(cell: Any) -> int | Unfit:
+    found = number(cell)
+    if isinstance(found, float):
+        is_whole = found.is_integer() and abs(found) <= _EXACT
+        return int(found) if is_whole else Unfit(f"{shown(cell)} is not a whole number")
+    return found
+
+
+def _truth(cell: Any) -> bool | Unfit:
+    found = _TRUTHS.get(plain_key(cell).lower())
+    return Unfit(f"{shown(cell)} is neither true nor false (nor 1 or 0)") if found is None else found
+
+
+def _text(cell: Any) -> str | Unfit:
+    if isinstance(cell, (str, bool, int, float)):
+        return plain_key(cell)
+    return Unfit(f"{shown(cell)} is neither a text nor a number")

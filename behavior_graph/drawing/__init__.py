@@ -1,0 +1,1 @@
+"""The behavior graph as a self-contained SVG. Start with `draw.py`; `layout.py` places nodes and labels."""

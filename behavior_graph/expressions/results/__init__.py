@@ -1,0 +1,1 @@
+"""Expressions computed over the series of finished runs: what `expectations` mean. Start with `evaluate.py`."""

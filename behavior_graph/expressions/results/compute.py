@@ -1,0 +1,258 @@
+"""Expressions of expectations computed over the metrics of replicates, in pure Python.
+
+Sums add from left to right; `exp` and `log` are those of Python's `math`: a verdict is a tolerance away from its bound,
+and no digest depends on it. A missing number (null) makes everything missing that needs it.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from behavior_graph.expressions.results.series import FOLDED, Scalar, Value, lift, quantile
+from behavior_graph.expressions.syntax.nodes import (
+    Binary,
+    Call,
+    Compare,
+    Expr,
+    Fold,
+    Literal_,
+    Logic,
+    Negative,
+    Not,
+    Reference,
+)
+from behavior_graph.expressions.typing.findings import Level
+from behavior_graph.expressions.typing.scopes import BASE
+
+#: A replicate's metrics: each name with its values at the ends of rounds 1..n, None where there was no number.
+RunSeries = Mapping[str, Sequence[float | None]]
+
+
+class MissingError(Exception):
+    """Something that the expectation needs is not there: a variant's runs, a metric, a number."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """What expressions are computed over. `kept` are the replicates that `given` admits.
+
+    `numbers` are the variants' resolved numbers (`behavior_graph.linking.variants.numbers`), "" being the base.
+    """
+
+    runs: Mapping[str, Sequence[RunSeries]]
+    numbers: Mapping[str, Mapping[str, Any]]
+    variant: str
+    kept: tuple[int, ...]
+
+    def at(self, variant: str) -> Results:
+        """The same replicates of another variant."""
+        name = "" if variant == BASE else variant
+        if name not in self.runs:
+            raise MissingError(f"there are no runs of variant '{variant}'")
+        if self.kept and self.kept[-1] >= len(self.runs[name]):
+            raise MissingError(f"variant '{variant}' has only {len(self.runs[name])} replicates")
+        return replace(self, variant=name)
+
+    def metric(self, name: str) -> Value | None:
+        """A metric's series over the kept replicates, or None if there is no such metric."""
+        replicates = self.runs[self.variant]
+        if any(name not in replicates[index] for index in self.kept):
+            return None
+        if not self.kept and not any(name in one for one in replicates):
+            return None
+        return Value(Level.SERIES, series=tuple(_numbers(replicates[index][name]) for index in self.kept))
+
+    def rounds(self) -> Value:
+        """The numbers of the rounds, 1..n, over the kept replicates: `min(round where x == max(x))` is x's peak."""
+        replicates = (self.runs[self.variant][index] for index in self.kept)
+        lengths = (max((len(series) for series in one.values()), default=0) for one in replicates)
+        return Value(Level.SERIES, series=tuple(tuple(range(1, length + 1)) for length in lengths))
+
+    def number(self, name: str) -> Value:
+        """A parameter's value in the variant."""
+        parameters = self.numbers.get(self.variant, {}).get("parameters", {})
+        if name not in parameters:
+            raise MissingError(f"'{name}' is neither a metric of these runs nor a parameter")
+        return Value(Level.ONE, one=parameters[name])
+
+    def population(self, entity: str) -> Value:
+        """How many entities of a type the variant starts with."""
+        numbers = self.numbers.get(self.variant, {})
+        if entity in numbers.get("off", ()):
+            return Value(Level.ONE, one=0)
+        if entity not in numbers.get("population", {}):
+            raise MissingError(f"the size of the population of {entity} is not known")
+        return Value(Level.ONE, one=numbers["population"][entity]["count"])
+
+
+def _numbers(series: Sequence[float | None]) -> tuple[float | None, ...]:
+    return tuple(None if one is None or math.isnan(one) else one for one in series)
+
+
+def compute(node: Expr, results: Results) -> Value:
+    """Compute an expression that was checked in the results scope; raises MissingError."""
+    match node:
+        case Literal_(value=value):
+            return Value(Level.ONE, one=value)
+        case Reference(path=("round",)):
+            return results.rounds()
+        case Reference(path=path):
+            metric = results.metric(path[0])
+            return metric if metric is not None else results.number(path[0])
+        case Negative(operand=operand):
+            return lift(_known(operator.neg), compute(operand, results))
+        case Not(operand=operand):
+            return lift(_known(operator.not_), compute(operand, results))
+        case Binary() | Compare():
+            return _two_sided(node, results)
+        case Logic(operator=word, parts=parts):
+            return lift(_all if word == "and" else _any, *(compute(part, results) for part in parts))
+        case Fold():
+            return _fold(node, results)
+        case Call():
+            return _call(node, results)
+
+
+# Operators ------------------------------------------------------------------------------------------------------------
+
+_OPERATORS: dict[str, Callable[[Any, Any], Scalar]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "//": operator.floordiv,
+    "%": operator.mod,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+def _known(function: Callable[..., Any]) -> Callable[..., Scalar]:
+    """Make a function give None where a value is missing or the result is no finite number."""
+
+    def computed(*values: Scalar) -> Scalar:
+        if any(value is None for value in values):
+            return None
+        try:
+            result: Scalar = function(*values)
+        except (ArithmeticError, ValueError):
+            return None
+        return None if isinstance(result, float) and not math.isfinite(result) else result
+
+    return computed
+
+
+def _two_sided(node: Binary | Compare, results: Results) -> Value:
+    left = compute(node.left, results)
+    if isinstance(node, Compare) and isinstance(node.right, Call) and node.right.function == "approx":
+        target, bound = approximation(node.right, results)
+        return lift(_known(_near if node.operator == "==" else _far), left, target, bound)
+    return lift(_known(_OPERATORS[node.operator]), left, compute(node.right, results))
+
+
+def approximation(node: Call, results: Results) -> tuple[Value, Value]:
+    """Compute the target and the absolute bound of approx(x, abs=…) or approx(x, rel=…)."""
+    target, (kind, bound_node) = compute(node.arguments[0], results), node.keywords[0]
+    bound = compute(bound_node, results)
+    return target, bound if kind == "abs" else lift(_known(lambda x, share: abs(x) * share), target, bound)
+
+
+def _near(value: float, target: float, bound: float) -> bool:
+    distance = abs(value - target)
+    # 0.4 lies within 0.3 ± 0.1, though the difference of the floats does not
+    return distance <= bound or math.isclose(distance, bound, rel_tol=1e-9)
+
+
+def _far(value: float, target: float, bound: float) -> bool:
+    return not _near(value, target, bound)
+
+
+def _all(*values: Scalar) -> Scalar:
+    if any(value is False for value in values):
+        return False
+    return None if any(value is None for value in values) else True
+
+
+def _any(*values: Scalar) -> Scalar:
+    if any(value is True for value in values):
+        return True
+    return None if any(value is None for value in values) else False
+
+
+# Folds and functions --------------------------------------------------------------------------------------------------
+
+
+def _fold(node: Fold, results: Results) -> Value:
+    subject = node.subject
+    if isinstance(subject, Reference) and node.function == "count" and results.metric(subject.path[0]) is None:
+        return results.population(subject.path[0])
+    values = compute(subject, results)
+    conditions = compute(node.where, results) if node.where is not None else None
+    rank = compute(node.arguments[0], results).one if node.arguments else None
+    if values.level is Level.RUN:
+        return Value(Level.ONE, one=_folded(node, values.runs, conditions.runs if conditions else None, rank))
+    chosen = conditions.series if conditions else (None,) * len(values.series)
+    folded = tuple(_folded(node, one, mask, rank) for one, mask in zip(values.series, chosen, strict=True))
+    return Value(Level.RUN, runs=folded)
+
+
+def _folded(node: Fold, values: Sequence[Scalar], mask: Sequence[Scalar] | None, rank: Scalar) -> Scalar:
+    if mask is not None and any(one is None for one in mask):
+        return None
+    kept = [one for index, one in enumerate(values) if mask is None or mask[index]]
+    if any(one is None for one in kept):
+        return None
+    numbers = [one for one in kept if isinstance(one, (int, float))]
+    if node.function == "quantile":
+        assert isinstance(rank, (int, float))
+        return quantile(numbers, rank)
+    return FOLDED[node.function](numbers)
+
+
+_PLAIN: dict[str, Callable[..., Any]] = {
+    "abs": abs,
+    "exp": math.exp,
+    "log": math.log,
+    "sqrt": math.sqrt,
+    "min": min,
+    "max": max,
+}
+
+
+def _call(node: Call, results: Results) -> Value:
+    if node.function == "at":
+        variant = node.arguments[0]
+        assert isinstance(variant, Reference)
+        return compute(node.arguments[1], results.at(variant.path[0]))
+    if node.function in _PLAIN:
+        return lift(_known(_PLAIN[node.function]), *(compute(argument, results) for argument in node.arguments))
+    series = compute(node.arguments[0], results).series
+    if node.function == "change":
+        return Value(Level.SERIES, series=tuple(_steps(one) for one in series))
+    return Value(Level.RUN, runs=tuple(_over_time(node, one) for one in series))
+
+
+def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Return each round's value less that of the round before, from round 2 on."""
+    return tuple(_known(operator.sub)(after, before) for before, after in pairwise(rounds))
+
+
+def _over_time(node: Call, rounds: Sequence[Scalar]) -> Scalar:
+    if not rounds:
+        return None
+    if node.function == "always":
+        return _all(*rounds)
+    if node.function == "at_round":
+        wanted = node.arguments[1]
+        assert isinstance(wanted, Literal_) and isinstance(wanted.value, int)
+        return rounds[wanted.value - 1] if wanted.value <= len(rounds) else None
+    return rounds[0] if node.function == "first" else rounds[-1]

@@ -1,0 +1,175 @@
+"""From an expectation and its runs to a verdict in words and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from behavior_graph.expressions.results.compute import MissingError, Results, approximation, compute
+from behavior_graph.expressions.results.compute import RunSeries as RunSeries
+from behavior_graph.expressions.results.series import Scalar, Value, mean
+from behavior_graph.expressions.syntax.expression_text import print_expression
+from behavior_graph.expressions.syntax.nodes import (
+    Call,
+    Compare,
+    CompareOperator,
+    Expr,
+    Fold,
+    Logic,
+    Reference,
+    children,
+)
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.findings import Level
+from behavior_graph.expressions.typing.scopes import BASE
+from behavior_graph.schema.scenario_model import Expectation
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether an expectation is met. `passed` is None where it could not be judged (`detail` says why).
+
+    `value` is what was found and `expected` what it was held against, as "0.203 ± 0.02" or "≥ 3 and ≤ 5". Of several
+    conditions joined by 'and' both are those of the first that fails, else of the first and what else bounds the same.
+    """
+
+    passed: bool | None
+    value: float | None
+    expected: str
+    detail: str
+
+
+def variants_needed(expectation: Expectation) -> tuple[str, ...]:
+    """Return the variants whose runs an expectation needs, its own first; "" is the base."""
+    texts = [expectation.that, *([expectation.given] if expectation.given else [])]
+    named = [name for text in texts for name in _named_variants(parse(text))]
+    return tuple(dict.fromkeys([expectation.variant or "", *named]))
+
+
+def _named_variants(node: Expr) -> Iterator[str]:
+    if isinstance(node, Call) and node.function == "at" and isinstance(node.arguments[0], Reference):
+        name = node.arguments[0].path[0]
+        yield "" if name == BASE else name
+    for child in children(node):
+        yield from _named_variants(child)
+
+
+def judge(
+    expectation: Expectation,
+    runs: Mapping[str, Sequence[RunSeries]],
+    *,
+    numbers: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Verdict:
+    """Judge an expectation over the runs of its variants ("" is the base), each with the same seeds in one order.
+
+    `numbers` are the variants' resolved numbers, needed where the expectation names parameters or populations.
+    """
+    condition = parse(expectation.that)
+    variant = expectation.variant or ""
+    expected = print_expression(condition)
+    if not runs.get(variant):
+        return Verdict(None, None, expected, f"there are no runs of {_spoken(variant)}")
+    every = Results(runs, numbers or {}, variant, tuple(range(len(runs[variant]))))
+    try:
+        results = _kept(expectation, every)
+        if not results.kept:
+            return Verdict(False, None, expected, f"none of {len(every.kept)} replicates meets '{expectation.given}'")
+        return _conjunction(condition, results, len(every.kept))
+    except MissingError as missing:
+        return Verdict(None, None, expected, str(missing))
+
+
+def _spoken(variant: str) -> str:
+    return f"variant '{variant}'" if variant else "the base"
+
+
+def _kept(expectation: Expectation, every: Results) -> Results:
+    if expectation.given is None:
+        return every
+    admitted = compute(parse(expectation.given), every)
+    truths = admitted.runs if admitted.level is Level.RUN else (admitted.one,) * len(every.kept)
+    kept = tuple(index for index in every.kept if truths[index] is True)
+    return Results(every.runs, every.numbers, every.variant, kept)
+
+
+def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
+    parts = condition.parts if isinstance(condition, Logic) and condition.operator == "and" else (condition,)
+    verdicts = [_judged(part, results, replicates) for part in parts]
+    failed = next((verdict for verdict in verdicts if not verdict.passed), None)
+    return failed or replace(verdicts[0], expected=" and ".join(_bounds_of_the_first(parts, verdicts)))
+
+
+def _bounds_of_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """What the first condition's subject was held against, here and in the conditions after it."""
+    for part, verdict in zip(parts, verdicts, strict=True):
+        if part is parts[0] or (isinstance(part, Compare) and _subject(part) == _subject(parts[0])):
+            yield verdict.expected
+
+
+def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
+    truth = compute(condition, results)
+    truths = truth.runs if truth.level is Level.RUN else (truth.one,)
+    failing = next((index for index, one in enumerate(truths) if one is not True), None)
+    run = failing if truth.level is Level.RUN else None
+    over = f"over {len(results.kept)} of {replicates} replicates"
+    if run is not None:
+        over = f"in replicate {results.kept[run] + 1} of {replicates}"
+    missing = failing is not None and truths[failing] is None
+    value, expected, found = _found(condition, results, run)
+    if missing:
+        found = f"{_subject(condition)} is missing (null): there was no number to compute it from"
+    everywhere = " in every replicate" if truth.level is Level.RUN else ""
+    return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}")
+
+
+def _subject(condition: Expr) -> str:
+    return print_expression(condition.left if isinstance(condition, Compare) else condition)
+
+
+def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | None, str, str]:
+    """Return the number that was found, what it is held against, and what was found in words."""
+    if isinstance(condition, Compare):
+        return _sides(condition, results, run)
+    truth = compute(condition, results)
+    held = [float(one is True) for one in (truth.runs or (truth.one,))]
+    text = print_expression(condition)
+    return mean(held), text, f"{text} {'holds' if all(held) else 'does not hold'}"
+
+
+def _sides(condition: Compare, results: Results, run: int | None) -> tuple[float | None, str, str]:
+    found, bound, sign = condition.left, condition.right, condition.operator
+    if not _depends_on_runs(found, results) and _depends_on_runs(bound, results):
+        found, bound, sign = bound, found, _MIRRORED[sign]
+    value = _number(compute(found, results), run)
+    words = f"{print_expression(found)} is {_shown(value)}"
+    if isinstance(bound, Call) and bound.function == "approx":
+        target, margin = approximation(bound, results)
+        text = f"{_shown(_number(target, run))} ± {_shown(_number(margin, run))}"
+        return value, text if sign == "==" else f"not {text}", words
+    return value, f"{_SIGNS[sign]} {_shown(_number(compute(bound, results), run))}", words
+
+
+_MIRRORED: dict[CompareOperator, CompareOperator] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
+_SIGNS = {"<": "<", "<=": "≤", ">": ">", ">=": "≥", "==": "=", "!=": "≠"}
+
+
+def _depends_on_runs(node: Expr, results: Results) -> bool:
+    if isinstance(node, Fold) and node.function != "count":
+        return True
+    if isinstance(node, Reference) and len(node.path) == 1:
+        return any(node.path[0] in one for one in results.runs[results.variant])
+    return any(_depends_on_runs(child, results) for child in children(node))
+
+
+def _number(value: Value, run: int | None) -> float | None:
+    """The number to show: of one replicate where one is asked for, else the mean over replicates."""
+    scalar: Scalar = value.one
+    if value.level is Level.RUN:
+        numbers = [float(one) for one in value.runs if isinstance(one, (int, float))]
+        scalar = value.runs[run] if run is not None else mean(numbers)
+    return float(scalar) if isinstance(scalar, (int, float)) else None
+
+
+def _shown(number: float | None) -> str:
+    return "missing" if number is None else f"{number:.6g}"

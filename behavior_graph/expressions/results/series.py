@@ -1,0 +1,116 @@
+"""Values in an expectation: one, one a replicate, or one a replicate and round; None where one is missing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from behavior_graph.expressions.typing.findings import Level
+
+Scalar = int | float | bool | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """`data` is a scalar at level ONE, a list over replicates at RUN, a list of lists over rounds at SERIES."""
+
+    level: Level
+    one: Scalar = None
+    runs: tuple[Scalar, ...] = ()
+    series: tuple[tuple[Scalar, ...], ...] = ()
+
+
+def lift(function: Callable[..., Scalar], *values: Value) -> Value:
+    """Apply a function of scalars element by element, at the highest level of the values.
+
+    Series of different lengths (runs that stopped early) are joined over the rounds that both have.
+    """
+    level = max(value.level for value in values)
+    if level is Level.ONE:
+        return Value(level, one=function(*(value.one for value in values)))
+    size = next(_replicates(value) for value in values if value.level is not Level.ONE)
+    if level is Level.RUN:
+        return Value(level, runs=tuple(function(*(_of_run(value, r) for value in values)) for r in range(size)))
+    return Value(level, series=tuple(_series(function, values, r) for r in range(size)))
+
+
+def _replicates(value: Value) -> int:
+    return len(value.runs if value.level is Level.RUN else value.series)
+
+
+def _of_run(value: Value, replicate: int) -> Scalar:
+    return value.one if value.level is Level.ONE else value.runs[replicate]
+
+
+def _series(function: Callable[..., Scalar], values: Sequence[Value], replicate: int) -> tuple[Scalar, ...]:
+    rounds = min(len(value.series[replicate]) for value in values if value.level is Level.SERIES)
+    return tuple(
+        function(
+            *(
+                value.series[replicate][t] if value.level is Level.SERIES else _of_run(value, replicate)
+                for value in values
+            )
+        )
+        for t in range(rounds)
+    )
+
+
+# Folds of numbers -----------------------------------------------------------------------------------------------------
+
+
+def total(numbers: Sequence[float]) -> float:
+    """Add from left to right, as the runtime does."""
+    result: float = 0
+    for number in numbers:
+        result += number
+    return result
+
+
+def mean(numbers: Sequence[float]) -> float | None:
+    """The arithmetic mean; None of nothing."""
+    return total(numbers) / len(numbers) if numbers else None
+
+
+def stdev(numbers: Sequence[float]) -> float | None:
+    """The standard deviation of a population (divided by n); None of nothing."""
+    center = mean(numbers)
+    if center is None:
+        return None
+    return math.sqrt(total([(number - center) * (number - center) for number in numbers]) / len(numbers))
+
+
+def quantile(numbers: Sequence[float], rank: float) -> float | None:
+    """The quantile by linear interpolation (Hyndman & Fan 1996, type 7); None of nothing."""
+    if not numbers:
+        return None
+    ordered = sorted(numbers)
+    position = rank * (len(ordered) - 1)
+    low = math.floor(position)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (position - low)
+
+
+def gini(numbers: Sequence[float]) -> float | None:
+    """The Gini coefficient, 0 where all are zero; None of nothing and of negative numbers."""
+    ordered = sorted(numbers)
+    if not ordered or ordered[0] < 0:
+        return None
+    whole = total(ordered)
+    if whole == 0:
+        return 0.0
+    ranked = total([rank * number for rank, number in enumerate(ordered, start=1)])
+    return 2.0 * ranked / (len(ordered) * whole) - (len(ordered) + 1) / len(ordered)
+
+
+FOLDED: dict[str, Callable[[Sequence[float]], float | None]] = {
+    "sum": total,
+    "mean": mean,
+    "stdev": stdev,
+    "median": lambda numbers: quantile(numbers, 0.5),
+    "min": lambda numbers: min(numbers, default=None),
+    "max": lambda numbers: max(numbers, default=None),
+    "gini": gini,
+    "count": total,  # of truth values
+    "share": mean,
+}

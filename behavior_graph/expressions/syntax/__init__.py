@@ -1,0 +1,1 @@
+"""Text to syntax tree and back. Start with `parser.py`; `nodes.py` defines the tree. Imports nothing else of simcc."""

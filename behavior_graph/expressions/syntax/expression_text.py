@@ -1,0 +1,65 @@
+"""From a syntax tree back to text: what parses to the same tree again."""
+
+from __future__ import annotations
+
+from behavior_graph.expressions.syntax.nodes import (
+    Binary,
+    Call,
+    Compare,
+    Expr,
+    Fold,
+    Literal_,
+    Logic,
+    Negative,
+    Not,
+    Reference,
+)
+
+# how tightly each form binds
+_OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
+
+
+def print_expression(node: Expr) -> str:
+    """Print an expression with the parentheses that it needs and no others."""
+    return _printed(node)[0]
+
+
+def _at_least(node: Expr, binding: int) -> str:
+    text, own = _printed(node)
+    return text if own >= binding else f"({text})"
+
+
+def _printed(node: Expr) -> tuple[str, int]:
+    match node:
+        case Literal_(value=value):
+            return _literal(value), _ATOM
+        case Reference(path=path):
+            return ".".join(path), _ATOM
+        case Negative(operand=operand):
+            return f"-{_at_least(operand, _SIGN)}", _SIGN
+        case Not(operand=operand):
+            return f"not {_at_least(operand, _NOT)}", _NOT
+        case Binary(operator=operator, left=left, right=right):
+            own = _SUM if operator in ("+", "-") else _PRODUCT
+            return f"{_at_least(left, own)} {operator} {_at_least(right, own + 1)}", own
+        case Compare(operator=operator, left=left, right=right):
+            return f"{_at_least(left, _SUM)} {operator} {_at_least(right, _SUM)}", _COMPARE
+        case Logic(operator=operator, parts=parts):
+            own = _OR if operator == "or" else _AND
+            return f" {operator} ".join(_at_least(part, own + 1) for part in parts), own
+        case Fold(function=function, subject=subject, where=where, arguments=arguments, by=by):
+            condition = f" where {print_expression(where)}" if where is not None else ""
+            groups = f" by {print_expression(by)}" if by is not None else ""
+            first = f"{print_expression(subject)}{condition}{groups}"
+            return f"{function}({', '.join([first, *map(print_expression, arguments)])})", _ATOM
+        case Call(function=function, arguments=arguments, keywords=keywords):
+            named = [f"{name}={print_expression(value)}" for name, value in keywords]
+            return f"{function}({', '.join([*map(print_expression, arguments), *named])})", _ATOM
+
+
+def _literal(value: int | float | bool | str) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f"'{value}'" if '"' in value else f'"{value}"'
+    return repr(value)

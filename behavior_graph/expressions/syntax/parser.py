@@ -1,0 +1,343 @@
+"""From an expression's text to its syntax tree: a precedence parser, bounded in depth and length.
+
+or < and < not < comparison < + - < * / // % < unary - < name, number, text, (…), function(…)
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from behavior_graph.expressions.syntax.expression_error import ExpressionError as ExpressionError
+from behavior_graph.expressions.syntax.nodes import (
+    FOLDS,
+    PLAIN_FUNCTIONS,
+    Binary,
+    BinaryOperator,
+    Call,
+    Compare,
+    CompareOperator,
+    Expr,
+    Fold,
+    Literal_,
+    Logic,
+    Negative,
+    Not,
+    Reference,
+    children,
+)
+from behavior_graph.expressions.syntax.tokens import Token, tokens
+
+DEEPEST = 60
+_COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
+_SUMS = ("+", "-")
+_PRODUCTS = ("*", "/", "//", "%")
+_WORDS = ("and", "or", "not", "where", "true", "false")
+_FUNCTIONS = tuple(dict.fromkeys(FOLDS + PLAIN_FUNCTIONS))
+
+
+@lru_cache(maxsize=4_096)
+def parse(text: str) -> Expr:
+    """Read an expression; raises ExpressionError, and nothing else, where the text is none."""
+    expression = _Parser(text).whole()
+    if _depth(expression) > DEEPEST:
+        raise _too_deep(expression.start, expression.end)
+    return expression
+
+
+def _depth(expression: Expr) -> int:
+    """Count the levels of a tree; a long sum is deep as well, and every later pass recurses over it."""
+    depth, level = 0, [expression]
+    while level:
+        depth += 1
+        level = [child for node in level for child in children(node)]
+    return depth
+
+
+def _too_deep(start: int, end: int) -> ExpressionError:
+    return ExpressionError(
+        f"the expression is nested deeper than {DEEPEST} levels", start, end, "name parts of it as aggregates"
+    )
+
+
+class _Parser:
+    """Reads one expression from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self._tokens = tokens(text)
+        self._next = 0
+        self._depth = 0
+
+    def whole(self) -> Expr:
+        if self._peek().kind == "end":
+            raise ExpressionError("the expression is empty", 0, 0, "write a value, such as count(User)")
+        expression = self._or()
+        if self._peek().kind != "end":
+            raise self._unexpected(self._peek())
+        return expression
+
+    # Words --------------------------------------------------------------------------------------------------------
+
+    def _peek(self) -> Token:
+        return self._tokens[self._next]
+
+    def _take(self) -> Token:
+        token = self._peek()
+        if token.kind != "end":
+            self._next += 1
+        return token
+
+    def _at(self, *texts: str) -> bool:
+        return self._peek().kind in ("sign", "name") and self._peek().text in texts
+
+    def _expect(self, text: str, help: str) -> Token:
+        if not self._at(text):
+            raise self._unexpected(self._peek(), help)
+        return self._take()
+
+    def _unexpected(self, token: Token, help: str = "") -> ExpressionError:
+        if token.kind == "end":
+            return ExpressionError("the expression ends too early", token.start, token.end, help or "write the rest")
+        if token.text == "=":
+            return ExpressionError("'=' compares nothing", token.start, token.end, "write '=='")
+        if token.text == ".":
+            return ExpressionError("'.' stands alone", token.start, token.end, "write 0.5, or Entity.variable")
+        if token.text == "where":
+            help = "'where' stands inside a fold: share(User where belief == \"spreader\")"
+        return ExpressionError(
+            f"'{token.text}' is not expected here",
+            token.start,
+            token.end,
+            help or "an operator (+ - * / == < and or …) or the end must come first",
+        )
+
+    # Operators, loosest first -------------------------------------------------------------------------------------
+
+    def _or(self) -> Expr:
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise _too_deep(self._peek().start, self._peek().end)
+        parts = [self._and()]
+        while self._at("or"):
+            self._take()
+            parts.append(self._and())
+        self._depth -= 1
+        return parts[0] if len(parts) == 1 else Logic(parts[0].start, parts[-1].end, "or", tuple(parts))
+
+    def _and(self) -> Expr:
+        parts = [self._not()]
+        while self._at("and"):
+            self._take()
+            parts.append(self._not())
+        return parts[0] if len(parts) == 1 else Logic(parts[0].start, parts[-1].end, "and", tuple(parts))
+
+    def _not(self) -> Expr:
+        starts: list[int] = []
+        while self._at("not"):
+            starts.append(self._take().start)
+        self._bounded(len(starts))
+        expression = self._comparison()
+        for start in reversed(starts):
+            expression = Not(start, expression.end, expression)
+        return expression
+
+    def _comparison(self) -> Expr:
+        left = self._sum()
+        if not self._at(*_COMPARISONS):
+            return left
+        operator = cast(CompareOperator, self._take().text)
+        right = self._sum()
+        if self._at(*_COMPARISONS):
+            again = self._peek()
+            raise ExpressionError("comparisons do not chain", again.start, again.end, "write a < b and b < c")
+        return Compare(left.start, right.end, operator, left, right)
+
+    def _sum(self) -> Expr:
+        left = self._product()
+        while self._at(*_SUMS):
+            operator = cast(BinaryOperator, self._take().text)
+            right = self._product()
+            left = Binary(left.start, right.end, operator, left, right)
+        return left
+
+    def _product(self) -> Expr:
+        left = self._signed()
+        while self._at(*_PRODUCTS):
+            operator = cast(BinaryOperator, self._take().text)
+            right = self._signed()
+            left = Binary(left.start, right.end, operator, left, right)
+        return left
+
+    def _signed(self) -> Expr:
+        starts: list[int] = []
+        while self._at("-"):
+            starts.append(self._take().start)
+        self._bounded(len(starts))
+        expression = self._atom()
+        for start in reversed(starts):
+            expression = Negative(start, expression.end, expression)
+        return expression
+
+    def _bounded(self, more: int) -> None:
+        if self._depth + more > DEEPEST:
+            raise _too_deep(self._peek().start, self._peek().end)
+
+    # Atoms --------------------------------------------------------------------------------------------------------
+
+    def _atom(self) -> Expr:
+        token = self._take()
+        if token.kind in ("number", "text"):
+            return Literal_(token.start, token.end, token.value)
+        if token.kind == "name" and token.text in ("true", "false"):
+            return Literal_(token.start, token.end, token.text == "true")
+        if token.kind == "name" and token.text not in _WORDS:
+            return self._call(token) if self._at("(") else self._reference(token)
+        if token.text == "(":
+            inner = self._or()
+            close = self._expect(")", "close the parenthesis with ')'")
+            return replace(inner, start=token.start, end=close.end)
+        raise self._unexpected(token, "a value must stand here: a name, a number, a quoted text or (…)")
+
+    def _reference(self, first: Token) -> Expr:
+        path, end = [first.text], first.end
+        while self._at("."):
+            self._take()
+            token = self._take()
+            if token.kind != "name":
+                raise self._unexpected(token, "a name must follow the point, as in User.belief")
+            path.append(token.text)
+            end = token.end
+        return Reference(first.start, end, tuple(path))
+
+    def _call(self, name: Token) -> Expr:
+        if name.text not in _FUNCTIONS:
+            return self._own(name)
+        self._take()
+        where: Expr | None = None
+        by: Expr | None = None
+        positional: list[Expr] = []
+        keywords: list[tuple[str, Expr]] = []
+        while not self._at(")"):
+            keyword = self._keyword()
+            value = self._or()
+            if keyword:
+                keywords.append((keyword.text, value))
+            elif keywords:
+                raise ExpressionError(
+                    "a plain argument cannot follow a named one", value.start, value.end, "put it first"
+                )
+            else:
+                positional.append(value)
+            if self._at("where"):
+                where = self._where(name, first=len(positional) == 1 and not keywords)
+            if self._at("by"):
+                by = self._by(name, first=len(positional) == 1 and not keywords)
+            if not self._at(")"):
+                self._expect(",", "separate arguments with ',' and close with ')'")
+        end = self._take().end
+        return _built(name, end, positional, keywords, _Range(where, by))
+
+    def _own(self, name: Token) -> Expr:
+        """A call of a function of handlers/metrics.py, which takes nothing."""
+        self._take()
+        if not self._at(")"):
+            raise _unknown_function(name)
+        return Call(name.start, self._take().end, name.text, ())
+
+    def _keyword(self) -> Token | None:
+        following = self._tokens[min(self._next + 1, len(self._tokens) - 1)]
+        if self._peek().kind != "name" or following.text != "=" or following.kind != "sign":
+            return None
+        token = self._take()
+        self._take()
+        if token.text not in ("abs", "rel"):
+            raise ExpressionError("'=' compares nothing", following.start, following.end, "write '=='")
+        return token
+
+    def _where(self, name: Token, *, first: bool) -> Expr:
+        self._after_subject(name, first=first)
+        return self._or()
+
+    def _by(self, name: Token, *, first: bool) -> Expr:
+        self._after_subject(name, first=first)
+        key = self._or()
+        if self._at("where"):
+            late = self._peek()
+            raise ExpressionError("'where' stands before 'by'", late.start, late.end, "write … where … by …")
+        return key
+
+    def _after_subject(self, name: Token, *, first: bool) -> None:
+        token = self._take()
+        if name.text not in FOLDS or not first:
+            raise ExpressionError(
+                f"'{token.text}' does not belong here in {name.text}(…)",
+                token.start,
+                token.end,
+                f"'{token.text}' follows the subject of one of {', '.join(FOLDS)}",
+            )
+
+
+def _unknown_function(name: Token) -> ExpressionError:
+    near = difflib.get_close_matches(name.text, _FUNCTIONS, n=1)
+    help = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(_FUNCTIONS)}"
+    return ExpressionError(f"there is no function '{name.text}'", name.start, name.end, help)
+
+
+class _Range(NamedTuple):
+    """Over what a fold goes, besides its subject."""
+
+    where: Expr | None
+    by: Expr | None
+
+
+def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[str, Expr]], over: _Range) -> Expr:
+    """Make a fold or a plain call; `min` and `max` of several values are plain."""
+    function = name.text
+    if keywords and function != "approx":
+        raise ExpressionError(
+            f"{function}(…) takes no named argument", name.start, end, "only approx(x, abs=…) and approx(x, rel=…) do"
+        )
+    if not positional:
+        raise ExpressionError(
+            f"{function}() needs something between its parentheses", name.start, end, _EXAMPLES[function]
+        )
+    plain = function not in FOLDS or (function in ("min", "max") and len(positional) > 1)
+    if not plain:
+        return Fold(name.start, end, function, positional[0], over.where, tuple(positional[1:]), over.by)
+    if over.where is not None or over.by is not None:
+        word = "where" if over.where is not None else "by"
+        raise ExpressionError(
+            f"'{word}' does not go with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
+        )
+    return Call(name.start, end, function, tuple(positional), tuple(keywords))
+
+
+_EXAMPLES = {
+    "count": 'write count(User), or count(User where belief == "spreader")',
+    "share": 'write share(User where belief == "spreader")',
+    "sum": "write sum(User.income)",
+    "mean": "write mean(User.income)",
+    "stdev": "write stdev(User.income)",
+    "median": "write median(User.income)",
+    "min": "write min(User.income), or min(a, b)",
+    "max": "write max(User.income), or max(a, b)",
+    "quantile": "write quantile(User.income, 0.9)",
+    "gini": "write gini(User.income)",
+    "components": "write components(relation where tie.a.opinion == tie.b.opinion)",
+    "largest_component": "write largest_component(relation where tie.a.opinion == tie.b.opinion)",
+    "abs": "write abs(x)",
+    "exp": "write exp(x)",
+    "log": "write log(x)",
+    "sqrt": "write sqrt(x)",
+    "is_set": "write is_set(User.heard_at)",
+    "matches": "write matches(tie.a.traits, tie.b.traits)",
+    "approx": "write approx(0.2, abs=0.02)",
+    "final": "write final(metric)",
+    "first": "write first(metric)",
+    "always": "write always(metric > 0)",
+    "at": "write at(variant, mean(final(metric)))",
+    "at_round": "write at_round(metric, 10)",
+    "change": "write count(change(metric) < 0)",
+}

@@ -1,0 +1,133 @@
+"""The expression language's words: numbers, quoted texts, names and signs, each with its place."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from behavior_graph.expressions.syntax.expression_error import ExpressionError
+
+MOST_CHARACTERS = 2_000
+_LARGEST_WHOLE = 2**53
+
+TokenKind = Literal["number", "text", "name", "sign", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of an expression. `text` is as written; offsets count from 0 and `end` is exclusive."""
+
+    kind: TokenKind
+    text: str
+    start: int
+    end: int
+    value: int | float | str = ""
+
+
+_PATTERN = re.compile(
+    r"""(?P<space>[ \t\n\r]+)
+      | (?P<number>[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
+      | (?P<text>"[^"\n]*"|'[^'\n]*')
+      | (?P<name>[A-Za-z_][A-Za-z0-9_]*)
+      | (?P<sign>==|!=|<=|>=|//|\*\*|&&|\|\||[-+*/%<>=().,])
+    """,
+    re.VERBOSE,
+)
+
+#: Signs of other languages, and what this one writes instead.
+_FOREIGN = {
+    "**": "there is no power sign; write x * x, or exp(k * log(x))",
+    "^": "there is no power sign; write x * x, or exp(k * log(x))",
+    "&&": "write 'and'",
+    "||": "write 'or'",
+    "&": "write 'and'",
+    "|": "write 'or'",
+    "!": "write 'not', or '!=' to compare",
+    "≤": "write '<='",
+    "≥": "write '>='",
+    "≠": "write '!='",
+    "“": 'write straight quotes: "like this"',
+    "”": 'write straight quotes: "like this"',
+    "[": "lists are not in the language; compare with each value and join with 'or'",
+    "{": "braces are not in the language; group with ( and )",
+    ";": "an expression is one value; remove ';'",
+    ":": "an expression is one value; remove ':'",
+    ".": "write a digit before the point: 0.5",
+}
+#: Words of other languages that would otherwise read as unknown names.
+_FOREIGN_WORDS = {
+    "True": "write 'true'",
+    "False": "write 'false'",
+    "None": "write is_set(variable) to ask whether it has a value",
+    "null": "write is_set(variable) to ask whether it has a value",
+    "unset": "write is_set(variable) to ask whether it has a value",
+    "AND": "write 'and'",
+    "OR": "write 'or'",
+    "NOT": "write 'not'",
+}
+
+
+def tokens(text: str) -> list[Token]:
+    """Split an expression into its words, with one of kind `end` last; raises ExpressionError."""
+    if len(text) > MOST_CHARACTERS:
+        raise ExpressionError(
+            f"the expression is longer than {MOST_CHARACTERS} characters",
+            MOST_CHARACTERS,
+            len(text),
+            "name parts of it as aggregates",
+        )
+    found: list[Token] = []
+    position = 0
+    while position < len(text):
+        match = _PATTERN.match(text, position)
+        if match is None:
+            raise _unreadable(text, position)
+        if match.lastgroup != "space":
+            found.append(_token(match))
+        position = match.end()
+    return [*found, Token("end", "", len(text), len(text))]
+
+
+def _token(match: re.Match[str]) -> Token:
+    text, start, end = match[0], match.start(), match.end()
+    if match.lastgroup == "number":
+        return Token("number", text, start, end, _number(match))
+    if match.lastgroup == "text":
+        return Token("text", text, start, end, text[1:-1])
+    if match.lastgroup == "name":
+        if text in _FOREIGN_WORDS:
+            raise ExpressionError(f"'{text}' is not a word of this language", start, end, _FOREIGN_WORDS[text])
+        return Token("name", text, start, end)
+    if text in ("**", "&&", "||"):
+        raise ExpressionError(f"'{text}' is not a sign of this language", start, end, _FOREIGN[text])
+    return Token("sign", text, start, end)
+
+
+def _number(match: re.Match[str]) -> int | float:
+    text, start, end = match[0], match.start(), match.end()
+    following = match.string[end : end + 1]
+    if following.isalpha() or following == "_":
+        raise ExpressionError(
+            f"'{text}{following}' is neither a number nor a name",
+            start,
+            end + 1,
+            "numbers are written 0.5, 1000 or 1e-3",
+        )
+    if text.isdigit():
+        if len(text) > 16 or int(text) > _LARGEST_WHOLE:
+            raise ExpressionError(f"'{text}' is too large", start, end, "whole numbers go up to 9007199254740992")
+        return int(text)
+    value = float(text)
+    if not math.isfinite(value):
+        raise ExpressionError(f"'{text}' is too large", start, end, "write a number below 1e308")
+    return value
+
+
+def _unreadable(text: str, position: int) -> ExpressionError:
+    character = text[position]
+    if character in "\"'":
+        return ExpressionError("this quote is never closed", position, len(text), f"close it with {character}")
+    help = _FOREIGN.get(character, "remove it")
+    return ExpressionError(f"{character!r} is not a sign of this language", position, position + 1, help)

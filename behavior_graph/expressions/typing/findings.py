@@ -1,0 +1,94 @@
+"""What type checking an expression gives: its type, what is wrong with it, and which names it uses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+
+from behavior_graph.expressions.syntax.nodes import Expr
+from behavior_graph.expressions.typing.scopes import Named
+from behavior_graph.schema.typed import Typed
+from odd.model.value_types import Kind, ValueType
+
+
+class Level(IntEnum):
+    """In expectations: one number, one number for each replicate, or one for each replicate and round."""
+
+    ONE = 0
+    RUN = 1
+    SERIES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ExprType:
+    """The type of an expression. `optional` means that it may be unset; `literal` holds a constant's value."""
+
+    type: ValueType
+    unit: str | None = None
+    range: tuple[float, float] | None = None
+    optional: bool = False
+    level: Level = Level.ONE
+    literal: int | float | bool | str | None = None
+
+    @property
+    def numeric(self) -> bool:
+        """Whether it can be calculated with."""
+        return self.type.numeric
+
+    @property
+    def number(self) -> int | float | None:
+        """The value of a constant number."""
+        return None if isinstance(self.literal, (bool, str)) else self.literal
+
+    @property
+    def is_condition(self) -> bool:
+        """Whether it is true or false."""
+        return self.type.kind is Kind.BOOL
+
+
+def typed_as(typed: Typed, level: Level = Level.ONE) -> ExprType:
+    """Return the type of a name in an expression."""
+    return ExprType(typed.type, typed.unit, typed.range, typed.optional, level)
+
+
+FLOAT = ExprType(ValueType(Kind.FLOAT))
+INT = ExprType(ValueType(Kind.INT))
+BOOL = ExprType(ValueType(Kind.BOOL))
+
+
+class ProblemKind(StrEnum):
+    """What sort of fault a problem is; each sort has its own diagnostic code."""
+
+    SYNTAX = "syntax"
+    NAME = "name"
+    TYPE = "type"
+    CATEGORY = "category"
+    UNSET = "unset"
+    FOLD = "fold"
+    MEANINGLESS = "meaningless"  # legal, but surely not meant: a warning
+    EXPECTED = "expected"  # the whole expression has the wrong type for its place
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault of an expression, placed inside its text (offsets from 0, `end` exclusive).
+
+    `variable` is the qualified name of the variable that it is about, where that is known.
+    """
+
+    kind: ProblemKind
+    message: str
+    start: int
+    end: int
+    help: str
+    variable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A checked expression: `type` is None where a problem hides it; `uses` holds every name that it reads."""
+
+    type: ExprType | None
+    problems: tuple[Problem, ...] = ()
+    uses: frozenset[Named] = field(default_factory=frozenset)
+    expression: Expr | None = None

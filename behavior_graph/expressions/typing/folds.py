@@ -1,0 +1,294 @@
+"""Type checking of folds: over the entities of a type, over events, and, in expectations, over time and replicates."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from behavior_graph.expressions.syntax.nodes import COMPONENT_FOLDS, Expr, Fold, Literal_, Reference, children
+from behavior_graph.expressions.typing.findings import BOOL, FLOAT, INT, ExprType, Level, ProblemKind
+from behavior_graph.expressions.typing.narrowing import facts, unset_paths
+from behavior_graph.expressions.typing.scopes import Named, NameKind, suggest
+from behavior_graph.schema.graph_model import START
+from odd.model.value_types import Kind
+
+if TYPE_CHECKING:
+    from behavior_graph.expressions.typing.infer import Checker
+    from behavior_graph.linking.linked import Linked
+
+_COUNTING = ("count", "share")
+_KEEPING_UNIT = ("sum", "mean", "stdev", "median", "min", "max", "quantile")
+_WITHIN_RANGE = ("mean", "median", "min", "max", "quantile")
+
+
+def check_fold(checker: Checker, node: Fold) -> ExprType | None:
+    """Type a fold, or report why it has no type."""
+    if not _arguments_fit(checker, node):
+        return None
+    if checker.scope.place == "results":
+        return _over_results(checker, node)
+    if node.by is not None:
+        return check_groups(checker, node, node.by)
+    subject = _subject(checker, node)
+    return _over_many(checker, node, subject) if subject else None
+
+
+def owners_in(node: Expr, owners: frozenset[str]) -> list[str]:
+    """Return what a fold over an expression goes over, each once; folds inside it go their own way."""
+    return list(dict.fromkeys(_owners(node, owners)))
+
+
+def _owners(node: Expr, owners: frozenset[str]) -> list[str]:
+    if isinstance(node, Reference):
+        return [node.path[0]] if node.path[0] in owners else []
+    if isinstance(node, Fold):
+        return []
+    return [name for child in children(node) for name in _owners(child, owners)]
+
+
+def _arguments_fit(checker: Checker, node: Fold) -> bool:
+    wanted = 1 if node.function == "quantile" else 0
+    if len(node.arguments) != wanted:
+        help = "write quantile(x, 0.9)" if wanted else f"write {node.function}(x)"
+        checker.report(ProblemKind.FOLD, node, f"{node.function}(…) has a wrong number of arguments", help)
+        return False
+    if not wanted:
+        return True
+    rank = node.arguments[0]
+    if isinstance(rank, Literal_) and isinstance(rank.value, (int, float)) and 0 <= rank.value <= 1:
+        return True
+    checker.report(ProblemKind.FOLD, rank, "a quantile's rank is a number from 0 to 1", "write quantile(x, 0.9)")
+    return False
+
+
+# Over entities and events ---------------------------------------------------------------------------------------------
+
+
+def _subject(checker: Checker, node: Fold) -> str | None:
+    names = owners_in(node.subject, foldable(checker.scope.linked))
+    if len(names) > 1:
+        checker.report(
+            ProblemKind.FOLD,
+            node.subject,
+            f"a fold goes over one type, not {' and '.join(names)}",
+            "fold one at a time",
+        )
+        return None
+    if not names:
+        _no_subject(checker, node)
+        return None
+    return names[0] if may_fold(checker, node, names[0]) else None
+
+
+def foldable(linked: Linked) -> frozenset[str]:
+    """Return everything that there are many of."""
+    return frozenset((*linked.populated, *linked.graph.events, START, *linked.relation_ends, *linked.decision_actions))
+
+
+def _no_subject(checker: Checker, node: Fold) -> None:
+    subject, linked = node.subject, checker.scope.linked
+    if not isinstance(subject, Reference):
+        checker.type_of(subject)
+        checker.report(
+            ProblemKind.FOLD, subject, "nothing here says what to fold over", f"write {node.function}(Entity.variable)"
+        )
+        return
+    name = ".".join(subject.path)
+    if subject.path[0] in linked.environments:
+        checker.resolve(subject)
+        checker.report(ProblemKind.FOLD, node, f"there is only one {subject.path[0]}", f"write {name} without a fold")
+        return
+    candidates = (*linked.odd.variables, *sorted(foldable(linked)))
+    help = suggest(name, candidates) or f"write {node.function}(Entity.variable)"
+    checker.report(ProblemKind.NAME, subject, f"'{name}' is nothing to fold over", help)
+
+
+def may_fold(checker: Checker, node: Fold, owner: str) -> bool:
+    """Note that something is folded over, or report that it cannot be where the expression stands."""
+    scope = checker.scope
+    checker.uses.add(Named(_kind_of(owner, scope.linked), "", owner))
+    if scope.place == "decision" and owner not in scope.collected:
+        what = "a decision folds over the events that its action collects"
+        checker.report(ProblemKind.FOLD, node, f"{what}, not over {owner}", "name the fold as an aggregate")
+        return False
+    if owner == START and scope.place == "world":
+        checker.report(ProblemKind.FOLD, node, "the beginnings of rounds are not kept", "fold over another event")
+        return False
+    if node.function in COMPONENT_FOLDS and owner not in scope.linked.relation_ends:
+        _no_relation(checker, node, owner)
+        return False
+    return True
+
+
+def _kind_of(owner: str, linked: Linked) -> NameKind:
+    if owner in linked.odd.entities:
+        return NameKind.ENTITY
+    if owner in linked.relation_ends:
+        return NameKind.RELATION
+    return NameKind.DECISION if owner in linked.decision_actions else NameKind.EVENT
+
+
+def _no_relation(checker: Checker, node: Fold, owner: str) -> None:
+    relation = next(iter(checker.scope.linked.graph.relations), "relation")
+    message = f"{node.function}(…) goes over the ties of a relation, not over {owner}"
+    checker.report(ProblemKind.FOLD, node.subject, message, f"write {node.function}({relation} where …)")
+
+
+def _over_many(checker: Checker, node: Fold, owner: str) -> ExprType | None:
+    outer_scope, outer_narrowed = checker.scope, checker.narrowed
+    checker.scope = outer_scope.inside(owner)
+    where_fits = node.where is None or _where(checker, node.where)
+    found = _folded(checker, node, owner)
+    checker.scope, checker.narrowed = outer_scope, outer_narrowed
+    return _result(node.function, found) if found and where_fits else None
+
+
+def _where(checker: Checker, where: Expr) -> bool:
+    found = checker.condition(where)
+    checker.narrowed |= facts(where, True, checker.scope)
+    return found is not None
+
+
+def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
+    """Type what is folded; an entity type or kind of event by itself counts as a condition that always holds."""
+    alone = isinstance(node.subject, Reference) and node.subject.path == (owner,)
+    if node.function in COMPONENT_FOLDS:
+        if not alone:
+            _no_relation(checker, node, "something of them")
+        return BOOL if alone else None
+    if not alone:
+        _leave_out_unset(checker, node.subject)
+        return checker.condition(node.subject) if node.function in _COUNTING else checker.number(node.subject)
+    if node.function not in _COUNTING:
+        part = "a.variable" if owner in checker.scope.linked.relation_ends else "variable"
+        help = f"write {node.function}({owner}.{part})"
+        checker.report(ProblemKind.FOLD, node, f"{node.function} of whole {owner}?", help)
+        return None
+    if node.function == "share" and node.where is None:
+        checker.report(ProblemKind.FOLD, node, f"which share of {owner}?", f"write share({owner} where …)")
+        return None
+    return BOOL
+
+
+def _leave_out_unset(checker: Checker, subject: Expr) -> None:
+    """A fold over a variable goes over the entities that have a value for it."""
+    for path in unset_paths(subject, checker.scope):
+        named = checker.scope.resolve(path)
+        checker.narrowed |= {named.key} if isinstance(named, Named) else frozenset()
+
+
+def _result(function: str, found: ExprType) -> ExprType:
+    if function in ("count", "components"):
+        return replace(INT, range=(0, float("inf")))
+    if function in ("share", "gini", "largest_component"):
+        return replace(FLOAT, range=(0, 1) if function != "gini" else None)
+    base = found if function in ("sum", "min", "max") else replace(found, type=FLOAT.type)
+    return replace(
+        base,
+        unit=found.unit if function in _KEEPING_UNIT else None,
+        range=found.range if function in _WITHIN_RANGE else None,
+        literal=None,
+    )
+
+
+# Over groups ----------------------------------------------------------------------------------------------------------
+
+_KEYS = (Kind.CATEGORY, Kind.INT, Kind.BOOL, Kind.TEXT, Kind.REFERENCE)
+
+
+def check_groups(checker: Checker, node: Fold, key: Expr) -> ExprType | None:
+    """Type a fold over groups, `max(share(User where voted) by User.group)`, or report why it has no type."""
+    names = owners_in(key, foldable(checker.scope.linked))
+    if len(names) != 1:
+        checker.report(ProblemKind.FOLD, key, "nothing here says what is grouped", "write by Entity.variable")
+        return None
+    if not may_fold(checker, node, names[0]) or not _key_fits(checker, key, names[0]):
+        return None
+    folds = [node, *_folds_over(node.subject, names[0])]
+    if len(folds) == 1 or any(one.function in COMPONENT_FOLDS for one in folds):
+        form = f"max(count({names[0]}) by {'.'.join(key.path) if isinstance(key, Reference) else '…'})"
+        message = f"nothing here is worked out in each group of {names[0]}"
+        checker.report(ProblemKind.FOLD, node.subject, message, f"fold a fold, as in {form}")
+        return None
+    if node.where is not None and checker.condition(node.where) is None:
+        return None
+    found = checker.condition(node.subject) if node.function in _COUNTING else checker.number(node.subject)
+    return _result(node.function, found) if found else None
+
+
+def _key_fits(checker: Checker, key: Expr, owner: str) -> bool:
+    outer_scope, outer_narrowed = checker.scope, checker.narrowed
+    checker.scope = outer_scope.inside(owner)
+    _leave_out_unset(checker, key)
+    found = checker.type_of(key)
+    sound = found is not None and checker.set_value(key, found) is not None
+    checker.scope, checker.narrowed = outer_scope, outer_narrowed
+    if found is None or not sound:
+        return False
+    if found.type.kind in _KEYS:
+        return True
+    what = "a vector" if found.type.kind is Kind.VECTOR else "a real number"
+    help = "group by a category, whole number, condition or reference, such as by User.income > 10"
+    checker.report(ProblemKind.TYPE, key, f"{what} makes no groups", help)
+    return False
+
+
+def _folds_over(node: Expr, owner: str) -> list[Fold]:
+    """Return the folds by which a formula works something out of the members of a group."""
+    if not isinstance(node, Fold):
+        return [fold for child in children(node) for fold in _folds_over(child, owner)]
+    return [node] if owners_in(node.by if node.by is not None else node.subject, frozenset({owner})) else []
+
+
+# In expectations ------------------------------------------------------------------------------------------------------
+
+
+def _over_results(checker: Checker, node: Fold) -> ExprType | None:
+    if node.by is not None or node.function in COMPONENT_FOLDS:
+        what = "groups" if node.by is not None else "ties"
+        checker.report(ProblemKind.FOLD, node, f"{what} are not kept after a run", "declare a metric that shows it")
+        return None
+    if _is_population(checker, node.subject):
+        return _population(checker, node)
+    found = checker.condition(node.subject) if node.function in _COUNTING else checker.number(node.subject)
+    if found is None:
+        return None
+    if found.level is Level.ONE:
+        checker.report(
+            ProblemKind.FOLD,
+            node.subject,
+            "this is one number already, nothing to fold",
+            "fold a metric or final(metric)",
+        )
+        return None
+    if node.where is not None:
+        condition = checker.condition(node.where)
+        if condition is None:
+            return None
+        if condition.level is not found.level:
+            checker.report(
+                ProblemKind.FOLD, node.where, "'where' must be about the same runs or rounds", "use final(…) in both"
+            )
+            return None
+    return replace(_result(node.function, found), level=Level(found.level - 1))
+
+
+def _is_population(checker: Checker, subject: Expr) -> bool:
+    return (
+        isinstance(subject, Reference)
+        and len(subject.path) == 1
+        and subject.path[0] in checker.scope.linked.odd.entities
+        and subject.path[0] not in checker.scope.linked.graph.metrics
+    )
+
+
+def _population(checker: Checker, node: Fold) -> ExprType | None:
+    assert isinstance(node.subject, Reference)
+    checker.resolve(node.subject)
+    name = node.subject.path[0]
+    if node.function == "count" and node.where is None and name in checker.scope.linked.populated:
+        return replace(INT, range=(0, float("inf")))
+    checker.report(
+        ProblemKind.FOLD, node, f"single {name} are not kept after a run", "expectations read metrics; declare one"
+    )
+    return None

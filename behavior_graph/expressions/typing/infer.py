@@ -1,0 +1,429 @@
+"""Type checking of expressions: unknown names, values that do not go together, values that may be unset.
+
+Every fault of an expression is collected, not only the first; a part with a fault has no type, so that one fault is
+reported once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from behavior_graph.expressions.syntax.expression_error import ExpressionError
+from behavior_graph.expressions.syntax.nodes import (
+    PLAIN_FUNCTIONS,
+    Binary,
+    Call,
+    Compare,
+    Expr,
+    Fold,
+    Literal_,
+    Logic,
+    Negative,
+    Not,
+    Reference,
+)
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.findings import (
+    BOOL,
+    FLOAT,
+    INT,
+    Checked,
+    ExprType,
+    Level,
+    Problem,
+    ProblemKind,
+    typed_as,
+)
+from behavior_graph.expressions.typing.folds import check_fold
+from behavior_graph.expressions.typing.narrowing import facts
+from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
+from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved, suggest
+from behavior_graph.expressions.typing.vectors import check_matches
+from odd.model.value_types import Kind, ValueType
+
+Wanted = Literal["number", "condition", "value"]
+#: What there are many of, so that a name alone is no value.
+_MANY = {
+    NameKind.ENTITY: "an entity type",
+    NameKind.EVENT: "a kind of event",
+    NameKind.RELATION: "a relation",
+    NameKind.DECISION: "a decision that many take",
+}
+
+
+def check(expression: Expr, scope: Scope) -> Checked:
+    """Type an expression where it stands; never raises."""
+    checker = Checker(scope)
+    found = checker.type_of(expression)
+    return Checked(found, tuple(checker.problems), frozenset(checker.uses), expression)
+
+
+def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> Checked:
+    """Parse and type an expression, and check that the whole of it is what its place wants; never raises."""
+    try:
+        expression = parse(text)
+    except ExpressionError as error:
+        problem = Problem(ProblemKind.SYNTAX, error.message, error.start, error.end, error.help)
+        return Checked(None, (problem,))
+    checked = check(expression, scope)
+    fault = _misfit(checked.type, wanted)
+    if fault is None:
+        return checked
+    message, help = fault
+    problem = Problem(ProblemKind.EXPECTED, message, expression.start, expression.end, help)
+    return replace(checked, problems=(*checked.problems, problem))
+
+
+def _misfit(found: ExprType | None, wanted: Wanted) -> tuple[str, str] | None:
+    if found is None or wanted == "value":
+        return None
+    if found.level is Level.SERIES:
+        return "this is a whole series", "write always(…) for every round, or final(…) for the last"
+    if wanted == "number" and not found.numeric:
+        return f"this is {spoken(found)}, not a number", "write a number, such as share(User where …)"
+    if wanted == "number" and found.optional:
+        return "this may be unset", "write a number that is always there"
+    if wanted == "condition" and not found.is_condition:
+        return f"this is {spoken(found)}, not a condition", "compare it with something, as in … > 0.5"
+    return None
+
+
+def spoken(found: ExprType) -> str:
+    """Name a type in a sentence."""
+    names = {Kind.INT: "a number", Kind.FLOAT: "a number", Kind.BOOL: "a condition", Kind.TEXT: "a text"}
+    return (
+        names.get(found.type.kind)
+        or {Kind.CATEGORY: "a category", Kind.VECTOR: "a vector", Kind.REFERENCE: "a reference"}[found.type.kind]
+    )
+
+
+class Checker:
+    """Types one expression and collects its problems and uses. `narrowed` holds what is known to be set."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+        self.problems: list[Problem] = []
+        self.uses: set[Named] = set()
+        self.narrowed: frozenset[str] = frozenset()
+
+    def type_of(self, node: Expr) -> ExprType | None:
+        """Return the type of a part, or None after reporting why it has none."""
+        match node:
+            case Literal_():
+                return _literal(node)
+            case Reference():
+                return self._reference(node)
+            case Negative():
+                return self._negative(node)
+            case Not():
+                inner = self.condition(node.operand)
+                return replace(BOOL, level=inner.level) if inner else None
+            case Binary():
+                return self._binary(node)
+            case Compare():
+                return self._compare(node)
+            case Logic():
+                return self._logic(node)
+            case Fold():
+                return check_fold(self, node)
+            case Call():
+                return self._call(node)
+
+    def report(self, kind: ProblemKind, node: Expr, message: str, help: str, variable: str = "") -> None:
+        """Note a fault at a part of the expression."""
+        self.problems.append(Problem(kind, message, node.start, node.end, help, variable))
+
+    # Names --------------------------------------------------------------------------------------------------------
+
+    def resolve(self, node: Reference) -> Named | None:
+        """Say what a name means and note its use, or report that it means nothing."""
+        found = self.scope.resolve(node.path)
+        if isinstance(found, Unresolved):
+            self.report(ProblemKind.NAME, node, found.message, found.help)
+            return None
+        self.uses |= {replace(one, via=None) for one in found.chain}
+        return found
+
+    def _reference(self, node: Reference) -> ExprType | None:
+        named = self.resolve(node)
+        if named is None:
+            return None
+        if named.kind in _MANY:
+            what = _MANY[named.kind]
+            self.report(ProblemKind.FOLD, node, f"'{named.name}' is {what}, not a value", f"write count({named.name})")
+            return None
+        if named.typed is None or not self._leads_on(node, named):
+            return None
+        numbered = named.kind is NameKind.ROUND and self.scope.place == "results"
+        level = Level.SERIES if named.kind is NameKind.METRIC or numbered else Level.ONE
+        found = typed_as(named.typed, level)
+        return replace(found, optional=False) if named.key in self.narrowed else found
+
+    def _leads_on(self, node: Reference, named: Named) -> bool:
+        """Demand that every reference on the way to a value is set."""
+        for one in named.chain[:-1]:
+            if one.typed is not None and one.typed.optional and one.key not in self.narrowed:
+                self.report(ProblemKind.UNSET, node, f"'{one.key}' may be unset", f"ask first: is_set({one.key}) and …")
+                return False
+        return True
+
+    # Demands ------------------------------------------------------------------------------------------------------
+
+    def number(self, node: Expr) -> ExprType | None:
+        """Type a part that must be a number."""
+        found = self.type_of(node)
+        if found is None:
+            return None
+        if not found.numeric:
+            self.report(ProblemKind.TYPE, node, f"a number must stand here, not {spoken(found)}", _to_number(found))
+            return None
+        return self.set_value(node, found)
+
+    def condition(self, node: Expr) -> ExprType | None:
+        """Type a part that must be true or false."""
+        found = self.type_of(node)
+        if found is None:
+            return None
+        if not found.is_condition:
+            self.report(
+                ProblemKind.TYPE, node, f"a condition must stand here, not {spoken(found)}", "compare it: … == …"
+            )
+            return None
+        return self.set_value(node, found)
+
+    def set_value(self, node: Expr, found: ExprType) -> ExprType | None:
+        """Demand that a part has a value."""
+        if not found.optional:
+            return found
+        name = ".".join(node.path) if isinstance(node, Reference) else "it"
+        self.report(ProblemKind.UNSET, node, f"'{name}' may be unset", f"ask first: is_set({name}) and …")
+        return None
+
+    # Operators ----------------------------------------------------------------------------------------------------
+
+    def _negative(self, node: Negative) -> ExprType | None:
+        inner = self.number(node.operand)
+        if inner is None:
+            return None
+        literal = -inner.number if inner.number is not None else None
+        limits = (-inner.range[1], -inner.range[0]) if inner.range else None
+        return replace(inner, literal=literal, range=limits)
+
+    def _binary(self, node: Binary) -> ExprType | None:
+        left, right = self.number(node.left), self.number(node.right)
+        if left is None or right is None:
+            return None
+        level = max(left.level, right.level)
+        if node.operator in ("/", "//", "%") and right.literal == 0:
+            self.report(ProblemKind.TYPE, node.right, "this divides by zero", "divide by something else")
+            return None
+        whole = left.type.kind is right.type.kind is Kind.INT and node.operator != "/"
+        unit = None
+        if node.operator in ("+", "-"):
+            self._same_unit(node, left, right)
+            unit = left.unit or right.unit
+        return replace(INT if whole else FLOAT, unit=unit, level=level)
+
+    def _same_unit(self, node: Binary | Compare, left: ExprType, right: ExprType) -> None:
+        if left.unit and right.unit and _one_unit(left.unit) != _one_unit(right.unit):
+            self.report(
+                ProblemKind.MEANINGLESS,
+                node,
+                f"'{node.operator}' joins {left.unit} and {right.unit}",
+                "bring both sides to one unit, or give both the same in odd.yaml or graph.yaml",
+            )
+
+    def _logic(self, node: Logic) -> ExprType | None:
+        before, level, sound = self.narrowed, Level.ONE, True
+        for part in node.parts:
+            found = self.condition(part)
+            sound = sound and found is not None
+            level = max(level, found.level) if found else level
+            self.narrowed |= facts(part, node.operator == "and", self.scope)
+        self.narrowed = before
+        return replace(BOOL, level=level) if sound else None
+
+    # Comparisons --------------------------------------------------------------------------------------------------
+
+    def _compare(self, node: Compare) -> ExprType | None:
+        if self._bare_category(node.left, node.right) or self._bare_category(node.right, node.left):
+            return None
+        right_node = self._approximated(node)
+        left, right = self.type_of(node.left), self.type_of(right_node) if right_node is not None else None
+        if left is None or right is None:
+            return None
+        if node.operator not in ("==", "!=") and not self._ordered(node, left, right):
+            return None
+        if not self._comparable(node, left, right):
+            return None
+        self._same_unit(node, left, right)
+        self._possible(node, left, right)
+        return replace(BOOL, level=max(left.level, right.level))
+
+    def _bare_category(self, one: Expr, other: Expr) -> bool:
+        """Report `belief == ignorant`, where the value lacks its quotes."""
+        if not isinstance(one, Reference) or len(one.path) != 1 or not isinstance(other, Reference):
+            return False
+        meant = self.scope.resolve(other.path)
+        typed = meant.typed if isinstance(meant, Named) else None
+        if typed is None or one.path[0] not in typed.type.categories:
+            return False
+        if isinstance(self.scope.resolve(one.path), Named):
+            return False
+        self.resolve(other)
+        self.report(ProblemKind.NAME, one, f"'{one.path[0]}' is a value and stands in quotes", f'write "{one.path[0]}"')
+        return True
+
+    def _approximated(self, node: Compare) -> Expr | None:
+        """Return the right side, and what is inside where it is approx(…)."""
+        right = node.right
+        if not isinstance(right, Call) or right.function != "approx":
+            return right
+        if self.scope.place != "results" or node.operator not in ("==", "!="):
+            self.report(ProblemKind.TYPE, right, "approx(…) does not belong here", "write … == approx(x, abs=0.02)")
+            return None
+        if len(right.arguments) != 1 or len(right.keywords) != 1:
+            self.report(
+                ProblemKind.TYPE, right, "approx needs one bound", "write approx(x, abs=0.02) or approx(x, rel=0.1)"
+            )
+            return None
+        bound = right.keywords[0][1]
+        found = self.number(bound)
+        if found is not None and (found.level is not Level.ONE or (found.number is not None and found.number <= 0)):
+            self.report(ProblemKind.TYPE, bound, "the bound is not above zero", "write a positive number")
+        return right.arguments[0] if found is not None else None
+
+    def _ordered(self, node: Compare, left: ExprType, right: ExprType) -> bool:
+        for side, found in ((node.left, left), (node.right, right)):
+            if not found.numeric:
+                self.report(
+                    ProblemKind.TYPE, side, f"'{node.operator}' compares numbers, not {spoken(found)}", "write == or !="
+                )
+                return False
+            if self.set_value(side, found) is None:
+                return False
+        return True
+
+    def _comparable(self, node: Compare, left: ExprType, right: ExprType) -> bool:
+        if left.numeric and right.numeric:
+            return True
+        kinds = (left.type.kind, right.type.kind)
+        if Kind.VECTOR in kinds:
+            self.report(ProblemKind.TYPE, node, "vectors cannot be compared", "compare numbers made from them")
+            return False
+        for one, own, other, place in ((left, node.left, right, node.right), (right, node.right, left, node.left)):
+            if one.type.kind is Kind.CATEGORY and isinstance(other.literal, str):
+                return self._is_category(own, one.type.categories, place, other.literal)
+        if kinds[0] is not kinds[1] or left.type.entity != right.type.entity:
+            self.report(
+                ProblemKind.TYPE, node, f"{spoken(left)} never equals {spoken(right)}", "compare values of one type"
+            )
+            return False
+        if kinds[0] is Kind.CATEGORY and not set(left.type.categories) & set(right.type.categories):
+            self.report(ProblemKind.TYPE, node, "these categories have no value in common", "compare like with like")
+            return False
+        return True
+
+    def _is_category(self, variable: Expr, known: tuple[str, ...], place: Expr, value: str) -> bool:
+        if value in known:
+            return True
+        named = self.scope.resolve(variable.path) if isinstance(variable, Reference) else None
+        about = named.qualified if isinstance(named, Named) else ""
+        values = ", ".join(f'"{one}"' for one in known)
+        help = suggest(value, known) or f"write one of {values}"
+        self.report(ProblemKind.CATEGORY, place, f'"{value}" is not one of its values ({values})', help, about)
+        return False
+
+    def _possible(self, node: Compare, left: ExprType, right: ExprType) -> None:
+        """Warn where a value is compared with a number outside its range."""
+        for one, other, place in ((left, right, node.right), (right, left, node.left)):
+            if one.range is None or other.number is None:
+                continue
+            low, high = one.range
+            if not low <= other.number <= high:
+                self.report(
+                    ProblemKind.MEANINGLESS,
+                    place,
+                    f"{other.number} is outside {low} to {high}, which the other side never leaves",
+                    "check the number, or the range in odd.yaml",
+                )
+
+    # Functions ----------------------------------------------------------------------------------------------------
+
+    def _call(self, node: Call) -> ExprType | None:
+        if node.function == "is_set":
+            return self._is_set(node)
+        if node.function == "matches":
+            return check_matches(self, node)
+        if node.function in OVER_TIME:
+            return check_over_time(self, node)
+        if node.function == "approx":
+            self.report(
+                ProblemKind.TYPE,
+                node,
+                "approx(…) stands right of '==' in an expectation",
+                "write … == approx(x, abs=…)",
+            )
+            return None
+        if node.function not in PLAIN_FUNCTIONS:
+            return self._function(node)
+        wanted = None if node.function in ("min", "max") else 1
+        if wanted and len(node.arguments) != wanted:
+            self.report(ProblemKind.TYPE, node, f"{node.function}(…) takes one number", f"write {node.function}(x)")
+            return None
+        found = [self.number(argument) for argument in node.arguments]
+        sound = [one for one in found if one is not None]
+        return _plain_result(node.function, sound) if len(sound) == len(found) else None
+
+    def _function(self, node: Call) -> ExprType | None:
+        """Type a call of a function of handlers/metrics.py."""
+        found = self.scope.function(node.function)
+        if isinstance(found, Unresolved):
+            end = node.start + len(node.function)
+            self.problems.append(Problem(ProblemKind.NAME, found.message, node.start, end, found.help))
+            return None
+        self.uses.add(found)
+        assert found.typed is not None
+        return typed_as(found.typed)
+
+    def _is_set(self, node: Call) -> ExprType | None:
+        argument = node.arguments[0]
+        if len(node.arguments) != 1 or not isinstance(argument, Reference):
+            self.report(ProblemKind.TYPE, node, "is_set(…) takes one variable", "write is_set(User.heard_at)")
+            return None
+        found = self._reference(argument)
+        if found is None:
+            return None
+        named = self.scope.resolve(argument.path)
+        assert isinstance(named, Named)
+        if named.typed is not None and not named.typed.optional:
+            self.report(
+                ProblemKind.MEANINGLESS,
+                node,
+                f"'{named.qualified}' is always set",
+                "remove is_set, or give it 'unset:'",
+            )
+        return BOOL
+
+
+def _plain_result(function: str, found: list[ExprType]) -> ExprType:
+    level = max(one.level for one in found)
+    if function in ("min", "max", "abs"):
+        whole = all(one.type.kind is Kind.INT for one in found)
+        return replace(INT if whole else FLOAT, unit=found[0].unit, level=level)
+    return replace(FLOAT, level=level)
+
+
+def _one_unit(unit: str) -> str:
+    """Take 'Euros' and 'euro' for the same."""
+    return unit.casefold().removesuffix("s")
+
+
+def _literal(node: Literal_) -> ExprType:
+    kinds = {bool: Kind.BOOL, int: Kind.INT, float: Kind.FLOAT, str: Kind.TEXT}
+    return ExprType(ValueType(kinds[type(node.value)]), literal=node.value)
+
+
+def _to_number(found: ExprType) -> str:
+    return "count or share turns a condition into a number" if found.is_condition else "write a number"

@@ -1,0 +1,88 @@
+"""Type checking of what only expectations have: final, first, always, at_round, change over time, at over variants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from behavior_graph.expressions.syntax.nodes import Call, Expr, Literal_, Reference
+from behavior_graph.expressions.typing.findings import ExprType, Level, ProblemKind
+from behavior_graph.expressions.typing.scopes import BASE, suggest
+
+if TYPE_CHECKING:
+    from behavior_graph.expressions.typing.infer import Checker
+
+OVER_TIME = ("final", "first", "always", "at_round", "change", "at")
+
+
+def check_over_time(checker: Checker, node: Call) -> ExprType | None:
+    """Type a function over time or variants, or report why it has no type."""
+    if checker.scope.place != "results":
+        checker.report(
+            ProblemKind.TYPE, node, f"{node.function}(…) belongs in expectations", "a metric is the value of one round"
+        )
+        return None
+    wanted = 2 if node.function in ("at", "at_round") else 1
+    if len(node.arguments) != wanted:
+        checker.report(
+            ProblemKind.TYPE, node, f"{node.function}(…) takes {'two arguments' if wanted == 2 else 'one'}", _form(node)
+        )
+        return None
+    if node.function == "at":
+        return _at_variant(checker, node.arguments[0], node.arguments[1])
+    return _of_series(checker, node)
+
+
+def _form(node: Call) -> str:
+    forms = {"at": "write at(variant, mean(final(metric)))", "at_round": "write at_round(metric, 10)"}
+    return forms.get(node.function, f"write {node.function}(metric)")
+
+
+def _of_series(checker: Checker, node: Call) -> ExprType | None:
+    inner = node.arguments[0]
+    found = checker.condition(inner) if node.function == "always" else checker.type_of(inner)
+    if found is None:
+        return None
+    if found.level is not Level.SERIES:
+        checker.report(
+            ProblemKind.FOLD, inner, f"{node.function}(…) needs a series over rounds", "write a metric's name inside"
+        )
+        return None
+    if node.function == "at_round" and not _round_fits(checker, node.arguments[1]):
+        return None
+    if node.function == "change":
+        return _of_steps(checker, inner, found)
+    return replace(found, level=Level.RUN)
+
+
+def _of_steps(checker: Checker, inner: Expr, found: ExprType) -> ExprType | None:
+    """Type the differences of a series; its values are differences, so that no range or literal is left."""
+    if not found.numeric:
+        checker.report(ProblemKind.TYPE, inner, "change(…) needs a series of numbers", "write change(metric)")
+        return None
+    return replace(found, literal=None, range=None)
+
+
+def _round_fits(checker: Checker, node: Expr) -> bool:
+    last = checker.scope.linked.rounds
+    if isinstance(node, Literal_) and type(node.value) is int and node.value >= 1:
+        if node.value > last:
+            checker.report(
+                ProblemKind.MEANINGLESS, node, f"the scenario ends after round {last}", "name an earlier round"
+            )
+        return True
+    checker.report(ProblemKind.TYPE, node, "a round is a whole number from 1", "write at_round(metric, 10)")
+    return False
+
+
+def _at_variant(checker: Checker, variant: Expr, inner: Expr) -> ExprType | None:
+    variants = (BASE, *checker.scope.linked.scenario.variants)
+    if not isinstance(variant, Reference) or len(variant.path) != 1:
+        checker.report(ProblemKind.TYPE, variant, "at(…) needs a variant's name first", f"write {variants[-1]}")
+        return None
+    found = checker.type_of(inner)
+    if variant.path[0] not in variants:
+        help = suggest(variant.path[0], variants) or f"there are {', '.join(variants)}"
+        checker.report(ProblemKind.NAME, variant, f"there is no variant '{variant.path[0]}'", help)
+        return None
+    return found

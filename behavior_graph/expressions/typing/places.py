@@ -1,0 +1,72 @@
+"""Every expression of a workspace with the place where it stands, checked there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from behavior_graph.expressions.typing.findings import Checked, Problem
+from behavior_graph.expressions.typing.infer import Wanted, check_text
+from behavior_graph.expressions.typing.scopes import Scope, decision_scope, results_scope, world_scope
+from odd.diagnostics import Span
+from odd.reading.yaml_text import YamlPath
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+
+@dataclass(frozen=True)
+class Place:
+    """An expression where it stands: its file, its path there, its text, what it must be, and how it checked."""
+
+    file: Literal["graph", "scenario"]
+    path: YamlPath
+    text: str
+    wanted: Wanted
+    scope: Scope
+    checked: Checked
+
+    def span(self, problem: Problem) -> Span:
+        """The place of a problem in the user's file."""
+        linked = self.scope.linked
+        if self.file == "graph":
+            return linked.graph_text.inside(self.path, problem.start, problem.end)
+        return linked.scenario_inside(self.path, problem.start, problem.end)
+
+
+def checked_places(linked: Linked) -> tuple[Place, ...]:
+    """Check every expression of the graph and the scenario, in the order of the files."""
+    return tuple(
+        Place(file, path, text, wanted, scope, check_text(text, scope, wanted))
+        for file, path, text, wanted, scope in (*_in_graph(linked), *_in_scenario(linked))
+    )
+
+
+_Found = tuple[Literal["graph", "scenario"], YamlPath, str, Wanted, Scope]
+
+
+def _in_graph(linked: Linked) -> Iterator[_Found]:
+    world = world_scope(linked)
+    for action, decision in linked.decisions.items():
+        scope = decision_scope(linked, action)
+        path: YamlPath = ("actions", action, "decision")
+        if decision.asked_if is not None:
+            yield "graph", (*path, "asked_if"), decision.asked_if, "condition", scope
+        for name, text in decision.sees.items():
+            yield "graph", (*path, "sees", name), text, "value", scope
+    for name, aggregate in linked.graph.aggregates.items():
+        yield "graph", ("aggregates", name, "value"), aggregate.value, "number", world
+    for name, metric in linked.graph.metrics.items():
+        yield "graph", ("metrics", name, "value"), metric.value, "number", world
+
+
+def _in_scenario(linked: Linked) -> Iterator[_Found]:
+    if linked.scenario.schedule.stop_when is not None:
+        text = linked.scenario.schedule.stop_when
+        yield "scenario", ("schedule", "stop_when"), text, "condition", world_scope(linked)
+    results = results_scope(linked)
+    for name, one in linked.scenario.expectations.items():
+        if one.given is not None:
+            yield "scenario", ("expectations", name, "given"), one.given, "condition", results
+        yield "scenario", ("expectations", name, "that"), one.that, "condition", results

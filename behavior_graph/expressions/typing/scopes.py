@@ -1,0 +1,341 @@
+"""What the names in an expression mean, where it stands: the scopes of the expression language."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal
+
+from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
+from behavior_graph.schema.graph_model import START, FieldSpec
+from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
+from odd.model.durations import READING_RANGES, plural
+from odd.model.value_types import Kind, ValueType
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+ROUND = "round"
+BASE = "base"
+TIE = "tie"
+SENDER = "sender"
+
+
+class NameKind(StrEnum):
+    """What a name stands for."""
+
+    VARIABLE = "variable"  # of the acting entity, or of the entities that a fold goes over
+    ENVIRONMENT = "environment"  # a variable of the environment, read from elsewhere
+    FIELD = "field"  # of the event that brought the action about, or of the collected events that a fold goes over
+    PARAMETER = "parameter"
+    AGGREGATE = "aggregate"
+    FUNCTION = "function"  # of handlers/metrics.py
+    ROUND = "round"
+    CLOCK = "clock"  # time and date of the round
+    METRIC = "metric"  # in expectations: its series
+    ENTITY = "entity"  # an entity type: only inside a fold
+    EVENT = "event"  # a kind of event: only inside a fold
+    RELATION = "relation"  # only inside a fold: its ties
+    TIE = "tie"  # an end of a tie, inside a fold over a relation
+    SENDER = "sender"  # who sent an event
+    DECISION = "decision"  # the decisions of that name: only inside a fold
+    OPTION = "option"  # what was chosen, inside a fold over decisions
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A resolved name. `owner` is the entity type or event kind of a variable or field, else empty.
+
+    `typed` is None for entity types and kinds of event, and where a field's type is itself wrong. `via` is the
+    reference that was followed to get here: in `Worker.employer.size` it is `Worker.employer`.
+    """
+
+    kind: NameKind
+    owner: str
+    name: str
+    typed: Typed | None = None
+    via: Named | None = None
+
+    @property
+    def qualified(self) -> str:
+        """`User.belief`, `Told.labelled`, or the bare name."""
+        return f"{self.owner}.{self.name}" if self.owner else self.name
+
+    @property
+    def key(self) -> str:
+        """The same for every way to write the same value: `Worker.employer.size`."""
+        return f"{self.via.key}.{self.name}" if self.via else self.qualified
+
+    @property
+    def chain(self) -> tuple[Named, ...]:
+        """Every value that is read on the way, this one last."""
+        return (*(self.via.chain if self.via else ()), self)
+
+
+@dataclass(frozen=True, slots=True)
+class Unresolved:
+    """A name that means nothing here: why, and what to write instead."""
+
+    message: str
+    help: str
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where an expression stands.
+
+    `world`: metrics, aggregates, `stop_when`. `decision`: `asked_if` and `sees` of `action`. `results`: expectations.
+    `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
+    """
+
+    linked: Linked
+    place: Literal["world", "decision", "results"]
+    action: str = ""
+    subject: str = ""
+
+    def inside(self, subject: str) -> Scope:
+        """The scope inside a fold over an entity type, a kind of event, a relation or a decision."""
+        return replace(self, subject=subject)
+
+    @property
+    def actor(self) -> str:
+        """The acting entity type of a decision, else empty."""
+        return self.linked.graph.actions[self.action].entity if self.action else ""
+
+    @property
+    def event(self) -> str:
+        """The one kind of event whose fields a decision may read without a fold, else empty."""
+        action = self.linked.graph.actions.get(self.action)
+        return action.handles[0] if action and not action.collects and len(action.handles) == 1 else ""
+
+    @property
+    def collected(self) -> tuple[str, ...]:
+        """The kinds of event that a decision may fold over."""
+        action = self.linked.graph.actions.get(self.action)
+        return action.collects if action else ()
+
+    def resolve(self, path: tuple[str, ...]) -> Named | Unresolved:
+        """Say what a name or dotted path means here."""
+        if len(path) == 1:
+            return self._bare(path[0])
+        found = self._through_subject(path)
+        if found is None:
+            found = self._dotted(path[0], path[1]), path[2:]
+        head, steps = found
+        return head if isinstance(head, Unresolved) else self._followed(head, steps)
+
+    # References ---------------------------------------------------------------------------------------------------
+
+    def _through_subject(self, path: tuple[str, ...]) -> tuple[Named | Unresolved, tuple[str, ...]] | None:
+        """Resolve `tie.a…`, `employer.size` and `sender.size` inside a fold, and `Told.sender…`."""
+        ends = self.linked.relation_ends.get(self.subject)
+        if ends is not None and path[0] in (TIE, self.subject):
+            return self._end_of_tie(path[1], {"a": ends.source, "b": ends.target}), path[2:]
+        if path[0] == SENDER and self.subject in self.linked.graph.events:
+            return self._sender(self.subject), path[1:]
+        if path[1] == SENDER and path[0] in self.linked.graph.events and path[0] in (self.subject, self.event):
+            return self._sender(path[0]), path[2:]
+        own = self._member(self.subject, path[0]) if self.subject else None
+        return (own, path[1:]) if own else None
+
+    def _end_of_tie(self, end: str, ends: Mapping[str, str]) -> Named | Unresolved:
+        if end not in ends:
+            return Unresolved(f"a tie has no '{end}'", "write tie.a (where it starts) or tie.b (where it leads)")
+        return Named(NameKind.TIE, TIE, end, Typed(ValueType(Kind.REFERENCE, entity=ends[end])))
+
+    def _sender(self, event: str) -> Named | Unresolved:
+        linked = self.linked
+        senders = {linked.graph.actions[one.action].entity: None for one in linked.emitters_of(event)}
+        if len(senders) != 1:
+            who = " and ".join(senders) or "nobody yet"
+            return Unresolved(f"{event} is sent by {who}, so its sender has no one type", "read fields of the event")
+        return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=next(iter(senders)))))
+
+    def _followed(self, named: Named, steps: tuple[str, ...]) -> Named | Unresolved:
+        """Follow references from one entity to the next."""
+        for step in steps:
+            if named.typed is None or named.typed.type.kind is not Kind.REFERENCE:
+                return Unresolved(f"'{named.key}' is no reference, so it has no '{step}'", f"write {named.key}")
+            owner = named.typed.type.entity
+            variable = self.linked.variable(f"{owner}.{step}")
+            if variable is None:
+                own = (one.split(".")[1] for one in self.linked.odd.variables if one.split(".")[0] == owner)
+                help = suggest(step, own) or f"name a variable of {owner}"
+                return Unresolved(f"{owner} has no variable '{step}'", help)
+            named = Named(NameKind.VARIABLE, owner, step, typed_variable(variable), via=named)
+            if self.place == "decision" and variable.visibility == "private":
+                return Unresolved(f"'{named.qualified}' is private", "make it public in odd.yaml, or leave it out")
+        return named
+
+    # Bare names ---------------------------------------------------------------------------------------------------
+
+    def _bare(self, name: str) -> Named | Unresolved:
+        linked = self.linked
+        if self.subject and (own := self._member(self.subject, name)):
+            return own
+        if self.place == "results" and name in linked.graph.metrics:
+            limits = linked.metric_ranges[name]
+            return Named(
+                NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), limits, linked.graph.metrics[name].unit)
+            )
+        if self.place == "results" and name in linked.driven:
+            help = "ask for a metric that it moves, or make one of it: {value: " + name + "}"
+            return Unresolved(f"'{name}' is driven by input data, so it is no one number", help)
+        if name in linked.odd.parameters:
+            return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
+        if name in linked.odd.entities:
+            return Named(NameKind.ENTITY, "", name)
+        if name == ROUND:
+            return Named(NameKind.ROUND, "", name, Typed(ValueType(Kind.INT), (0, float("inf"))))
+        if self.place == "results":
+            return self._unknown(name)
+        if name in linked.graph.aggregates:
+            return Named(
+                NameKind.AGGREGATE, "", name, Typed(ValueType(Kind.FLOAT), None, linked.graph.aggregates[name].unit)
+            )
+        if name in linked.graph.events:
+            return Named(NameKind.EVENT, "", name)
+        if name in linked.relation_ends:
+            return Named(NameKind.RELATION, "", name)
+        if name in linked.decision_actions:
+            return Named(NameKind.DECISION, "", name)
+        if name in linked.clock_readings:
+            return self._clock(name)
+        return self._unknown(name)
+
+    def _clock(self, name: str) -> Named:
+        lasts = self.linked.odd.clock.lasts
+        unit = plural(lasts.unit) if name == "time" and lasts is not None else None
+        kind = Kind.FLOAT if name == "time" else Kind.INT
+        return Named(NameKind.CLOCK, "", name, Typed(ValueType(kind), READING_RANGES[name], unit))
+
+    def _member(self, owner: str, name: str) -> Named | None:
+        """A variable of an entity type, or a field of a kind of event, if it has it."""
+        linked = self.linked
+        variable = linked.variable(f"{owner}.{name}")
+        if variable is not None:
+            own = owner in (self.subject, self.actor) or owner not in linked.environments
+            kind = NameKind.VARIABLE if own else NameKind.ENVIRONMENT
+            return Named(kind, owner, name, typed_variable(variable))
+        event, action = linked.graph.events.get(owner), linked.decision_actions.get(owner)
+        if event is not None and name in event.fields:
+            return self._declared(NameKind.FIELD, owner, name, event.fields[name])
+        options = linked.decisions[action].options if action else {}
+        return self._declared(NameKind.OPTION, owner, name, options[name]) if name in options else None
+
+    def _declared(self, kind: NameKind, owner: str, name: str, spec: FieldSpec) -> Named:
+        try:
+            return Named(kind, owner, name, self.linked.typed(spec))
+        except ValueError:
+            return Named(kind, owner, name)
+
+    def function(self, name: str) -> Named | Unresolved:
+        """Say what `name()` means here."""
+        functions = self.linked.graph.functions
+        if name not in functions:
+            known = (*functions, *FOLDS, *PLAIN_FUNCTIONS)
+            help = suggest(name, known) or "declare it under 'functions:' in graph.yaml, or name what is meant"
+            return Unresolved(f"there is no function '{name}'", help)
+        if self.place == "decision":
+            help = f"name its value as an aggregate, as in 'seen: {{value: {name}()}}'"
+            return Unresolved(f"a decision cannot call '{name}'", help)
+        if self.place == "results":
+            help = "expectations read metrics; declare one that shows it"
+            return Unresolved(f"'{name}()' is not kept after a run", help)
+        return Named(NameKind.FUNCTION, "", name, Typed(ValueType(Kind.FLOAT), None, functions[name].unit))
+
+    # Dotted paths -------------------------------------------------------------------------------------------------
+
+    def _dotted(self, owner: str, name: str) -> Named | Unresolved:
+        member = self._member(owner, name)
+        if member is None:
+            return self._tie_outside(owner, name) or self._unknown(f"{owner}.{name}")
+        if self.place == "results":
+            return Unresolved(
+                f"'{owner}.{name}' is not kept after a run", "expectations read metrics; declare one that shows it"
+            )
+        if member.kind is NameKind.ENVIRONMENT:
+            return self._visible(member)
+        if owner == self.subject or (self.place == "decision" and owner in (self.actor, self.event)):
+            return member
+        return self._unreachable(member)
+
+    def _visible(self, member: Named) -> Named | Unresolved:
+        private = self.linked.odd.variables[member.qualified].visibility == "private"
+        if self.place == "decision" and private:
+            return Unresolved(f"'{member.qualified}' is private", "make it public in odd.yaml, or leave it out")
+        return member
+
+    def _unreachable(self, member: Named) -> Unresolved:
+        what = member.qualified
+        if member.kind is NameKind.VARIABLE and self.place == "decision":
+            return Unresolved(
+                f"a decision of {self.actor} cannot see '{what}'", "send it along with the event, or use an aggregate"
+            )
+        if member.kind is NameKind.VARIABLE:
+            return Unresolved(f"there are many {member.owner}, so '{what}' is not one value", f"write mean({what})")
+        if self.place == "decision" and member.owner in self.collected:
+            return Unresolved(f"many {member.owner} are collected, so '{what}' is not one value", f"write mean({what})")
+        if self.place == "decision":
+            return Unresolved(
+                f"'{self.action}' is not brought about by {member.owner} alone", "read fields of its one event only"
+            )
+        return Unresolved(f"a round has many {member.owner}, so '{what}' is not one value", f"write mean({what})")
+
+    def _tie_outside(self, owner: str, name: str) -> Unresolved | None:
+        if owner != TIE and (owner not in self.linked.relation_ends or name not in ("a", "b")):
+            return None
+        example = next(iter(self.linked.graph.relations), "relation")
+        help = f"write share({example} where tie.a.x == tie.b.x), or mean({example}.a.x)"
+        return Unresolved(f"'{owner}.{name}' stands outside a fold over ties", help)
+
+    # Unknown names ------------------------------------------------------------------------------------------------
+
+    def _unknown(self, name: str) -> Unresolved:
+        suggestion = suggest(name, self.known())
+        return Unresolved(f"there is no '{name}'{self._where()}", suggestion or self._overview())
+
+    def _where(self) -> str:
+        return {"world": " here", "decision": " that a decision can see", "results": " among the results"}[self.place]
+
+    def _overview(self) -> str:
+        some = list(self.known())[:6]
+        return f"there are {', '.join(some)}" if some else "declare it first"
+
+    def known(self) -> Iterable[str]:
+        """Every name that can be written here, for suggestions."""
+        linked = self.linked
+        if self.place == "results":
+            return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
+        own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
+        fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
+        shared = (*linked.odd.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
+        shared = (*shared, *linked.told_readings)
+        many = (*linked.relation_ends, *linked.decision_actions) if self.place == "world" else ()
+        return (*own, *shared, *linked.odd.entities, *linked.graph.events, *many)
+
+
+def world_scope(linked: Linked) -> Scope:
+    """The scope of metrics, aggregates and `stop_when`."""
+    return Scope(linked, "world")
+
+
+def decision_scope(linked: Linked, action: str) -> Scope:
+    """The scope of `asked_if` and `sees` of an action's decision."""
+    return Scope(linked, "decision", action)
+
+
+def results_scope(linked: Linked) -> Scope:
+    """The scope of expectations."""
+    return Scope(linked, "results")
+
+
+def suggest(name: str, known: Iterable[str]) -> str:
+    """Return "did you mean '…'?" for the nearest known name, or an empty text."""
+    candidates = [one for one in known if one != START]
+    near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
+    if not near:  # a bare name whose owner was left out, or the reverse
+        near = [one for one in candidates if one.split(".")[-1] == name.split(".")[-1]][:1]
+    return f"did you mean '{near[0]}'?" if near else ""

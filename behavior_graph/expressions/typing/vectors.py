@@ -1,0 +1,44 @@
+"""Type checking of functions of vectors."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from behavior_graph.expressions.syntax.nodes import Call, Expr
+from behavior_graph.expressions.typing.findings import INT, ExprType, ProblemKind
+from odd.model.value_types import Kind
+
+if TYPE_CHECKING:
+    from behavior_graph.expressions.typing.infer import Checker
+
+_FORM = "write matches(tie.a.traits, tie.b.traits)"
+
+
+def check_matches(checker: Checker, node: Call) -> ExprType | None:
+    """Type `matches(v, w)`, the number of places where two vectors hold the same, or report why it has no type."""
+    if len(node.arguments) != 2:
+        checker.report(ProblemKind.TYPE, node, "matches(…) takes two vectors", _FORM)
+        return None
+    found = [_vector(checker, argument) for argument in node.arguments]
+    left, right = found
+    if left is None or right is None:
+        return None
+    if left.type.length != right.type.length:
+        lengths = f"{left.type.length} and {right.type.length}"
+        checker.report(ProblemKind.TYPE, node, f"these vectors have {lengths} items", "compare vectors of one length")
+        return None
+    if (left.type.item is Kind.BOOL) is not (right.type.item is Kind.BOOL):
+        checker.report(ProblemKind.TYPE, node, "numbers never equal truth values", "compare vectors of one type")
+        return None
+    return replace(INT, range=(0, left.type.length))
+
+
+def _vector(checker: Checker, node: Expr) -> ExprType | None:
+    found = checker.type_of(node)
+    if found is None:
+        return None
+    if found.type.kind is not Kind.VECTOR:
+        checker.report(ProblemKind.TYPE, node, "a vector must stand here", _FORM)
+        return None
+    return checker.set_value(node, found)

@@ -1,0 +1,122 @@
+"""Settings by dotted path: what a variant's `set:` and the command line's `--set` change in a scenario."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from behavior_graph.expressions.typing.scopes import suggest
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.scenario_model import Scenario
+from odd.reading.yaml_text import read_model
+
+SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")
+_SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
+#: Settings that stand for the same thing: who sets the one takes the other away.
+_INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A setting that cannot be made. `unknown` tells that its path leads nowhere, else its value does not fit."""
+
+    key: str
+    message: str
+    help: str
+    unknown: bool
+
+
+class _SettingError(Exception):
+    def __init__(self, message: str, help: str, *, unknown: bool = True) -> None:
+        super().__init__(message)
+        self.message, self.help, self.unknown = message, help, unknown
+
+
+def plain(scenario: Scenario) -> dict[str, Any]:
+    """Return a scenario as the JSON object that was written."""
+    return scenario.model_dump(mode="json", by_alias=True, exclude_unset=True)
+
+
+def full_path(linked: Linked, key: str) -> tuple[str, ...]:
+    """Return the path in the scenario that a setting's key means; a bare parameter's name means that parameter."""
+    path = tuple(key.split("."))
+    return ("parameters", *path) if len(path) == 1 and path[0] in linked.odd.parameters else path
+
+
+def with_set(linked: Linked, scenario: Scenario, settings: Mapping[str, Any]) -> tuple[Scenario, list[Misfit]]:
+    """Return the scenario with every setting that can be made, and those that cannot."""
+    wrong: list[Misfit] = []
+    for key, value in settings.items():
+        try:
+            scenario = _set(linked, scenario, full_path(linked, key), value)
+        except _SettingError as error:
+            wrong.append(Misfit(key, error.message, error.help, error.unknown))
+    return scenario, wrong
+
+
+def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) -> Scenario:
+    data = plain(scenario)
+    _check_path(linked, data, path)
+    inner = data
+    for step in path[:-1]:
+        inner = inner.setdefault(step, {})
+    inner[path[-1]] = copy.deepcopy(value)
+    inner.pop(_INSTEAD.get(path, ""), None)
+    text = replace(linked.scenario_text, data=data, broken=frozenset())
+    changed, wrong = read_model(text, Scenario, schema_code="SC300")
+    if changed is None:
+        raise _SettingError(wrong[0].message, wrong[0].help, unknown=False)
+    return changed
+
+
+# Paths ----------------------------------------------------------------------------------------------------------------
+
+
+def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> None:
+    _one_of(path, 0, (*SECTIONS, *linked.odd.parameters))
+    _one_of(path, 1, tuple(_second(linked)[path[0]]))
+    depth = 2
+    if path[0] in ("population", "environment"):
+        _one_of(path, 2, _third(linked, path[0], path[1]))
+        depth = 3
+    inner: Any = data
+    for index, step in enumerate(path):
+        if index >= depth:
+            _one_of(path, index, tuple(inner) if isinstance(inner, dict) else ())
+        inner = inner.get(step, {}) if isinstance(inner, dict) else {}
+
+
+def _second(linked: Linked) -> dict[str, Iterable[str]]:
+    return {
+        "schedule": _SCHEDULE,
+        "population": linked.populated,
+        "environment": [name for name, one in linked.odd.entities.items() if one.kind != "agent"],
+        "space": ("width", "height", "place") if linked.odd.placed else (),
+        "relations": linked.graph.relations,
+        "parameters": linked.odd.parameters,
+        "input_data": linked.odd.inputs,
+    }
+
+
+def _third(linked: Linked, section: str, entity: str) -> tuple[str, ...]:
+    own = tuple(name for name in linked.odd.entities[entity].variables if not linked.odd.is_position(entity, name))
+    population = linked.scenario.population.get(entity)
+    table = ("from",) if population is not None and population.table is not None else ()
+    return ("count", *own, *table) if section == "population" else own
+
+
+def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:
+    done = ".".join(path[:index])
+    if index >= len(path):
+        choices = ", ".join(f"{done}.{one}" for one in known[:4])
+        raise _SettingError(f"'{done}' is a whole part of the scenario, not one value", f"go on with one of {choices}")
+    step = path[index]
+    if step in known:
+        return
+    what = f"there is no '{step}' in {done}" if done else f"the scenario has no '{step}' that can be set"
+    if suggest(step, known):
+        near = suggest(step, known).split("'")[1]
+        raise _SettingError(what, f"did you mean '{'.'.join((*path[:index], near))}'?")
+    raise _SettingError(what, f"write one of {', '.join(known[:8])}" if known else "remove it")

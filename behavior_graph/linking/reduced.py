@@ -1,0 +1,52 @@
+"""Each variant checked again: its values, and the graph that is left where something is switched off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from behavior_graph.linking.dotted_paths import full_path, with_set
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.scenario_model import Variant
+from odd.diagnostics import Diagnostic, Span
+from odd.reading.yaml_text import YamlPath
+
+#: What the rules say about a changed scenario and not about its base.
+NewRemarks = Callable[[Linked], list[Diagnostic]]
+
+
+def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_sound: bool) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the values of each variant, at the line of the variant that sets them.
+
+    Where the base is not sound, what a variant does to other parts of the scenario is left out: the base has it.
+    """
+    for name, variant in linked.scenario.variants.items():
+        if not variant.set:
+            continue
+        changed = _changed(linked, name, variant)
+        for remark in new_remarks(changed):
+            if remark.span.file != linked.scenario_text.file:
+                continue  # what the ODD says is right for the base
+            placed = _at_variant(linked, name, remark)
+            if base_is_sound or placed.span == remark.span:
+                yield placed
+
+
+def _changed(linked: Linked, name: str, variant: Variant) -> Linked:
+    scenario, _ = with_set(linked, linked.scenario, variant.set)
+    places: dict[YamlPath, YamlPath] = {full_path(linked, key): ("variants", name, "set", key) for key in variant.set}
+    return replace(linked, scenario=scenario, redirects=places)
+
+
+def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:
+    """Say which variant is meant where the remark stands elsewhere, and point at the variant then."""
+    first = linked.scenario_text.key(("variants", name))
+    message = f"in variant '{name}': {remark.message}"
+    inside = remark.span.file == first.file and first.line <= remark.span.line <= _last_line(linked, name, first)
+    return replace(remark, message=message, span=remark.span if inside else first)
+
+
+def _last_line(linked: Linked, name: str, first: Span) -> int:
+    """Return the line of the last setting of a variant."""
+    paths: list[YamlPath] = [("variants", name, "set", key) for key in linked.scenario.variants[name].set]
+    return max((linked.scenario_text.value(path).line for path in paths), default=first.line)

@@ -1,0 +1,180 @@
+"""Which declared names the model uses, and which names it uses that nobody declared."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from behavior_graph.expressions.typing.findings import ProblemKind
+from behavior_graph.expressions.typing.scopes import ROUND
+from behavior_graph.schema.graph_model import START
+from behavior_graph.schema.receivers import Reach, near_type
+from odd.model.odd_model import FixedOrderMode
+from odd.model.value_types import Kind
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+
+@dataclass(frozen=True, slots=True)
+class Undeclared:
+    """A name that is used in a file and declared nowhere; `kind` is what it would have to be, or empty for any."""
+
+    name: str
+    file: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """`names` are read or written by actions, expressions and phases, qualified (`User.belief`, `Told.labelled`).
+
+    `complete` tells whether every action's contract is written down; else some uses are not known yet.
+    """
+
+    names: frozenset[str]
+    undeclared: tuple[Undeclared, ...]
+    complete: bool
+
+    def misspelt(self, name: str, kind: str = "") -> str:
+        """Return "did you mean 'x', which graph.yaml uses?" for a name that nothing uses, or an empty text."""
+        wanted = {one.name: one for one in self.undeclared if not kind or one.kind in ("", kind)}
+        candidates = [one for one in wanted if _comparable(one, name)]
+        near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.7)
+        if not near:
+            near = difflib.get_close_matches(name.split(".")[-1], [one for one in wanted if "." not in one], 1, 0.75)
+        return f"did you mean '{near[0]}', which {wanted[near[0]].file} uses?" if near else ""
+
+
+def _comparable(used: str, declared: str) -> bool:
+    """Whether two names have one owner or none (`User.belief` stands for no variable of Platform)."""
+    return used.count(".") == declared.count(".") and used.rpartition(".")[0] == declared.rpartition(".")[0]
+
+
+def uses_of(linked: Linked) -> Uses:
+    """Collect what is used where."""
+    used = {named.qualified for place in linked.places for named in place.checked.uses}
+    used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
+    for action in linked.graph.actions.values():
+        used |= {*(action.reads or ()), *(action.writes or ())}
+    used |= {name for function in linked.graph.functions.values() for name in function.reads}
+    complete = not any(one.unwritten for one in linked.graph.actions.values())
+    return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked))), complete)
+
+
+def readable(linked: Linked, name: str) -> bool:
+    """Whether an action can read a name: a variable, field, parameter, aggregate, relation, the round or the clock."""
+    owner, _, field = name.partition(".")
+    if field:
+        event = linked.graph.events.get(owner)
+        return name in linked.odd.variables or (event is not None and field in event.fields)
+    shared = (*linked.odd.parameters, *linked.graph.aggregates, *linked.relation_ends, ROUND, *linked.clock_readings)
+    return name in shared
+
+
+def observable(linked: Linked, name: str) -> bool:
+    """Whether a function of handlers/metrics.py can read a name: as an action can, or what it goes over as a whole."""
+    return readable(linked, name) or name in linked.graph.events or name in linked.decision_actions
+
+
+def _ordering_variables(linked: Linked) -> Iterator[str]:
+    for phase in linked.odd.scheduling:
+        if isinstance(phase.mode, FixedOrderMode):
+            for entity in linked.odd.entities:
+                yield f"{entity}.{phase.mode.fixed_order.by}"
+
+
+def _receiving_references(linked: Linked) -> Iterator[str]:
+    for action in linked.graph.actions.values():
+        for emission in action.emits or ():
+            if emission.receiver.reach is Reach.NAMED:
+                yield f"{action.entity}.{emission.receiver.path[-1]}"
+
+
+# Undeclared names -----------------------------------------------------------------------------------------------------
+
+
+def _undeclared(linked: Linked) -> Iterator[Undeclared]:
+    yield from _undeclared_in_odd(linked)
+    yield from _undeclared_in_graph(linked)
+    yield from _undeclared_in_expressions(linked)
+    yield from _undeclared_in_scenario(linked)
+
+
+def _undeclared_in_odd(linked: Linked) -> Iterator[Undeclared]:
+    file = linked.odd_text.file
+    for phase in linked.odd.scheduling:
+        for action in phase.actions:
+            if action not in linked.graph.actions:
+                yield Undeclared(action, file, "action")
+    for pattern in linked.odd.purpose.patterns:
+        if pattern.expectation not in linked.scenario.expectations:
+            yield Undeclared(pattern.expectation, file, "expectation")
+    for variable in linked.odd.variables.values():
+        if variable.value_type.kind is Kind.REFERENCE and variable.value_type.entity not in linked.odd.entities:
+            yield Undeclared(variable.value_type.entity, file, "entity")
+
+
+def _undeclared_in_graph(linked: Linked) -> Iterator[Undeclared]:
+    file = linked.graph_text.file
+    for relation in linked.graph.relations.values():
+        for entity in (relation.source, relation.target):
+            if entity not in linked.odd.entities:
+                yield Undeclared(entity, file, "entity")
+    for action in linked.graph.actions.values():
+        if action.entity not in linked.odd.entities:
+            yield Undeclared(action.entity, file, "entity")
+        if action.follows not in linked.odd.submodels:
+            yield Undeclared(action.follows, file, "submodel")
+        for event in (*action.handles, *(one.event for one in action.emits or ())):
+            if event != START and event not in linked.graph.events:
+                yield Undeclared(event, file, "event")
+        for name in (*(action.reads or ()), *(action.writes or ())):
+            if not readable(linked, name):
+                yield Undeclared(name, file)
+        for emission in action.emits or ():
+            for step in (near_type(one) or one for one in emission.receiver.path):
+                if step not in linked.relation_ends and step not in linked.odd.entities:
+                    yield Undeclared(step, file)
+    for function in linked.graph.functions.values():
+        for name in function.reads:
+            if not observable(linked, name):
+                yield Undeclared(name, file)
+    for spec in (field for event in linked.graph.events.values() for field in event.fields.values()):
+        if "." in spec.type and spec.type not in linked.odd.variables:
+            yield Undeclared(spec.type, file)
+
+
+def _undeclared_in_expressions(linked: Linked) -> Iterator[Undeclared]:
+    for place in linked.places:
+        file = linked.graph_text.file if place.file == "graph" else linked.scenario_text.file
+        for problem in place.checked.problems:
+            if problem.kind is ProblemKind.NAME:
+                yield Undeclared(place.text[problem.start : problem.end], file)
+
+
+def _undeclared_in_scenario(linked: Linked) -> Iterator[Undeclared]:
+    file, scenario = linked.scenario_text.file, linked.scenario
+    values: dict[str, Iterable[str]] = {name: one.initial for name, one in scenario.population.items()}
+    values |= scenario.environment
+    for entity, initial in values.items():
+        if entity not in linked.odd.entities:
+            yield Undeclared(entity, file, "entity")
+        for variable in initial:
+            if f"{entity}.{variable}" not in linked.odd.variables:
+                yield Undeclared(f"{entity}.{variable}", file, "variable")
+    for relation in scenario.relations:
+        if relation not in linked.relation_ends:
+            yield Undeclared(relation, file, "relation")
+    for parameter in scenario.parameters:
+        if parameter not in linked.odd.parameters:
+            yield Undeclared(parameter, file, "parameter")
+    for expectation in scenario.expectations.values():
+        if expectation.variant is not None and expectation.variant not in scenario.variants:
+            yield Undeclared(expectation.variant, file, "variant")
+    for variant in scenario.variants.values():
+        for name in variant.off:
+            if name not in linked.odd.entities and name not in linked.graph.actions:
+                yield Undeclared(name, file)

@@ -1,0 +1,149 @@
+"""A variant's scenario and its resolved numbers: what the package holds as data and a run starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from behavior_graph.check_graph import new_remarks
+from behavior_graph.data.data_files import DataFiles, ties_spec
+from behavior_graph.data.population_tables import how_many
+from behavior_graph.linking.dotted_paths import full_path, plain, with_set
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.data_models import Edges
+from behavior_graph.schema.scenario_model import Scenario
+from odd.diagnostics import Diagnostic, Span, has_errors
+from odd.model.odd_model import Parameter, Variable
+
+_Quantity = Variable | Parameter
+
+#: Where diagnostics about the command line's settings point.
+COMMAND_LINE = Span("--set")
+
+
+def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return a variant's numbers as the JSON object that a run starts from, every parameter's default filled in.
+
+    Raises KeyError for an unknown variant, ValueError where a setting cannot be made (`with_settings` says why).
+    """
+    scenario, wrong = _settled(linked, variant, overrides or {})
+    if wrong:
+        raise ValueError("; ".join(one.message for one in wrong))
+    given = plain(scenario)
+    settled, files = replace(linked, scenario=scenario), data_files(linked)
+    defaults = {name: one.default for name, one in linked.odd.parameters.items()}
+    space = {"space": given["space"]} if "space" in given else {}
+    most = scenario.schedule.max_entities
+    return {
+        "schedule": {
+            "rounds": replace(linked, scenario=scenario).rounds,
+            "max_events_per_round": scenario.schedule.max_events_per_round,
+            **({"start_date": scenario.schedule.start_date} if scenario.schedule.start_date is not None else {}),
+            **({} if most is None else {"max_entities": most}),
+        },
+        "population": {name: _population(settled, files, name, one) for name, one in _section(given, "population")},
+        "environment": {name: _environment(linked, name, one) for name, one in given.get("environment", {}).items()},
+        **space,
+        "relations": {name: _relation(settled, files, name, one) for name, one in _section(given, "relations")},
+        "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
+        **_inputs(settled, files),
+        "off": list(scenario.variants[variant].off) if variant else [],
+    }
+
+
+def with_settings(
+    linked: Linked, variant: str | None, overrides: Mapping[str, Any]
+) -> tuple[Scenario | None, list[Diagnostic]]:
+    """Return the scenario with a variant's `set:` and then the overrides applied, or what is wrong with them.
+
+    Keys are dotted paths (`population.User.count`); a bare parameter's name stands for `parameters.<name>`. The result
+    is checked by the scenario's rules as well; what the overrides break is reported at `--set`. KeyError for an
+    unknown variant.
+    """
+    scenario, wrong = _settled(linked, variant, overrides)
+    if not wrong and overrides:
+        base, _ = _settled(linked, variant, {})
+        changed = replace(linked, scenario=scenario)
+        remarks = new_remarks(changed, replace(linked, scenario=base))
+        wrong = [replace(one, span=COMMAND_LINE) for one in remarks if one.span.file == linked.scenario_text.file]
+        if not has_errors(wrong) and not data_files(linked).holds(changed):
+            message, help = "tables are compiled into the package", "name another one in scenario.yaml, or in a variant"
+            wrong.append(Diagnostic("SC308", message, COMMAND_LINE, help))
+    return (None, wrong) if has_errors(wrong) else (scenario, wrong)
+
+
+def _settled(linked: Linked, variant: str | None, overrides: Mapping[str, Any]) -> tuple[Scenario, list[Diagnostic]]:
+    settings = linked.scenario.variants[variant].set if variant else {}
+    scenario, misfits = with_set(linked, linked.scenario, settings)
+    wrong = [Diagnostic("SC308", one.message, _place(linked, variant, one.key), one.help) for one in misfits]
+    scenario, misfits = with_set(linked, scenario, overrides)
+    wrong += [Diagnostic("SC308", one.message, COMMAND_LINE, one.help) for one in misfits]
+    return scenario, wrong + _compiled(linked, overrides)
+
+
+def _place(linked: Linked, variant: str | None, key: str) -> Span:
+    return linked.scenario_text.value(("variants", variant or "", "set", key))
+
+
+def _compiled(linked: Linked, overrides: Mapping[str, Any]) -> list[Diagnostic]:
+    """A stop condition becomes code; a run cannot take another one."""
+    message, help = "a stop condition is compiled into the package", "change it in scenario.yaml, or in a variant"
+    keys = [key for key in overrides if full_path(linked, key)[:2] == ("schedule", "stop_when")]
+    return [Diagnostic("SC308", f"'{key}': {message}", COMMAND_LINE, help) for key in keys]
+
+
+def data_files(linked: Linked) -> DataFiles:
+    """Return what the package holds of the tables that the base and the variants name."""
+    files = DataFiles()
+    if "table" not in linked.scenario_text.text:
+        return files
+    for variant in (None, *linked.scenario.variants):
+        scenario, wrong = _settled(linked, variant, {})
+        if not wrong:
+            files.add(replace(linked, scenario=scenario))
+    return files
+
+
+def _section(given: Mapping[str, Any], name: str) -> Iterable[tuple[str, Any]]:
+    section: Mapping[str, Any] = given.get(name, {})
+    return section.items()
+
+
+def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    initial = {key: value for key, value in given.items() if key not in ("count", "from")}
+    made: dict[str, Any] = {"count": how_many(linked, name), "initial": initial}
+    table = linked.scenario.population[name].table
+    if table is None:
+        return made
+    missing = {} if isinstance(table.missing, str) else given["from"].get("missing", {})
+    fill = {key: rule for key, rule in missing.items() if rule not in ("drop", "unset")}
+    data = files.named(linked, "population", name)
+    return {**made, "rows": {"data": data, "sample": table.rows == "sample", "fill": fill}}
+
+
+def _inputs(linked: Linked, files: DataFiles) -> dict[str, Any]:
+    """Return which data drive which parameter; nothing where none is driven."""
+    found = {one: {"data": files.named(linked, "input_data", name)} for one, name in linked.driven.items()}
+    return {"inputs": found} if found else {}
+
+
+def _relation(linked: Linked, files: DataFiles, name: str, given: Any) -> Any:
+    if not isinstance(linked.scenario.relations[name], Edges):
+        return given
+    return ties_spec(linked, name, files.named(linked, "relations", name))
+
+
+def _environment(linked: Linked, name: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    entity = linked.entity(name)
+    return _as_declared(values, entity.variables if entity else {})
+
+
+def _as_declared(values: Mapping[str, Any], declared: Mapping[str, _Quantity]) -> dict[str, Any]:
+    """Write whole numbers of float quantities as floats, so that generated code sees one type."""
+    return {name: _number(value, declared.get(name)) for name, value in values.items()}
+
+
+def _number(value: Any, declared: _Quantity | None) -> Any:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return float(value) if whole and declared is not None and declared.type == "float" else value

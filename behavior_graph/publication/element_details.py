@@ -1,0 +1,207 @@
+"""Elements 4 to 7: design concepts, initialization, input data, submodels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.data.population_tables import how_many
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.data_tables import from_words, series_words
+from behavior_graph.publication.document import Document
+from behavior_graph.publication.formulas import condition, formula
+from behavior_graph.publication.number_tables import (
+    figure,
+    initial_words,
+    network_words,
+    plain_value,
+    type_words,
+    unit_words,
+)
+from behavior_graph.publication.phrases import field_words, names, with_names
+from behavior_graph.publication.space_text import extent_words, place_words
+from behavior_graph.schema.graph_model import Decision
+from odd.model.markdown import clause, code, inert, listing, paragraphs, sentence
+from odd.model.odd_model import Input, NotImplementedConcept, NotUsed, Parameter, Submodel
+
+CONCEPTS = (
+    ("basic_principles", "Basic principles"),
+    ("emergence", "Emergence"),
+    ("adaptation", "Adaptation"),
+    ("objectives", "Objectives"),
+    ("learning", "Learning"),
+    ("prediction", "Prediction"),
+    ("sensing", "Sensing"),
+    ("interaction", "Interaction"),
+    ("stochasticity", "Stochasticity"),
+    ("collectives", "Collectives"),
+    ("observation", "Observation"),
+    ("decisions", "Individual decision-making (ODD+D)"),
+)
+
+
+def concepts(document: Document, linked: Linked) -> None:
+    """Write element 4: every concept in the protocol's order, then what is observed and what is decided."""
+    document.heading(2, "4 Design concepts")
+    for key, title in CONCEPTS:
+        answer = getattr(linked.odd.concepts, key)
+        if isinstance(answer, NotImplementedConcept):
+            document.say(f"**{title}.** Not implemented: {inert(clause(answer.not_implemented))}.")
+        elif answer is not None:
+            first, *rest = paragraphs(answer)
+            document.say(f"**{title}.** {inert(sentence(first))}", _pointer(document, key))
+            for part in rest:
+                document.say(inert(sentence(part)))
+        if key == "observation":
+            _metrics(document, linked)
+    _decisions(document, linked)
+
+
+def _pointer(document: Document, key: str) -> str:
+    defined = f"{document.next_table} defines what is recorded at the end of each round."
+    return defined if key == "observation" else ""
+
+
+def _metrics(document: Document, linked: Linked) -> None:
+    rows = (
+        (code(name), inert(clause(one.means or "")), formula(linked, one.value), unit_words(one.unit))
+        for name, one in linked.graph.metrics.items()
+    )
+    document.table("Metrics, recorded at the end of each round.", ("Metric", "Meaning", "Definition", "Unit"), rows)
+    functions = linked.graph.functions
+    if functions:
+        lines = (
+            (code(f"{name}()"), inert(clause(one.means)), listing(map(code, one.reads)), unit_words(one.unit))
+            for name, one in functions.items()
+        )
+        caption = "Functions in these definitions, which only observe; their code is part of the model's sources."
+        document.table(caption, ("Function", "Meaning", "Computed from", "Unit"), lines)
+
+
+def _decisions(document: Document, linked: Linked) -> None:
+    if not linked.decisions:
+        return
+    document.say(
+        "Decisions are stated as questions with the information that the deciding entity has and the options between"
+        " which it chooses; the submodel gives the rule by which it is answered."
+    )
+    document.items(_decision(linked, action, one) for action, one in linked.decisions.items())
+
+
+def _decision(linked: Linked, action: str, decision: Decision) -> str:
+    declared = linked.graph.actions[action]
+    options = (f"{code(name)} ({field_words(linked, spec)})" for name, spec in decision.options.items())
+    place = f"taken by {code(declared.entity)} in {code(action)} (submodel {inert(declared.follows)})"
+    said = [f"**{inert(decision.id)}**, {place}: “{inert(sentence(decision.question))}”"]
+    if decision.asked_if is not None:
+        said.append(f"It arises only if {condition(linked, decision.asked_if)}.")
+    if decision.sees:
+        said.append(
+            f"Known to the entity: {listing(_seen(linked, name, text) for name, text in decision.sees.items())}."
+        )
+    said.append(f"To be chosen: {listing(options)}.")
+    return " ".join(said)
+
+
+def _seen(linked: Linked, name: str, text: str) -> str:
+    words = formula(linked, text)
+    plain = words.strip("`").rpartition(".")[2]
+    return words if plain == name else f"{inert(name.replace('_', ' '))} ({words})"
+
+
+# Initialization, input data -------------------------------------------------------------------------------------------
+
+
+def initialization(document: Document, linked: Linked) -> None:
+    """Write element 5 with the numbers of the base scenario."""
+    scenario = linked.scenario
+    document.heading(2, "5 Initialization")
+    for part in paragraphs(linked.odd.initialization):
+        document.say(inert(sentence(part)))
+    counts = [f"{figure(how_many(linked, name) or 0)} {code(name)}" for name in scenario.population]
+    single = [f"one {code(name)}" for name in linked.environments]
+    if counts or single:
+        document.say(f"In the base scenario there are {listing([*counts, *single])}.")
+    tables = [from_words(linked, name) for name, one in scenario.population.items() if one.table is not None]
+    if tables:
+        document.say(f"Populations come from data: {'; '.join(tables)}. The values of an entity come from one row.")
+    rows = list(_initial_rows(linked))
+    if rows:
+        head = ("Entity", "Variable", "Initial value", "Unit")
+        document.table("Initial values of the state variables in the base scenario.", head, rows)
+    if scenario.space and scenario.space.place:
+        places = listing([place_words(linked.odd, scenario, name) for name in scenario.space.place])
+        document.say(f"On the {extent_words(linked.odd, scenario)}, {places}.")
+    if scenario.relations:
+        ties = ((code(name), network_words(one)) for name, one in scenario.relations.items())
+        document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
+    document.say(
+        "Random values, ties and orders are drawn anew in each replicate; replicates differ in the seed of the random"
+        " number generator only."
+    )
+
+
+def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
+    for entity, declared in linked.odd.entities.items():
+        population = linked.scenario.population.get(entity)
+        given = {**(population.initial if population else {}), **linked.scenario.environment.get(entity, {})}
+        for name, variable in declared.variables.items():
+            if linked.odd.is_position(entity, name):
+                continue  # said of the grid
+            if name in given:
+                words = initial_words(given[name])
+            else:
+                words = f"unset ({inert(clause(variable.unset))})" if variable.unset else "unset"
+            yield code(entity), code(name), words, unit_words(variable.unit)
+
+
+def input_data(document: Document, linked: Linked) -> None:
+    """Write element 6."""
+    document.heading(2, "6 Input data")
+    if isinstance(linked.odd.input_data, NotUsed):
+        document.say(f"The model uses no input data: {inert(clause(linked.odd.input_data.not_used))}.")
+        return
+    document.say("Time series from outside drive parameters: in each round they have the value of that round.")
+    head = ("Input", "Meaning", "Parameter", "Data in the base scenario", "Source")
+    rows = (_input_row(linked, name, one) for name, one in linked.odd.inputs.items())
+    document.table("Input data.", head, rows)
+
+
+def _input_row(linked: Linked, name: str, one: Input) -> tuple[str, ...]:
+    shown = series_words(linked.scenario.input_data.get(name))
+    return code(name), inert(clause(one.meaning)), code(one.drives), shown, inert(clause(one.source))
+
+
+# Submodels ------------------------------------------------------------------------------------------------------------
+
+
+def submodels(document: Document, linked: Linked) -> None:
+    """Write element 7, each submodel with its parameters and their values in the base scenario."""
+    document.heading(2, "7 Submodels")
+    for name, one in linked.odd.submodels.items():
+        document.heading(3, f"{inert(name)} {inert(one.name)}")
+        for part in paragraphs(one.text):
+            document.say(with_names(linked, inert(sentence(part))))
+        followers = [action for action, declared in linked.graph.actions.items() if declared.follows == name]
+        if followers:
+            document.say(f"Actions that follow this submodel: {names(followers)}.")
+        _parameters(document, linked, name, one)
+
+
+def _parameters(document: Document, linked: Linked, submodel: str, declared: Submodel) -> None:
+    if not declared.parameters:
+        return
+    head = ("Parameter", "Meaning", "Values", "Unit", "Base value", "Source")
+    rows = (_parameter_row(linked, name, one) for name, one in declared.parameters.items())
+    document.table(f"Parameters of submodel {inert(submodel)}.", head, rows)
+
+
+def _parameter_row(linked: Linked, name: str, parameter: Parameter) -> tuple[str, ...]:
+    value = linked.scenario.parameters.get(name, parameter.default)
+    shown = plain_value(value)
+    source = inert(clause(parameter.source))
+    if value != parameter.default:
+        source = f"set in the base scenario; {plain_value(parameter.default)}: {source}"
+    if name in linked.driven:
+        shown = f"by round, from {code(linked.driven[name])}"
+    values = type_words(parameter.value_type, parameter.range)
+    return code(name), inert(clause(parameter.meaning)), values, unit_words(parameter.unit), shown, source

@@ -1,0 +1,226 @@
+"""Elements 1 to 3: purpose and patterns; entities, state variables and scales; process overview and scheduling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.document import Document
+from behavior_graph.publication.formulas import condition, formula
+from behavior_graph.publication.number_tables import amount, figure, type_words, unit_words
+from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
+from behavior_graph.publication.space_text import space_words
+from odd.model.durations import READINGS
+from odd.model.markdown import clause, code, inert, listing, sentence
+from odd.model.odd_model import FixedOrderMode, Phase, PickMode, Variable
+
+
+def purpose(document: Document, linked: Linked) -> None:
+    """Write element 1."""
+    odd = linked.odd
+    document.heading(2, "1 Purpose and patterns")
+    document.say(
+        f"The purpose of the model is {inert(odd.purpose.kind)}, in the terms of Edmonds et al. (2019).",
+        inert(_stated(odd.purpose.statement)),
+    )
+    document.say(
+        "To serve this purpose, the model must reproduce the following"
+        f" {amount(len(odd.purpose.patterns), 'pattern', 'patterns')}. Section 9 states how each is tested."
+    )
+    rows = ((inert(one.id), inert(sentence(one.claim)), inert(one.source)) for one in odd.purpose.patterns)
+    document.table("Patterns that the model is held against.", ("Pattern", "Claim", "Source"), rows)
+
+
+def _stated(statement: str) -> str:
+    """Write the statement of the purpose as a sentence, also where it is a question or an intention."""
+    first, _, rest = sentence(statement).partition(" ")
+    if first.lower() in _QUESTIONS:
+        return f"It asks {first.lower()} {rest}"
+    return f"It is meant to {rest}" if first.lower() == "to" else f"{first} {rest}"
+
+
+_QUESTIONS = frozenset("how what when where whether which who whom whose why".split())
+
+
+# Entities, state variables, scales ------------------------------------------------------------------------------------
+
+
+def entities(document: Document, linked: Linked) -> None:
+    """Write element 2."""
+    odd = linked.odd
+    document.heading(2, "2 Entities, state variables, and scales")
+    kinds = amount(len(odd.entities), "type of entity", "types of entities")
+    document.say(f"The model comprises {kinds}:")
+    document.items(
+        f"{code(name)} ({kind_word(linked, name)}): {inert(sentence(one.why))}" for name, one in odd.entities.items()
+    )
+    for name, one in odd.entities.items():
+        rows = [_variable_row(linked, f"{name}.{own}", variable) for own, variable in one.variables.items()]
+        if rows:
+            document.table(f"State variables of {one_of(linked, name)}.", _VARIABLE_HEAD, rows)
+    bare = [name for name, one in odd.entities.items() if not one.variables]
+    if bare:
+        document.say(f"{names(bare).capitalize()} {'has' if len(bare) == 1 else 'have'} no state variables.")
+    _relations(document, linked)
+    _scales(document, linked)
+
+
+_VARIABLE_HEAD = ("Variable", "Meaning", "Values", "Unit", "Changes", "Visible to")
+
+
+def _variable_row(linked: Linked, name: str, variable: Variable) -> tuple[str, ...]:
+    values = type_words(variable.value_type, variable.range)
+    if variable.unset is not None:
+        values = f"{values}; unset: {inert(clause(variable.unset))}"
+    writers = [action for action, one in linked.graph.actions.items() if name in (one.writes or ())]
+    changes = f"updated by {names(writers)}" if writers else "dynamic" if variable.dynamic else "static"
+    visible = "everyone" if variable.visibility == "public" else "itself"
+    unit = unit_words(variable.unit)
+    return code(name.partition(".")[2]), inert(variable.meaning), values, unit, changes, visible
+
+
+def _relations(document: Document, linked: Linked) -> None:
+    relations = linked.graph.relations
+    if not relations:
+        return
+    document.say(
+        f"Entities are tied to each other by {amount(len(relations), 'relation', 'relations')}"
+        f" ({document.next_table}); section 5 states how the ties are made."
+    )
+    rows = (
+        (code(name), code(one.source), code(one.target), code(one.inverse or "") if one.inverse else "",
+         inert(one.means or ""))
+        for name, one in relations.items()
+    )  # fmt: skip
+    document.table("Relations between entities.", ("Relation", "From", "To", "Read backwards", "Meaning"), rows)
+
+
+def _scales(document: Document, linked: Linked) -> None:
+    time = linked.odd.scales.time
+    fixed = f" It lasts {time.lasts} on a clock." if time.lasts is not None else ""
+    document.say(
+        f"Time proceeds in discrete {time.step}s; one {time.step} represents {inert(clause(time.means))}.{fixed}",
+        f"A simulation is meant to cover {figure(time.extent)} {time.step}s.",
+        space_words(linked),
+    )
+
+
+# Process overview and scheduling --------------------------------------------------------------------------------------
+
+
+def scheduling(document: Document, linked: Linked, drawing: str | None) -> None:
+    """Write element 3; `drawing` is the file of the drawing, as the text links to it."""
+    phases = linked.odd.scheduling
+    document.heading(2, "3 Process overview and scheduling")
+    drawn = f" {document.next_figure} shows which action brings about which." if drawing is not None else ""
+    ordered = "executed in the order of the list below; a phase begins when nothing is left to do in those before it"
+    document.say(
+        f"Each round consists of {amount(len(phases), 'phase', 'phases')}{', ' + ordered if len(phases) > 1 else ''}."
+        " Within a phase entities carry out actions, which events bring about and which may send further events."
+        f"{drawn}"
+    )
+    document.items((_phase(linked, phase) for phase in phases), numbered=True)
+    document.say(*_modes(linked))
+    if drawing is not None:
+        _drawing(document, drawing)
+    _events(document, linked)
+    _reads(document, linked)
+    _end(document, linked)
+
+
+def _phase(linked: Linked, phase: Phase) -> str:
+    said = [f"**{inert(phase.phase)}** ({_mode(phase)}). {inert(sentence(phase.why))}"]
+    said += [
+        f"   - {code(name)}: {action_sentence(linked, name)}" for name in phase.actions if name in linked.graph.actions
+    ]
+    return "\n".join(said)
+
+
+def _mode(phase: Phase) -> str:
+    if isinstance(phase.mode, FixedOrderMode):
+        return f"one entity at a time, in ascending order of {code(phase.mode.fixed_order.by)}"
+    if isinstance(phase.mode, PickMode):
+        pick = phase.mode.pick
+        how = "with replacement" if pick.replacement else "without replacement"
+        return f"{figure(pick.k)} {code(pick.entity)} drawn at random {how}, one at a time"
+    return "simultaneous updating" if phase.mode == "simultaneous" else "one entity at a time, in random order"
+
+
+def _modes(linked: Linked) -> Iterator[str]:
+    modes = [phase.mode for phase in linked.odd.scheduling]
+    if "simultaneous" in modes:
+        yield (
+            "Under simultaneous updating, all that is due at the same time is computed from the same state of the"
+            " others; the changes then become visible together, and the events that were sent are handled next."
+        )
+    if any(mode != "simultaneous" for mode in modes):
+        yield (
+            "Where entities act one at a time, each completes its actions and all events that these cause in the phase"
+            " before the next one begins, and its changes are visible at once."
+        )
+    if "random_order" in modes:
+        yield "A random order is drawn anew in each round."
+    yield "An action changes the state of its own entity only; entities affect each other through events."
+
+
+def _drawing(document: Document, drawing: str) -> None:
+    document.figure(
+        drawing,
+        "Behavior graph",
+        "Actions (boxes, colored by the type of entity that carries them out) and the events by which one brings about"
+        " another (arrows). A round begins at Start; an arrow to End means that an action may cause nothing further.",
+    )
+
+
+def _events(document: Document, linked: Linked) -> None:
+    rows = []
+    for name, event in linked.graph.events.items():
+        carried = (_field(linked, field, event.fields[field].meaning, name) for field in event.fields)
+        sent = (
+            f"{code(one.action)} (to {receiver_words(linked, one.action, one.emission)})"
+            for one in linked.emitters_of(name)
+        )
+        rows.append(
+            (code(name), inert(clause(event.means)), listing(carried), listing(sent), names(linked.handlers_of(name)))
+        )
+    if rows:
+        document.table("Events.", ("Event", "Meaning", "Carries", "Sent by", "Handled by"), rows)
+
+
+def _field(linked: Linked, field: str, meaning: str | None, event: str) -> str:
+    values = field_words(linked, linked.graph.events[event].fields[field])
+    return f"{code(field)} ({inert(clause(meaning))}; {values})" if meaning else f"{code(field)} ({values})"
+
+
+def _reads(document: Document, linked: Linked) -> None:
+    rows = [
+        (code(name), code(action.entity), listing(_read(one) for one in action.reads or ()))
+        for name, action in linked.graph.actions.items()
+    ]
+    document.table("What each action takes into account.", ("Action", "Carried out by", "Takes into account"), rows)
+    aggregates = linked.graph.aggregates
+    if aggregates:
+        lines = (
+            (code(name), inert(clause(one.means)), formula(linked, one.value), unit_words(one.unit))
+            for name, one in aggregates.items()
+        )
+        caption = "Quantities of the whole population that actions take into account."
+        document.table(caption, ("Quantity", "Meaning", "Definition", "Unit"), lines)
+
+
+def _read(name: str) -> str:
+    words = {"round": "the number of the round", "time": "the time since the run began"}
+    return words.get(name) or (f"the {name} of the date" if name in READINGS else code(name))
+
+
+def _end(document: Document, linked: Linked) -> None:
+    schedule = linked.scenario.schedule
+    stop = (
+        f", or earlier, at the end of the first round in which {condition(linked, schedule.stop_when)}"
+        if schedule.stop_when
+        else ""
+    )
+    lasts = amount(linked.rounds, "round", "rounds")
+    lasts += f" ({schedule.duration})" if schedule.duration is not None else ""
+    begins = f" begins on {schedule.start_date} and" if schedule.start_date is not None else ""
+    document.say(f"In the base scenario a simulation{begins} ends after {lasts}{stop}.")

@@ -1,0 +1,70 @@
+"""Space as a reader of a paper takes it: the grid, and where entities stand at first."""
+
+from __future__ import annotations
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.number_tables import figure
+from behavior_graph.schema.scenario_model import PlaceAt, Scenario
+from odd.model.markdown import code, inert, listing
+from odd.model.odd_model import GridSpec, Odd, PlaneSpec
+
+_NEIGHBORHOODS = {
+    "von_neumann": "by steps along the two axes (von Neumann neighborhood)",
+    "moore": "by steps in all eight directions (Moore neighborhood)",
+    "disc": "by straight distance",
+}
+
+
+def space_words(linked: Linked) -> str:
+    """Say how space is represented."""
+    grid = linked.odd.grid
+    if grid is not None:
+        return _grid_words(grid, linked.scenario)
+    if linked.odd.plane is not None:
+        return _plane_words(linked.odd.plane, linked.scenario)
+    if linked.graph.relations:
+        return "The model is not spatially explicit: who is near to whom is given by the relations alone."
+    return "The model is not spatially explicit."
+
+
+def _grid_words(grid: GridSpec, scenario: Scenario) -> str:
+    space = scenario.space
+    size = f" of {figure(space.width)} × {figure(space.height)} cells" if space else ""
+    edges = "with opposite edges joined (torus)" if grid.torus else "with open edges"
+    rooms = [("at most one of all", grid.one_per_cell), ("any number of", grid.any_per_cell)]
+    held = listing([f"{how} {listing([code(name) for name in names])}" for how, names in rooms if names])
+    away = f" {listing([code(name) for name in grid.may_leave])} may be off the grid." if grid.may_leave else ""
+    return (
+        f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)} and holds {held}.{away} "
+        f"Nearness is measured {_NEIGHBORHOODS[grid.neighborhood]}."
+    )
+
+
+def _plane_words(plane: PlaneSpec, scenario: Scenario) -> str:
+    space = scenario.space
+    unit = inert(plane.unit)
+    size = f" of {figure(space.width)} × {figure(space.height)} (in {unit})" if space else f" (in {unit})"
+    edges = "with opposite edges joined (torus)" if plane.torus else "with open edges"
+    return (
+        f"Space is a continuous plane{size} {edges}, with {listing([code(name) for name in plane.on_it])} on it. "
+        f"Nearness is measured by straight distance."
+    )
+
+
+def extent_words(odd: Odd, scenario: Scenario) -> str:
+    """Say how large the grid or plane is."""
+    space = scenario.space
+    assert space is not None
+    size = f"{figure(space.width)} × {figure(space.height)}"
+    return f"plane of {size} (in {inert(odd.plane.unit)})" if odd.plane else f"grid of {size} cells"
+
+
+def place_words(odd: Odd, scenario: Scenario, entity: str) -> str:
+    """Say where the entities of a type stand when a run begins."""
+    way = scenario.space.place[entity] if scenario.space else "random"
+    if isinstance(way, PlaceAt):
+        where = "at the point" if odd.plane else "on the cell"
+        return f"{code(entity)} stand {where} named by {listing([code(name) for name in way.at])}"
+    if way == "every_cell":
+        return f"one {code(entity)} stands on every cell"
+    return f"{code(entity)} stand {'at points' if odd.plane else 'on cells'} drawn at random"

@@ -1,0 +1,64 @@
+"""Ties from a table, and the values of columns, as data of the scenario."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from odd.model.base import Frozen, Words
+
+
+class EdgesSpec(Frozen):
+    """Which table lists the ties, and which columns name both ends.
+
+    An end is named by the key of its population's table or, where that has none, by the entity's number from 0 on.
+    Within one type `both_ways` says whether each tie holds both ways. `unknown: drop` leaves out ties of nobody.
+    """
+
+    table: Words
+    source: Words = Field(alias="from")
+    target: Words = Field(alias="to")
+    both_ways: bool | None = None
+    unknown: Literal["error", "drop"] = "error"
+
+
+class Edges(Frozen):
+    """`{edges: {table, from, to, both_ways}}`."""
+
+    edges: EdgesSpec
+
+
+class TableColumn(Frozen):
+    """The initial value of a variable that comes from a column; made from `from`, never written."""
+
+    table: str
+    column: str
+    sampled: bool
+
+
+class SeriesSpec(Frozen):
+    """Which table holds the time series of an input: the columns of the rounds, or of their dates, and of the values.
+
+    Every round of a run has a row, or `hold: last` lets each value hold until the next.
+    """
+
+    table: Words
+    round: Words | None = None
+    date: Words | None = None
+    value: Words
+    hold: Literal["last"] | None = None
+
+    @model_validator(mode="after")
+    def _one_time(self) -> SeriesSpec:
+        if (self.round is None) == (self.date is None):
+            both = "both round and date say" if self.round is not None else "nothing says"
+            raise ValueError(
+                f"{both} when a value holds; name the column of the rounds ('round: day') or of their dates"
+            )
+        return self
+
+    @property
+    def when(self) -> tuple[Literal["round", "date"], str]:
+        """Whether rounds or dates say when a value holds, and their column."""
+        return ("date", self.date) if self.date is not None else ("round", self.round or "")

@@ -1,0 +1,211 @@
+"""The behavior graph as data: relations, events, actions with their contracts and decisions, aggregates, metrics.
+
+The graph names the ODD's entities, variables, parameters and submodels and never repeats what they are. An expression
+is kept as text here; `behavior_graph.expressions` parses and types it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from behavior_graph.schema.delays import Delay, parse_delay
+from behavior_graph.schema.receivers import Receiver, parse_receiver
+from odd.model.base import Frozen, Name, Words
+from odd.model.odd_model import Range
+
+FORMAT = 1
+START = "Start"
+
+Expression = Annotated[str, Field(min_length=1, max_length=2_000)]
+
+
+def _long_form(value: Any) -> Any:
+    return {"type": value} if isinstance(value, str) else value
+
+
+class AtMost(Frozen):
+    """`{from: 1, to: 3}`: so many ties at most lead from each entity at the one end, and to each at the other."""
+
+    source: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="from")
+    target: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="to")
+
+
+class Relation(Frozen):
+    """A directed relation between two entity types. Both ends may be the same type; `inverse` names the way back.
+
+    `at_most` limits how many ties an entity has; a run in which somebody has more ends with an error.
+    """
+
+    source: Name = Field(alias="from")
+    target: Name = Field(alias="to")
+    inverse: Name | None = None
+    at_most: AtMost | None = None
+    means: Words | None = None
+
+
+class FieldSpec(Frozen):
+    """The type of an event's field or a decision's option, written short (`bool`) or long (`{type, unit, range}`).
+
+    `type` is a type of the ODD's language, or a variable's qualified name (`User.belief`), which stands for that
+    variable's type, unit and range.
+    """
+
+    type: Words
+    meaning: Words | None = None
+    unit: Words | None = None
+    range: Range | None = None
+
+
+ShortField = Annotated[FieldSpec, BeforeValidator(_long_form)]
+
+
+class Event(Frozen):
+    """A kind of event. Every event also has a sender."""
+
+    means: Words
+    fields: dict[Name, ShortField] = Field(default_factory=dict)
+
+
+class AllOf(Frozen):
+    """`{all: Told}`: one call for each receiver with every such event that is due."""
+
+    all: Name
+
+
+class Emission(Frozen):
+    """What an action may emit, to whom, and how much later it falls due.
+
+    `rounded` says what becomes of a delay that is no whole number of steps.
+    """
+
+    event: Name
+    to: Words
+    after: Annotated[int, Field(ge=1)] | Words | None = None
+    rounded: Literal["up", "down", "nearest"] | None = None
+
+    @cached_property
+    def delay(self) -> Delay | None:
+        """The parsed delay, None where the event is due at once."""
+        return None if self.after is None else parse_delay(self.after)
+
+    @cached_property
+    def receiver(self) -> Receiver:
+        """The parsed receiver."""
+        return parse_receiver(self.to)
+
+    @model_validator(mode="after")
+    def _receiver_parses(self) -> Emission:
+        parse_receiver(self.to)
+        return self
+
+    @model_validator(mode="after")
+    def _delay_parses(self) -> Emission:
+        if self.after is not None:
+            parse_delay(self.after)
+        elif self.rounded is not None:
+            raise ValueError("'rounded' says how a delay is rounded, and there is none; add 'after'")
+        return self
+
+
+class Decision(Frozen):
+    """A judgement that an action needs: a question, what may be seen, typed options, and who is asked at all."""
+
+    id: Name
+    question: Words
+    asked_if: Expression | None = None
+    sees: dict[Name, Expression] = Field(default_factory=dict)
+    options: dict[Name, ShortField] = Field(min_length=1)
+
+
+class Action(Frozen):
+    """An action of an entity type. `reads`, `writes`, `creates`, `leaves` and `emits` are its contract.
+
+    `creates` names entity types, `leaves` says that the acting entity may leave. None means not yet written down: reads
+    and writes where both are None, emits where all three are; else nothing.
+    """
+
+    entity: Name
+    on: list[Name | AllOf] = Field(min_length=1)
+    follows: Name
+    reads: list[Words] | None = None
+    writes: list[Words] | None = None
+    creates: list[Name] | None = None
+    leaves: bool = False
+    emits: list[Emission] | None = None
+    ends: bool = False
+    decision: Decision | None = None
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether reads and writes are not written down yet, so that the action may read and write anything."""
+        return self.reads is None and self.writes is None
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing of the contract is written down yet, so that the action may emit anything as well."""
+        return self.unwritten and self.emits is None
+
+    @property
+    def pauses(self) -> bool:
+        """Whether some of what it emits falls due in a later round only, so that the present one can end."""
+        return any(one.after is not None for one in self.emits or ())
+
+    @cached_property
+    def collects(self) -> tuple[str, ...]:
+        """The kinds of event that the action collects, in declared order; empty for an ordinary action."""
+        return tuple(one.all for one in self.on if isinstance(one, AllOf))
+
+    @cached_property
+    def handles(self) -> tuple[str, ...]:
+        """Every kind of event that brings the action about, `Start` included, in declared order."""
+        return tuple(one.all if isinstance(one, AllOf) else one for one in self.on)
+
+    @model_validator(mode="after")
+    def _collects_all_or_none(self) -> Action:
+        if self.collects and len(self.collects) != len(self.on):
+            raise ValueError("'on' holds either only events to collect ({all: Event}) or only events taken one by one")
+        return self
+
+
+class Aggregate(Frozen):
+    """A named expression that handlers may read as `world.<name>`; computed at most once a wave."""
+
+    means: Words
+    value: Expression
+    unit: Words | None = None
+
+
+class Function(Frozen):
+    """A read-only function of handlers/metrics.py, for what no expression can say; used as `name()`.
+
+    `reads` is its contract: variables (`User.opinion`), fields (`Told.labelled`), parameters and aggregates, `round`,
+    and by their names the relations, kinds of event and decisions that it goes over.
+    """
+
+    means: Words
+    unit: Words
+    reads: list[Words] = Field(min_length=1)
+
+
+class Metric(Frozen):
+    """What is observed at the end of each round."""
+
+    value: Expression
+    unit: Words
+    shows: Literal["line", "area", "bar"] = "line"
+    means: Words | None = None
+
+
+class Graph(Frozen):
+    """A whole behavior graph."""
+
+    graph: Literal[1]
+    relations: dict[Name, Relation] = Field(default_factory=dict)
+    events: dict[Name, Event] = Field(default_factory=dict)
+    actions: dict[Name, Action] = Field(min_length=1)
+    aggregates: dict[Name, Aggregate] = Field(default_factory=dict)
+    functions: dict[Name, Function] = Field(default_factory=dict)
+    metrics: dict[Name, Metric] = Field(min_length=1)

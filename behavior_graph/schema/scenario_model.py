@@ -1,0 +1,431 @@
+"""The scenario as data: how many, with which values, for how long, in which variants, and what must come out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+
+from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn
+from behavior_graph.schema.graph_model import Expression
+from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
+from odd.model.base import Frozen, Name, Words
+from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
+from odd.model.odd_model import Neighborhood
+
+FORMAT = 1
+
+Number = int | float
+Scalar = bool | int | float | str
+Chance = Annotated[float, Field(ge=0, le=1)]
+_Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
+
+
+def _pair(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _whole_as_float(value: Any) -> Any:
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _text_keys(value: Any) -> Any:
+    """YAML reads the keys true and 1 as a truth value and a number; here they are texts of values like all others."""
+    if not isinstance(value, dict):
+        return value
+    return {str(key).lower() if isinstance(key, bool) else str(key): one for key, one in value.items()}
+
+
+Pair = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
+WholePair = Annotated[tuple[int, int], BeforeValidator(_pair)]
+LooseChance = Annotated[Chance, BeforeValidator(_whole_as_float)]
+PartOfEach = Annotated[dict[str, LooseChance], BeforeValidator(_text_keys)]
+NumberOfEach = Annotated[dict[str, Annotated[int, Field(ge=0)]], BeforeValidator(_text_keys)]
+
+
+# Initial values -------------------------------------------------------------------------------------------------------
+
+
+class Uniform(Frozen):
+    """`{uniform: [low, high]}`: a real number, evenly spread."""
+
+    uniform: Pair
+
+
+class Integers(Frozen):
+    """`{integers: [low, high]}`: a whole number, both ends included."""
+
+    integers: WholePair
+
+
+class NormalSpec(Frozen):
+    """Mean and standard deviation; with `low`/`high` the draw is repeated until it falls between (truncated)."""
+
+    mean: Number
+    sd: Annotated[Number, Field(gt=0)]
+    low: Number | None = None
+    high: Number | None = None
+
+
+class Normal(Frozen):
+    """`{normal: {mean, sd, low, high}}`."""
+
+    normal: NormalSpec
+
+
+class Beta(Frozen):
+    """`{beta: [a, b]}`, on 0 to 1."""
+
+    beta: Pair
+
+
+class Exponential(Frozen):
+    """`{exponential: mean}`."""
+
+    exponential: Annotated[Number, Field(gt=0)]
+
+
+class Shares(Frozen):
+    """`{shares: {value: share}}`: each entity draws independently; the shares add up to 1."""
+
+    shares: PartOfEach = Field(min_length=1)
+
+
+class Bernoulli(Frozen):
+    """`{chance: p}`: true with probability p."""
+
+    chance: LooseChance
+
+
+class Exactly(Frozen):
+    """`{exactly: {value: n}, rest: value}`: n entities drawn at random hold the value, all others the rest."""
+
+    exactly: NumberOfEach = Field(min_length=1)
+    rest: Scalar
+
+
+class Fraction(Frozen):
+    """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share * count) entities."""
+
+    fraction: PartOfEach = Field(min_length=1)
+    rest: Scalar
+
+
+class Items(Frozen):
+    """`{items: spec}`: each item of a vector drawn by itself."""
+
+    items: Uniform | Integers | Normal | Beta | Exponential | Bernoulli | Scalar
+
+
+Distribution = Uniform | Integers | Normal | Beta | Exponential | Shares | Bernoulli | Exactly | Fraction | Items
+Written = Distribution | Scalar | list[Scalar]
+#: An initial value as written, or a column that it comes from.
+Initial = Written | TableColumn
+
+
+# Networks -------------------------------------------------------------------------------------------------------------
+
+
+class ErdosRenyiSpec(Frozen):
+    """Either the chance of a tie or the mean degree."""
+
+    p: LooseChance | None = None
+    mean_degree: Annotated[Number, Field(ge=0)] | None = None
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> ErdosRenyiSpec:
+        if (self.p is None) == (self.mean_degree is None):
+            raise ValueError("give either p or mean_degree")
+        return self
+
+
+class ErdosRenyi(Frozen):
+    """`{erdos_renyi: {p}}` (Erdős & Rényi 1959; Gilbert 1959)."""
+
+    erdos_renyi: ErdosRenyiSpec
+
+
+class WattsStrogatzSpec(Frozen):
+    """`k` nearest neighbors on a ring (even), each tie rewired with chance `p`."""
+
+    k: Annotated[int, Field(ge=2, multiple_of=2)]
+    p: LooseChance
+
+
+class WattsStrogatz(Frozen):
+    """`{watts_strogatz: {k, p}}` (Watts & Strogatz 1998)."""
+
+    watts_strogatz: WattsStrogatzSpec
+
+
+class BarabasiAlbertSpec(Frozen):
+    """Each new entity ties itself to `m` earlier ones, by preferential attachment."""
+
+    m: Annotated[int, Field(ge=1)]
+
+
+class BarabasiAlbert(Frozen):
+    """`{barabasi_albert: {m}}` (Barabási & Albert 1999)."""
+
+    barabasi_albert: BarabasiAlbertSpec
+
+
+class StochasticBlocksSpec(Frozen):
+    """`blocks` equal blocks (by entity number); tie chances by mean degree inside and between blocks."""
+
+    blocks: Annotated[int, Field(ge=1)]
+    within_degree: Annotated[Number, Field(ge=0)]
+    between_degree: Annotated[Number, Field(ge=0)]
+
+
+class StochasticBlocks(Frozen):
+    """`{stochastic_blocks: {blocks, within_degree, between_degree}}` (Holland, Laskey & Leinhardt 1983)."""
+
+    stochastic_blocks: StochasticBlocksSpec
+
+
+class LatticeSpec(Frozen):
+    """`width` times `height` entities, row by row, each tied to the others within `radius`; on a `torus` edges meet."""
+
+    width: Annotated[int, Field(ge=1)]
+    height: Annotated[int, Field(ge=1)]
+    torus: bool
+    neighborhood: Neighborhood
+    radius: Annotated[Number, Field(ge=1)] = 1
+
+
+class Lattice(Frozen):
+    """`{lattice: {width, height, torus, neighborhood}}`."""
+
+    lattice: LatticeSpec
+
+
+class PartitionSpec(Frozen):
+    """Each source belongs to exactly one target. Even sizes; `shuffle: false` fills the groups by entity number."""
+
+    shuffle: bool = True
+
+
+class Partition(Frozen):
+    """`{partition: {}}`: sources dealt out to the targets, group sizes differing by at most one."""
+
+    partition: PartitionSpec
+
+
+class RandomTiesSpec(Frozen):
+    """Each source is tied to `k` different targets drawn at random."""
+
+    k: Annotated[int, Field(ge=0)]
+
+
+class RandomTies(Frozen):
+    """`{random_ties: {k}}`."""
+
+    random_ties: RandomTiesSpec
+
+
+Network = (
+    Literal["complete", "empty"]
+    | ErdosRenyi
+    | WattsStrogatz
+    | BarabasiAlbert
+    | StochasticBlocks
+    | Lattice
+    | Partition
+    | RandomTies
+    | Configuration
+    | RandomGeometric
+    | Geometric
+    | Edges
+)
+
+
+# Space ----------------------------------------------------------------------------------------------------------------
+
+
+class PlaceAt(Frozen):
+    """`{at: [column, row]}`: the names of two variables whose initial values say where an entity stands.
+
+    On a plane they are the distances from the left and from the lower edge.
+    """
+
+    at: Annotated[tuple[Name, Name], BeforeValidator(_pair)]
+
+
+#: A side of a grid in cells, or of a plane in its unit.
+Side = Annotated[int, Field(ge=1, le=1_000_000)] | Annotated[float, Field(gt=0, le=1_000_000)]
+
+
+class Space(Frozen):
+    """The size of the grid or plane, and where the entities of each placed type stand when a run begins.
+
+    A grid has whole numbers of cells (SC350).
+    """
+
+    width: Side
+    height: Side
+    place: dict[Name, Literal["random", "every_cell"] | PlaceAt] = Field(default_factory=dict)
+
+
+# The file -------------------------------------------------------------------------------------------------------------
+
+
+MOST_ROUNDS = 1_000_000
+
+
+def _date(text: str) -> str:
+    return date_text(parse_date(text))
+
+
+def _some_time(text: str) -> str:
+    duration = parse_duration(text)
+    if duration.amount == 0:
+        raise ValueError("a run lasts some time; write for example 90 days")
+    return str(duration)
+
+
+class Schedule(Frozen):
+    """How long a run lasts: at most `rounds`, or a `duration`, and until `stop_when` holds at the end of a round.
+
+    `start_date` is when the first round begins.
+    """
+
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
+    duration: Annotated[str, AfterValidator(_some_time)] | None = None
+    start_date: Annotated[str, AfterValidator(_date)] | None = None
+    stop_when: Expression | None = None
+    max_events_per_round: Annotated[int, Field(ge=1)] | None = None
+    max_entities: Annotated[int, Field(ge=1)] | None = None
+
+    @model_validator(mode="after")
+    def _one_length(self) -> Schedule:
+        if (self.rounds is None) == (self.duration is None):
+            both = "both rounds and duration say" if self.rounds is not None else "nothing says"
+            raise ValueError(f"{both} how long a run lasts; write either 'rounds: 90' or 'duration: 90 days'")
+        return self
+
+    def most_rounds(self, clock: Clock) -> int | None:
+        """Return how many rounds a run lasts at most; None where its duration is no number of them (SC342 says so)."""
+        if self.rounds is not None:
+            return self.rounds
+        try:
+            return clock.whole(parse_duration(self.duration or ""))
+        except UnitError:
+            return None
+
+    def calendar(self, clock: Clock) -> Calendar:
+        """Return the time axis of a run."""
+        return Calendar(clock, parse_date(self.start_date) if self.start_date is not None else None)
+
+
+def _same_names(value: Any) -> Any:
+    """A list names columns that are called like their variables."""
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return {one: one for one in value}
+    return value
+
+
+#: Column by variable.
+Columns = Annotated[dict[Name, Words], BeforeValidator(_same_names), Field(min_length=1)]
+
+
+class FromTable(Frozen):
+    """Which table a population comes from, and which column gives which variable.
+
+    `rows: each` makes one entity of each row, in order; `rows: sample` draws a row for each entity with replacement
+    (all variables of an entity from one row), in proportion to `weights`. `key` is the column by which ties name rows.
+    `missing` says for each variable (or `drop` for all) what becomes of cells without a value; `missing_codes` are
+    further cells that mean no value.
+    """
+
+    table: Words
+    columns: Columns
+    rows: Literal["each", "sample"] = "each"
+    weights: Words | None = None
+    key: Words | None = None
+    missing: Literal["drop"] | dict[Name, Written] = Field(default_factory=dict)
+    missing_codes: list[Scalar] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _fits_the_way_of_drawing(self) -> FromTable:
+        if self.weights is not None and self.rows == "each":
+            raise ValueError("'weights' say how often rows are drawn: they go with 'rows: sample'")
+        if self.key is not None and self.rows == "sample":
+            raise ValueError("a row that is drawn several times is no single entity: 'key' goes with 'rows: each'")
+        return self
+
+
+class Population(Frozen):
+    """How many entities of a type there are (`rows`: as the table has); `from` gives variables from a table.
+
+    Every other key gives a variable's initial value.
+    """
+
+    model_config = {**Frozen.model_config, "extra": "allow"}
+    __pydantic_extra__: dict[str, Written] = Field(init=False)
+
+    count: Annotated[int, Field(ge=0, le=10_000_000)] | Literal["rows"]
+    table: FromTable | None = Field(None, alias="from")
+
+    @model_validator(mode="after")
+    def _counts_what_is_there(self) -> Population:
+        if self.count == "rows" and self.table is None:
+            raise ValueError("'count: rows' needs a table: say which with 'from', or give a number")
+        return self
+
+    @property
+    def written(self) -> dict[str, Written]:
+        """The initial values that the scenario itself gives, by variable."""
+        return dict(self.__pydantic_extra__ or {})
+
+    @property
+    def initial(self) -> dict[str, Initial]:
+        """The initial values by variable, those from a table too."""
+        return {**self._columns, **self.written}
+
+    @property
+    def _columns(self) -> dict[str, TableColumn]:
+        table = self.table
+        if table is None:
+            return {}
+        sampled = table.rows == "sample"
+        return {
+            name: TableColumn(table=table.table, column=column, sampled=sampled)
+            for name, column in table.columns.items()
+        }
+
+
+class Variant(Frozen):
+    """A named change of the base: values set by dotted path, entity types and actions switched off."""
+
+    about: Words
+    set: dict[Words, Any] = Field(default_factory=dict)
+    off: list[Name] = Field(default_factory=list)
+
+
+class Expectation(Frozen):
+    """What must come out: a condition over replicates of a variant, with its source."""
+
+    about: Words | None = None
+    variant: Name | None = None
+    replicates: Annotated[int, Field(ge=1, le=10_000)] = 1
+    seed: _Seed = 1
+    given: Expression | None = None
+    that: Expression
+    exact: bool = False
+    source: Words
+
+
+class Scenario(Frozen):
+    """A whole scenario."""
+
+    scenario: Literal[1]
+    schedule: Schedule
+    population: dict[Name, Population] = Field(default_factory=dict)
+    environment: dict[Name, dict[Name, Scalar | list[Scalar]]] = Field(default_factory=dict)
+    space: Space | None = None
+    relations: dict[Name, Network] = Field(default_factory=dict)
+    parameters: dict[Name, Scalar] = Field(default_factory=dict)
+    input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
+    variants: dict[Name, Variant] = Field(default_factory=dict)
+    expectations: dict[Name, Expectation] = Field(default_factory=dict)

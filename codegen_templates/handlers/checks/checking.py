@@ -1,0 +1,115 @@
+"""The analysis of all handlers files of a model: what is wrong with them, and what each action does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers.checks.action_contract import Behavior, Comparison, seen_by_decision
+from codegen_templates.handlers.checks.category_names import check_category_names
+from codegen_templates.handlers.checks.expected_functions import RULE, wanted
+from codegen_templates.handlers.checks.imported_package import check_model_name
+from codegen_templates.handlers.checks.judgements import check_judgement
+from codegen_templates.handlers.checks.observer_functions import check_observers
+from codegen_templates.handlers.checks.relation_names import check_relation_names
+from codegen_templates.handlers.checks.structure import Structure
+from codegen_templates.handlers.checks.twins import check_twins
+from codegen_templates.handlers.editing.headers import import_remarks
+from codegen_templates.handlers.evaluation.function_analysis import Function
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.reading.statements import read_file
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
+from odd.diagnostics import Diagnostic, Severity
+
+#: Faults that leave the meaning of the rest of a function clear.
+_HARMLESS = ("SC439", "SC440", "SC444")
+#: What is missing in a file is shown at a line where it may belong, and says nothing about the function there.
+_ABOUT_THE_FILE = ("SC450", "SC451")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The result of an analysis: diagnostics, and the behavior of each action whose handler was found."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    behaviors: Mapping[str, Behavior]
+    vocabulary: Vocabulary
+
+
+def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
+    """Read and follow all handlers. `files` are texts by path (`handlers/user.py`). Never raises on their content."""
+    remarks = Remarks()
+    read = {name: read_file(text, name, remarks) for name, text in sorted(files.items())}
+    vocabulary = Vocabulary(linked, _extra_emitters(linked, read))
+    asked = wanted(vocabulary)
+    structure = Structure(vocabulary, asked, remarks)
+    structure.check({name: file for name, file in read.items() if name != OBSERVERS or not linked.graph.functions})
+    check_observers(read, vocabulary, remarks)
+    check_model_name(linked, read.values(), remarks)
+    for file in read.values():
+        if file is not None:
+            import_remarks(file, vocabulary, remarks)
+            check_twins(file, remarks)
+    behaviors = _behaviors(vocabulary, structure, remarks)
+    for name, behavior in behaviors.items():
+        complete = linked.graph.actions[name].decision is None or behavior.rule is not None
+        if behavior.handler is not None and complete:
+            Comparison(behavior, vocabulary, remarks).check()
+        check_judgement(behavior, vocabulary, remarks)
+    check_relation_names(linked, behaviors.values(), remarks)
+    check_category_names(linked, remarks)
+    return Checked(tuple(remarks.found), behaviors, vocabulary)
+
+
+def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -> dict[str, Behavior]:
+    """Follow each action's rule and handler, in the order in which they run."""
+    names = frozenset(structure.wanted)
+    linked = vocabulary.linked
+    behaviors = {action: Behavior(action, effects=seen_by_decision(linked, action)) for action in vocabulary.actions}
+    for name, wanted_one in structure.wanted.items():
+        function = structure.found.get(name)
+        behavior = behaviors[wanted_one.action]
+        if function is None:
+            behavior.clean = False
+            continue
+        walked = Function(function, wanted_one, vocabulary, names)
+        walked.run()
+        remarks.take(walked.remarks)
+        behavior.effects.add(walked.context.effects)
+        if wanted_one.is_rule:
+            behavior.rule = function
+        else:
+            behavior.handler = function
+        behavior.clean = behavior.clean and not _faulty(function, remarks)
+    return behaviors
+
+
+def _faulty(function: tree.Function, remarks: Remarks) -> bool:
+    """Whether some of a function could not be followed, so that its contract is only partly known."""
+    return any(
+        one.span.file == function.span.file
+        and function.span.line <= one.span.line <= function.last_line
+        and one.severity is Severity.ERROR
+        and one.code not in _ABOUT_THE_FILE
+        and one.code not in _HARMLESS
+        for one in remarks.found
+    )
+
+
+def _extra_emitters(linked: Linked, files: Mapping[str, tree.HandlersFile | None]) -> dict[str, tuple[str, ...]]:
+    """Which actions construct which events, for actions whose `emits` is not written down yet."""
+    found: dict[str, tuple[str, ...]] = {}
+    for file in files.values():
+        for function in file.functions if file else ():
+            action = linked.graph.actions.get(function.name.removeprefix(RULE))
+            if action is None or action.emits is not None:
+                continue
+            calls = (node for statement in function.body for node in tree.inside(statement))
+            for node in calls:
+                if isinstance(node, tree.Call) and isinstance(node.function, tree.Name):
+                    event = node.function.name
+                    if event in linked.graph.events:
+                        found[event] = (*found.get(event, ()), function.name.removeprefix(RULE))
+    return found

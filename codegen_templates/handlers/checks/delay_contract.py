@@ -1,0 +1,54 @@
+"""Whether a delay in the code is the one that the graph declares."""
+
+from __future__ import annotations
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.delays import Delay, named_by
+from codegen_templates.handlers.evaluation.effects import After
+from odd.model.durations import STEPS, decimal, unit_of
+
+
+def agrees(linked: Linked, action: str, declared: Delay | None, found: After | None) -> bool:
+    """Whether the code gives the declared delay; where that is a unit alone, whether it gives it in that unit."""
+    if declared is None or found is None:
+        return declared is None and found is None
+    if declared.amount is not None:
+        return found.amount == declared.amount
+    named = named_by(linked, action, Delay(path=tuple(found.name.split(".")))) if found.name else None
+    if declared.path:
+        wanted = named_by(linked, action, declared)
+        return named is not None and (wanted is None or named[0] == wanted[0])
+    return named is None or _same_unit(unit_of(named[1].unit), declared.unit)
+
+
+def _same_unit(one: str | None, other: str) -> bool:
+    return one == other or (one in STEPS and other in STEPS)
+
+
+def to_declare(found: After) -> str:
+    """Return the delay as it is written into graph.yaml, where numbers without a unit are rounds."""
+    if found.name:
+        return found.name
+    if found.amount is None:
+        return "rounds"
+    return decimal(found.amount) if found.amount.denominator == 1 else f"{decimal(found.amount)} rounds"
+
+
+def remedy_in_code(declared: Delay | None) -> str:
+    """Say what to write in the handler."""
+    if declared is None:
+        return "leave 'after' out, or declare the delay in graph.yaml"
+    if declared.amount is not None:
+        return f"write after={decimal(declared.amount)}; the unit stands in graph.yaml"
+    if declared.path:
+        return f"write after=... with {declared}, or correct graph.yaml"
+    return f"write after=... with a number of {declared}, or correct graph.yaml"
+
+
+def remedy_in_graph(found: After | None) -> str:
+    """Say what to write in the graph."""
+    if found is None:
+        return "leave 'after' out, or delay it in the handler"
+    if found.amount is not None:
+        return f"write 'after: {decimal(found.amount)}' and its unit, as in {decimal(found.amount)} days"
+    return f"write 'after: {found.name}'" if found.name else "write 'after: days', or the unit in which it is computed"

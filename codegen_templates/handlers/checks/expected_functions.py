@@ -1,0 +1,93 @@
+"""The functions that a model asks for: their names, parameters and files, as the graph gives them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from behavior_graph.schema.graph_model import Action, Graph
+from behavior_graph.schema.receivers import Reach
+from codegen_templates.handlers.evaluation.known_values import SELF, Actor, Happening, Many, Record, TheWorld, Value
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, file_of
+from odd.names import snake
+
+RULE = "decide_"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A function that a handlers file must have. `annotations` are without white space, `names` are suggestions."""
+
+    name: str
+    action: str
+    is_rule: bool
+    file: str
+    names: tuple[str, ...]
+    annotations: tuple[str, ...]
+    returns: str
+    values: tuple[Value, ...]
+
+    @property
+    def written(self) -> str:
+        """The function's first line, as it may be written."""
+        pairs = zip(self.names, self.annotations, strict=True)
+        parameters = ", ".join(f"{name}: {text.replace('|', ' | ')}" for name, text in pairs)
+        return f"def {self.name}({parameters}) -> {self.returns}:"
+
+
+def wanted(vocabulary: Vocabulary) -> dict[str, Wanted]:
+    """Return every function that the model asks for, by name, in the graph's order, a rule before its handler."""
+    found: dict[str, Wanted] = {}
+    for name, action in vocabulary.actions.items():
+        if action.decision is not None:
+            found[RULE + name] = _function(name, action, rule=True)
+        found[name] = _function(name, action, rule=False)
+    return found
+
+
+def wanted_names(graph: Graph) -> dict[str, tuple[str, ...]]:
+    """Return the names of the functions of each handlers file that a graph asks for, in the graph's order."""
+    found: dict[str, list[str]] = {}
+    for name, action in graph.actions.items():
+        rule = [RULE + name] if action.decision is not None else []
+        found.setdefault(file_of(action.entity), []).extend([*rule, name])
+    if graph.functions:
+        found.setdefault(OBSERVERS, []).extend(graph.functions)
+    return {path: tuple(names) for path, names in found.items()}
+
+
+def _function(name: str, action: Action, *, rule: bool) -> Wanted:
+    decision = action.decision
+    names = [snake(action.entity), *_event_names(action), "world"]
+    annotations = [action.entity, *_event_types(action), "World"]
+    values: list[Value] = [Actor((action.entity,), frozenset({SELF})), *_event_values(action), TheWorld()]
+    if decision is not None and not rule:
+        names.append("decision")
+        annotations.append(f"{decision.id}|None")
+        values.append(Record(name, optional=True))
+    returns = decision.id if rule and decision is not None else "None"
+    title = RULE + name if rule else name
+    place = file_of(action.entity)
+    return Wanted(title, name, rule, place, tuple(names), tuple(annotations), returns, tuple(values))
+
+
+def _event_names(action: Action) -> tuple[str, ...]:
+    if action.collects:
+        return tuple(f"{snake(kind)}_events" for kind in action.collects)
+    return (snake(action.handles[0]),) if len(action.handles) == 1 else ("event",)
+
+
+def _event_types(action: Action) -> tuple[str, ...]:
+    if action.collects:
+        return tuple(f"Sequence[{kind}]" for kind in action.collects)
+    return ("|".join(action.handles),)
+
+
+def _event_values(action: Action) -> tuple[Value, ...]:
+    if action.collects:
+        return tuple(Many(Happening((kind,), Reach.SENDERS)) for kind in action.collects)
+    return (Happening(action.handles, Reach.SENDER),)
+
+
+def same_annotation(found: str, expected: str) -> bool:
+    """Whether two annotations without white space say the same; the parts of a union may stand in any order."""
+    return sorted(found.split("|")) == sorted(expected.split("|"))

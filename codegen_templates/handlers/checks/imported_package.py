@@ -1,0 +1,20 @@
+"""Whether handlers import from the package that the ODD's `name:` gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+
+
+def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> None:
+    """Remark on the model's name where all handlers files import from one package that is called otherwise."""
+    imported = {one.module for file in files if file for one in file.imports if one.module != allowed.SEQUENCE_MODULE}
+    if len(imported) == 1 and linked.odd.name not in imported:
+        (module,) = imported
+        message = f"the model is called '{linked.odd.name}', but all handlers import from '{module}'"
+        help = f"write 'name: {module}', or change the imports"
+        remarks.error("SC461", message, linked.odd_text.value(("name",)), help)

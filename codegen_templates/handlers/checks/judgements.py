@@ -1,0 +1,78 @@
+"""Whether the code of a decision and its declaration in the graph speak of the same things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.typing.findings import Checked
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import NameKind, decision_scope
+from codegen_templates.handlers.checks.action_contract import Behavior
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
+from odd.model.value_types import Kind
+
+_QUANTITIES = (NameKind.VARIABLE, NameKind.FIELD, NameKind.PARAMETER, NameKind.AGGREGATE, NameKind.ENVIRONMENT)
+
+
+def check_judgement(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    """Remark on options that the code does not know, and on what is shown to whom decides but ignored by the rule."""
+    if behavior.rule is None or behavior.handler is None or behavior.action not in vocabulary.linked.decisions:
+        return
+    _record(behavior, behavior.rule, vocabulary, remarks)
+    _options(behavior, vocabulary, remarks)
+    if behavior.clean:
+        _ignored(behavior, behavior.rule, vocabulary, remarks)
+
+
+def _record(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    record = vocabulary.linked.decisions[behavior.action].id
+    if rule.returns not in ("", record):
+        span = vocabulary.linked.graph_text.value(("actions", behavior.action, "decision", "id"))
+        message = f"the decision is called '{record}', but '{rule.name}' returns {rule.returns}"
+        remarks.error("SC456", message, span, f"write 'id: {rule.returns}', or change the rule")
+
+
+def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    named = {name for function in (behavior.rule, behavior.handler) if function for name in _names(function)}
+    for option in vocabulary.linked.decisions[behavior.action].options:
+        if option not in named:
+            span = vocabulary.linked.graph_text.key(("actions", behavior.action, "decision", "options", option))
+            message = f"neither the rule nor the handler of '{behavior.action}' knows the option '{option}'"
+            remarks.error("SC442", message, span, did_you_mean(option, sorted(named), "use it, or remove it"))
+
+
+def _names(function: tree.Function) -> Iterator[str]:
+    """Yield the names behind a dot and those of arguments."""
+    for statement in function.body:
+        for node in tree.inside(statement):
+            if isinstance(node, (tree.Attribute, tree.Keyword)):
+                yield node.name
+
+
+def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    """What the decision shows and neither its rule nor `asked_if` looks at, said at the rule's first line."""
+    linked = vocabulary.linked
+    decision = linked.decisions[behavior.action]
+    scope = decision_scope(linked, behavior.action)
+    looked_at = set(_names(rule)) | (_quantities(check_text(decision.asked_if, scope)) if decision.asked_if else set())
+    ignored = [
+        name
+        for name, text in decision.sees.items()
+        if (used := _quantities(check_text(text, scope))) and not used & looked_at
+    ]
+    if ignored:
+        listed = ", ".join(f"'{name}'" for name in ignored)
+        message = f"'{rule.name}' looks at nothing of {listed}, which the decision shows"
+        help = f"use it, or take it out of 'sees' of '{behavior.action}' in graph.yaml"
+        remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help)
+
+
+def _quantities(checked: Checked) -> set[str]:
+    """The names of what an expression reads; texts are left out, since rules have no use for them."""
+    return {
+        one.name
+        for one in checked.uses
+        if one.kind in _QUANTITIES and one.typed is not None and one.typed.type.kind is not Kind.TEXT
+    }

@@ -1,0 +1,116 @@
+"""Functions of handlers/metrics.py: whether they are there, what they may do, and whether they keep their contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from behavior_graph.schema.graph_model import Function as Declared
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.context import Context
+from codegen_templates.handlers.evaluation.function_analysis import assigned_names, check_names
+from codegen_templates.handlers.evaluation.gaps import place_at
+from codegen_templates.handlers.evaluation.known_values import Scalar, TheWorld, Unknown, Value
+from codegen_templates.handlers.evaluation.walking import Walk
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, did_you_mean
+from odd.diagnostics import Span
+
+_PARAMETERS = ("World",)
+_RETURNS = "float"
+
+
+def check_observers(files: Mapping[str, tree.HandlersFile | None], vocabulary: Vocabulary, remarks: Remarks) -> None:
+    """Remark on what is wrong with the functions that graph.yaml declares under `functions:`."""
+    declared = vocabulary.linked.graph.functions
+    if declared and OBSERVERS not in files:
+        name = next(iter(declared))
+        span = vocabulary.linked.graph_text.key(("functions", name))
+        help = f"write it, with a function for each of 'functions:': {_written(name)}"
+        remarks.error("SC492", f"{OBSERVERS} is missing; graph.yaml declares functions", span, help)
+    file = files.get(OBSERVERS)
+    if file is not None and declared:
+        _check_file(file, vocabulary, remarks)
+
+
+def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    declared = vocabulary.linked.graph.functions
+    found: dict[str, tree.Function] = {}
+    for one in file.functions:
+        if one.name in found:
+            message = f"'{one.name}' is there twice (first in line {found[one.name].span.line})"
+            remarks.error("SC460", message, one.span, "keep one of both")
+        elif one.name not in declared:
+            lacking = [name for name in declared if name not in {each.name for each in file.functions}]
+            help = did_you_mean(one.name, lacking, "declare it under 'functions:', or remove it")
+            remarks.error("SC452", f"graph.yaml has no function '{one.name}'", one.span, help)
+        else:
+            found[one.name] = one
+            _check_function(one, declared[one.name], vocabulary, remarks)
+    for name in declared:
+        if name not in found:
+            place = Span(file.file, file.last_line)
+            remarks.error("SC492", f"the function '{name}' is missing", place, f"write {_written(name)}")
+            span = vocabulary.linked.graph_text.key(("functions", name))
+            remarks.error("SC492", f"{OBSERVERS} has no function '{name}'", span, "write it there, or remove it here")
+
+
+def _written(name: str) -> str:
+    return f"def {name}(world: World) -> {_RETURNS}:"
+
+
+def _check_function(function: tree.Function, declared: Declared, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    _check_head(function, remarks)
+    own = Remarks()
+    taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
+    assigned = frozenset(one.name for one in assigned_names(function.body) if one.name not in taken)
+    names = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
+    context = Context(vocabulary, own, function, "", False, names, assigned)
+    start: dict[str, Value] = {one.name: TheWorld() for one in function.parameters[:1]}
+    walk = Walk(context, start)
+    walk.run()
+    _check_returns(function, walk, own)
+    check_names(function, context)
+    _check_contract(function, declared, context)
+    remarks.take(own)
+
+
+def _check_head(function: tree.Function, remarks: Remarks) -> None:
+    given = tuple(one.annotation for one in function.parameters)
+    if given != _PARAMETERS or function.returns != _RETURNS:
+        message = f"'{function.name}' takes the world and returns a {_RETURNS}"
+        remarks.error("SC456", message, function.span, f"write {_written(function.name)}")
+    if not (function.docstring or "").strip():
+        span = function.body[0].span if function.body else function.docstring_span
+        help = 'begin with """...""", one sentence on what it computes, and a formula\'s source'
+        remarks.error("SC458", f"'{function.name}' has no docstring", span, help)
+
+
+def _check_returns(function: tree.Function, walk: Walk, remarks: Remarks) -> None:
+    for found, value in walk.returns:
+        number = isinstance(value, Unknown) or (isinstance(value, Scalar) and value.type.numeric)
+        if not number:
+            help = "return a number on every path; math.nan where there is none"
+            remarks.error("SC457", f"'{function.name}' returns no number here", found.span, help)
+    if walk.falls_through:
+        span = place_at(function.last_line, function)
+        help = "return a number at the end; math.nan where there is none"
+        remarks.error("SC457", f"'{function.name}' ends without a number", span, help)
+
+
+def _check_contract(function: tree.Function, declared: Declared, context: Context) -> None:
+    text, path = context.vocabulary.linked.graph_text, ("functions", function.name, "reads")
+    done, remarks = context.effects.reads, context.remarks
+    for position, name in enumerate(declared.reads):
+        if name not in done and name not in context.effects.relations:
+            message = f"'{function.name}' is declared to read {name}, but its code does not"
+            remarks.error("SC470", message, text.value((*path, position)), "remove it here, or read it in the function")
+            message = f"'{function.name}' never reads {name}, which graph.yaml declares"
+            help = "write it where it belongs, or remove it from graph.yaml"
+            remarks.error("SC470", message, function.span, help)
+    for name in (one for one in done if one not in declared.reads):
+        message = f"'{function.name}' reads {name}, which graph.yaml does not declare"
+        help = f"add {name} to 'reads' of '{function.name}' in graph.yaml, or do without it"
+        remarks.error("SC471", message, done[name][0], help)
+        message = f"'reads' of '{function.name}' lacks {name}"
+        remarks.error("SC471", message, text.value(path), "add it; the code reads it")

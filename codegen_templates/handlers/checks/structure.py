@@ -1,0 +1,138 @@
+"""Whether the handlers files hold the functions that the model asks for, each as it must be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.checks.expected_functions import RULE, Wanted, same_annotation
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean, file_of
+from odd.diagnostics import Span
+
+
+class Structure:
+    """Checks files and functions; `found` are afterwards the functions that can be walked, by name."""
+
+    def __init__(self, vocabulary: Vocabulary, wanted: Mapping[str, Wanted], remarks: Remarks) -> None:
+        self.vocabulary = vocabulary
+        self.wanted = wanted
+        self.remarks = remarks
+        self.found: dict[str, tree.Function] = {}
+
+    def check(self, files: Mapping[str, tree.HandlersFile | None]) -> None:
+        """Check all files; None stands for one that could not be parsed."""
+        for name in dict.fromkeys(one.file for one in self.wanted.values()):
+            if name not in files:
+                self._missing_file(name)
+        expected = {one.file for one in self.wanted.values()}
+        for name, file in files.items():
+            if name not in expected:
+                self._superfluous_file(name)
+            elif file is not None:
+                self._functions(file)
+                self._missing_functions(file)
+
+    # Files --------------------------------------------------------------------------------------------------------
+
+    def _missing_file(self, name: str) -> None:
+        first = next(one for one in self.wanted.values() if one.file == name)
+        entity = self.vocabulary.actions[first.action].entity
+        span = self.vocabulary.linked.graph_text.key(("actions", first.action))
+        help = f"write it, with a function for each action of {entity}: {first.written}"
+        self.remarks.error("SC453", f"{name} is missing; {entity} has actions", span, help)
+
+    def _superfluous_file(self, name: str) -> None:
+        expected = sorted({one.file for one in self.wanted.values()})
+        entities = {file_of(entity): entity for entity in self.vocabulary.linked.odd.entities}
+        others = f"there are {', '.join(expected)}"
+        known = f"graph.yaml gives {entities[name]} no action" if name in entities else others
+        help = f"remove it, or name it after an entity that acts; {known}"
+        self.remarks.error("SC454", f"no entity with actions belongs to {name}", Span(name), help)
+
+    # Functions ----------------------------------------------------------------------------------------------------
+
+    def _functions(self, file: tree.HandlersFile) -> None:
+        seen: dict[str, tree.Function] = {}
+        for function in file.functions:
+            if function.name in seen:
+                line = seen[function.name].span.line
+                message = f"'{function.name}' is there twice (first in line {line})"
+                self.remarks.error("SC460", message, function.span, "keep one of both")
+                continue
+            seen[function.name] = function
+            wanted = self.wanted.get(function.name)
+            if wanted is None or wanted.file != file.file:
+                self._superfluous(function, wanted, file)
+            else:
+                self.found[function.name] = function
+                self._signature(function, wanted)
+                self._text(function, wanted)
+
+    def _superfluous(self, function: tree.Function, wanted: Wanted | None, file: tree.HandlersFile) -> None:
+        if wanted is not None:
+            entity = self.vocabulary.actions[wanted.action].entity
+            message = f"'{function.name}' is an action of {entity}"
+            self.remarks.error("SC455", message, function.span, f"move it to {wanted.file}")
+            return
+        action = function.name.removeprefix(RULE)
+        if function.name.startswith(RULE) and action in self.vocabulary.actions:
+            message = f"'{action}' has no decision that '{function.name}' could make"
+            help = "declare the decision in graph.yaml, or remove the rule"
+            self.remarks.error("SC452", message, function.span, help)
+            return
+        here = [one.name for one in self.wanted.values() if one.file == file.file]
+        missing = [one for one in here if one not in {each.name for each in file.functions}]
+        help = did_you_mean(function.name, missing or here, "declare the action in graph.yaml, or remove the function")
+        self.remarks.error("SC452", f"graph.yaml has no action '{function.name}'", function.span, help)
+
+    def _missing_functions(self, file: tree.HandlersFile) -> None:
+        here = [one for one in self.wanted.values() if one.file == file.file]
+        present = {one.name: one for one in file.functions}
+        for position, one in enumerate(here):
+            if one.name in present:
+                continue
+            before = [present[other.name] for other in here[:position] if other.name in present]
+            imports = [each.last_line for each in file.imports]
+            line = max((each.last_line for each in before), default=max(imports, default=file.header_line - 1)) + 3
+            span = Span(file.file, max(min(line, file.last_line), 1))
+            code, what = ("SC451", "the rule") if one.is_rule else ("SC450", "the function of the action")
+            self.remarks.error(code, f"{what} '{one.name}' is missing", span, f"write {one.written}")
+
+    def _signature(self, function: tree.Function, wanted: Wanted) -> None:
+        parameters = function.parameters
+        for position, one in enumerate(parameters):
+            if one.name in {other.name for other in parameters[:position]}:
+                self._wrong(f"two parameters are called '{one.name}'", one.span, wanted)
+        if len(parameters) != len(wanted.annotations):
+            message = f"'{function.name}' takes {len(wanted.annotations)} parameters, not {len(parameters)}"
+            self._wrong(message, function.span, wanted)
+            return
+        for parameter, expected in zip(parameters, wanted.annotations, strict=True):
+            if not same_annotation(parameter.annotation, expected):
+                text = expected.replace("|", " | ")
+                message = f"the parameter '{parameter.name}' of '{function.name}' is a {text}"
+                self._wrong(message, parameter.annotation_span, wanted)
+        if not same_annotation(function.returns, wanted.returns):
+            self._wrong(f"'{function.name}' returns {wanted.returns}", function.returns_span, wanted)
+
+    def _wrong(self, message: str, span: Span, wanted: Wanted) -> None:
+        help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
+        self.remarks.error("SC456", message, span, help)
+
+    def _text(self, function: tree.Function, wanted: Wanted) -> None:
+        follows = self.vocabulary.actions[wanted.action].follows
+        if not (function.docstring or "").strip():
+            help = f'begin with """{follows}: ...""", one sentence on what happens'
+            span = function.body[0].span if function.body else function.docstring_span
+            self.remarks.error("SC458", f"'{function.name}' has no docstring", span, help)
+        elif not re.search(rf"\b{re.escape(follows)}\b", (function.docstring or "").strip().split("\n")[0]):
+            message = f"the docstring of '{function.name}' does not say that it follows {follows}"
+            self.remarks.warning("SC458", message, function.docstring_span, f'begin with """{follows}: ..."""')
+        lines = function.last_line - function.span.line + 1
+        if lines > allowed.MOST_HANDLER_LINES:
+            message = f"'{function.name}' is {lines} lines long"
+            help = f"split it into more actions; up to {allowed.MOST_HANDLER_LINES} lines can be read at once"
+            self.remarks.warning("SC459", message, function.span, help)

@@ -1,0 +1,119 @@
+"""Blocks that do the same things in pairs, and the one among them that lacks a part.
+
+Code that is repeated with small changes loses lines unnoticed: its contract still holds, because the other copies do
+what the damaged one no longer does. Such a block deviates from what its file does elsewhere (Engler et al. 2001).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+from odd.diagnostics import Span
+
+#: How often a file has to assign two things in one block before one without the other is remarked on.
+_OFTEN = 3
+Statements = tuple[tree.Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What one block of statements assigns by itself, with the place of each assignment."""
+
+    assigned: dict[str, Span]
+
+
+@dataclass(frozen=True, slots=True)
+class Siblings:
+    """Blocks that answer to each other: the branches of one 'if', or the loops of one block."""
+
+    blocks: tuple[Block, ...]
+
+
+def check_twins(file: tree.HandlersFile, remarks: Remarks) -> None:
+    """Remark on a block that assigns only one of two things which its siblings and the rest of the file assign both."""
+    groups = [group for function in file.functions for group in _siblings(function.body)]
+    everywhere = Counter(pair for function in file.functions for pair in _pairs(function.body))
+    for group in groups:
+        for present, absent, span in _lone(group, everywhere):
+            message = f"this block assigns {present} and not {absent}; elsewhere this file assigns both together"
+            remarks.warning("SC448", message, span, f"assign {absent} here as well; was a line lost?")
+
+
+def _lone(group: Siblings, everywhere: Counter[tuple[str, str]]) -> Iterator[tuple[str, str, Span]]:
+    """Yield what a block assigns, what it lacks to that, and the place of the former."""
+    together = {pair for block in group.blocks for pair in combinations(sorted(block.assigned), 2)}
+    for block in group.blocks:
+        for pair in sorted(together):
+            if everywhere[pair] < _OFTEN or len(block.assigned.keys() & set(pair)) != 1:
+                continue
+            (present,) = block.assigned.keys() & set(pair)
+            (absent,) = set(pair) - {present}
+            yield present, absent, block.assigned[present]
+
+
+# Blocks ---------------------------------------------------------------------------------------------------------------
+
+
+def _siblings(statements: Statements) -> Iterator[Siblings]:
+    loops = [_block(one.body) for one in statements if isinstance(one, tree.For)]
+    if len(loops) > 1:
+        yield Siblings(tuple(loops))
+    for one in statements:
+        if isinstance(one, tree.If):
+            branches = list(_branches(one))
+            if len(branches) > 1:
+                yield Siblings(tuple(_block(branch) for branch in branches))
+            for branch in branches:
+                yield from _siblings(branch)
+        elif isinstance(one, tree.For):
+            yield from _siblings(one.body)
+
+
+def _branches(node: tree.If) -> Iterator[Statements]:
+    """Yield the branches of an 'if' with all its 'elif' and its 'else'."""
+    yield node.then
+    if len(node.otherwise) == 1 and isinstance(node.otherwise[0], tree.If):
+        yield from _branches(node.otherwise[0])
+    elif node.otherwise:
+        yield node.otherwise
+
+
+def _pairs(statements: Statements) -> Iterator[tuple[str, str]]:
+    """Yield each two things that one block assigns, for the block and all inside it."""
+    yield from combinations(sorted(_block(statements).assigned), 2)
+    for one in statements:
+        if isinstance(one, tree.For):
+            yield from _pairs(one.body)
+        elif isinstance(one, tree.If):
+            yield from _pairs(one.then)
+            yield from _pairs(one.otherwise)
+
+
+def _block(statements: Statements) -> Block:
+    assigned: dict[str, Span] = {}
+    for one in statements:
+        for target in _targets(one):
+            assigned.setdefault(_written(target), target.span)
+    return Block(assigned)
+
+
+def _targets(statement: tree.Statement) -> tuple[tree.Expr, ...]:
+    match statement:
+        case tree.Assign(targets=targets):
+            named = targets
+        case tree.Augmented(target=target):
+            named = (target,)
+        case _:
+            named = ()
+    return tuple(one for one in named if isinstance(one, (tree.Name, tree.Attribute)))
+
+
+def _written(target: tree.Expr) -> str:
+    if isinstance(target, tree.Attribute):
+        return f"{_written(target.value)}.{target.name}"
+    return target.name if isinstance(target, tree.Name) else "…"

@@ -1,0 +1,193 @@
+"""Signatures of handlers brought up to the graph: annotations and parameters change, body and comments do not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import libcst as cst
+
+from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers.checks.expected_functions import Wanted, same_annotation, wanted
+from codegen_templates.handlers.editing.splicing import pieces_of
+from codegen_templates.handlers.reading.parsing import Parsed, parse_file
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary
+from odd.reading.text_lines import LineTable
+
+_MOST_COLUMNS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class _Edit:
+    """Characters of a text that are replaced."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A parameter that is there: its name, and its annotation without white space."""
+
+    name: str
+    annotation: str
+
+
+def with_signatures(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
+    """Return the files with the parameters and annotations that the graph gives each function.
+
+    Names of parameters stay. A function whose signature is right, or so written that it cannot be changed without
+    touching a comment, is left alone, and so is a file that is not Python.
+    """
+    asked = wanted(Vocabulary(linked))
+    return {file: _adjusted(file, text, asked) for file, text in files.items()}
+
+
+def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
+    parsed = parse_file(text, file, Remarks())
+    if parsed is None:
+        return text
+    body = text.removeprefix("\ufeff")
+    edits: list[_Edit] = []
+    for node in parsed.module.body:
+        if isinstance(node, cst.FunctionDef):
+            one = asked.get(node.name.value)
+            if one is not None and one.file == file:
+                edits += _Signature(parsed, body, node, one).edits()
+    for edit in sorted(edits, key=lambda each: -each.start):
+        body = body[: edit.start] + edit.text + body[edit.end :]
+    # brackets around a type, say, lead astray: better no adjustment than a text that is no Python
+    return text[: len(text) - len(text.removeprefix("\ufeff"))] + body if pieces_of(body) is not None else text
+
+
+class _Signature:
+    """What has to change in one function's first lines."""
+
+    def __init__(self, parsed: Parsed, text: str, node: cst.FunctionDef, asked: Wanted) -> None:
+        self.parsed = parsed
+        self.text = text
+        self.lines = LineTable(text, parsed.file)
+        self.node = node
+        self.asked = asked
+
+    def edits(self) -> list[_Edit]:
+        """Return the replacements, in no particular order."""
+        params = self.node.params
+        others = (params.star_arg, params.star_kwarg, *params.kwonly_params, *params.posonly_params)
+        if any(isinstance(one, (cst.Param, cst.ParamStar)) for one in others):
+            return []
+        return [*self._parameters(params.params), *self._returns()]
+
+    def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
+        found = [_Found(one.name.value, self._code(one.annotation)) for one in params]
+        names = matched(found, self.asked)
+        if [one.name for one in found] == list(names):
+            pairs = zip(params, self.asked.annotations, strict=True)
+            return [edit for one, expected in pairs for edit in self._annotation(one, expected)]
+        return self._rewritten(params, names)
+
+    def _annotation(self, param: cst.Param, expected: str) -> list[_Edit]:
+        if same_annotation(self._code(param.annotation), expected):
+            return []
+        if param.annotation is None:
+            end = self._end(param.name)
+            return [_Edit(end, end, f": {_written(expected)}")]
+        found = param.annotation.annotation
+        return [_Edit(self._start(found), self._end(found), _written(expected))]
+
+    def _rewritten(self, params: Sequence[cst.Param], names: Sequence[str]) -> list[_Edit]:
+        """Write all parameters anew, on one line or on a line each as before; not where a comment is between them."""
+        begin = self._end(self.node.name)
+        start = self.text.index("(", begin) + 1
+        end = self._closing(start, params)
+        between = self.text[start:end]
+        if "#" in between or any(one.default is not None for one in params):
+            return []
+        pairs = zip(names, self.asked.annotations, strict=True)
+        written = [f"{name}: {_written(annotation)}" for name, annotation in pairs]
+        one_line = ", ".join(written)
+        if "\n" not in between:
+            columns = start - self.text.rfind("\n", 0, start) + len(one_line) + len(f") -> {self.asked.returns}:")
+            lines = "".join(f"\n    {one}," for one in written)
+            return [_Edit(start, end, one_line if columns <= _MOST_COLUMNS else f"{lines}\n")]
+        line = re.match(r"\s*", between)
+        indent = line[0] if line else "\n    "
+        last = re.search(r"\s*$", between)
+        return [_Edit(start, end, "".join(f"{indent}{one}," for one in written) + (last[0] if last else "\n"))]
+
+    def _closing(self, start: int, params: Sequence[cst.Param]) -> int:
+        """Return the offset of the bracket that closes the parameters."""
+        after = start
+        for one in params:
+            after = max(after, self._end(one.annotation.annotation if one.annotation else one.name))
+        return self.text.index(")", after)
+
+    def _returns(self) -> list[_Edit]:
+        returns = self.node.returns
+        if same_annotation(self._code(returns), self.asked.returns):
+            return []
+        if returns is not None:
+            return [_Edit(self._start(returns.annotation), self._end(returns.annotation), _written(self.asked.returns))]
+        params = self.node.params.params
+        start = self.text.index("(", self._end(self.node.name)) + 1
+        end = self._closing(start, params) + 1
+        return [_Edit(end, end, f" -> {_written(self.asked.returns)}")]
+
+    def _code(self, annotation: cst.Annotation | None) -> str:
+        if annotation is None:
+            return ""
+        return re.sub(r"\s", "", self.parsed.module.code_for_node(annotation.annotation))
+
+    def _start(self, node: cst.CSTNode) -> int:
+        place = self.parsed.positions[node].start
+        return self.lines.offset(place.line, place.column + 1)
+
+    def _end(self, node: cst.CSTNode) -> int:
+        place = self.parsed.positions[node].end
+        return self.lines.offset(place.line, place.column + 1)
+
+
+def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
+    """Return the name of each parameter that is asked for: of one that is there where one fits, else a fitting new one.
+
+    The same type fits first. Of the others each takes the next place where there are as many as places, else the next
+    one of the same role (world, decision, or else).
+    """
+    left = list(found)
+    names: list[str | None] = []
+    for expected in asked.annotations:
+        same = next((one for one in left if same_annotation(one.annotation, expected)), None)
+        names.append(same.name if same else None)
+        if same:
+            left.remove(same)
+    open_places = [place for place, name in enumerate(names) if name is None]
+    one_to_one = len(left) == len(open_places)
+    for place in open_places:
+        role = _role(asked.annotations[place])
+        fitting = left if one_to_one else [one for one in left if _role(one.annotation) == role]
+        near = fitting[0] if fitting else None
+        names[place] = near.name if near else None
+        if near:
+            left.remove(near)
+    taken = [one for one in names if one]
+    return tuple(one or _new(asked.names[place], taken) for place, one in enumerate(names))
+
+
+def _new(name: str, taken: list[str]) -> str:
+    while name in taken:
+        name += "_"
+    taken.append(name)
+    return name
+
+
+def _role(annotation: str) -> str:
+    if annotation == "World":
+        return "world"
+    return "decision" if "None" in annotation.split("|") else "event"
+
+
+def _written(annotation: str) -> str:
+    return annotation.replace("|", " | ").replace(",", ", ")

@@ -1,0 +1,134 @@
+"""Writing contracts into graph.yaml that its author left out, with every other character kept as it is."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping
+
+from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers.checks.action_contract import Contract, declared
+from odd.reading.yaml_file import YamlFile, YamlPath
+
+_ORDER = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends")
+_MOST_COLUMNS = 120
+
+
+def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
+    """Return graph.yaml with the missing parts of these actions' contracts, each behind the keys that precede it."""
+    source = linked.graph_text
+    inserts: list[tuple[int, str]] = []
+    for name, contract in contracts.items():
+        parts = _missing(linked, name, contract)
+        inserts += [(_behind(source, name, key), _text(source, name, key, value)) for key, value in parts.items()]
+    text = source.text
+    inserts.reverse()  # of several texts for one place the last comes in first
+    for position, made in sorted(inserts, key=lambda one: -one[0]):
+        text = text[:position] + made + text[position:]
+    return text
+
+
+def loosened(source: YamlFile, actions: Iterable[str]) -> str:
+    """Return graph.yaml without what these actions read and write, where that stands in lines of its own."""
+    spans = [_lines_of(source, path) for name in actions for path in _bound(source, name)]
+    text = source.text
+    for start, end in sorted(spans, reverse=True):
+        text = text[:start] + text[end:]
+    return text
+
+
+def _bound(source: YamlFile, name: str) -> list[YamlPath]:
+    """Return the places of an action's reads and writes."""
+    paths: list[YamlPath] = [("actions", name, "reads"), ("actions", name, "writes")]
+    block = ("actions", name) in source.places and not _is_flow(source, ("actions", name))
+    return [path for path in paths if block and path in source.places]
+
+
+def _lines_of(source: YamlFile, path: YamlPath) -> tuple[int, int]:
+    """Return from where to where the lines of a key and its value go."""
+    key = source.places[path].key
+    assert key is not None
+    line_end = source.text.find("\n", _end(source, path))
+    return source.text.rfind("\n", 0, key[0]) + 1, len(source.text) if line_end < 0 else line_end + 1
+
+
+def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[str]]:
+    """Return what is to be written, by key, as YAML texts."""
+    action = linked.graph.actions[name]
+    known = declared(action)
+    parts: dict[str, list[str]] = {}
+    if known.reads is None and (contract.reads or not contract.writes):
+        parts["reads"] = list(contract.reads)
+    if known.writes is None and contract.writes:
+        parts["writes"] = list(contract.writes)
+    if known.creates is None and contract.creates:
+        parts["creates"] = list(contract.creates)
+    if known.leaves is None and contract.leaves:
+        parts["leaves"] = []
+    if known.emits is None and (contract.emits or contract.delayed):
+        parts["emits"] = [f"{{event: {event}, to: {_quoted(to)}}}" for event, to in contract.emits]
+        later = contract.delayed
+        parts["emits"] += [f"{{event: {event}, to: {_quoted(to)}, after: {after}}}" for event, to, after in later]
+    if known.emits is None and contract.ends and not action.ends:
+        parts["ends"] = []
+    return parts
+
+
+def _quoted(receiver: str) -> str:
+    """Put a receiver with a comma, as in `near(User, 1)`, in quotes: it stands in a flow mapping."""
+    return f'"{receiver}"' if "," in receiver else receiver
+
+
+# Places ---------------------------------------------------------------------------------------------------------------
+
+
+def _behind(source: YamlFile, name: str, key: str) -> int:
+    """Return the offset behind the last key of the action that comes before this one."""
+    before = [one for one in _ORDER[: _ORDER.index(key)] if ("actions", name, one) in source.places]
+    end = max(_end(source, ("actions", name, one)) for one in before)
+    if _is_flow(source, ("actions", name)):
+        return end
+    line_end = source.text.find("\n", end)
+    if line_end < 0:
+        return len(source.text)
+    return line_end - 1 if source.text[line_end - 1] == "\r" else line_end
+
+
+def _end(source: YamlFile, path: YamlPath) -> int:
+    """Return the offset behind a value; of a block's parts the last, since a block has no mark of its own."""
+    place = source.places[path]
+    inner = [] if place.scalar is not None or _is_flow(source, path) else _children(source, path)
+    if inner:
+        return max(_end(source, child) for child in inner)
+    return len(source.text[: place.value[1]].rstrip())
+
+
+def _children(source: YamlFile, path: YamlPath) -> list[YamlPath]:
+    return [one for one in source.places if len(one) == len(path) + 1 and one[: len(path)] == path]
+
+
+def _is_flow(source: YamlFile, path: YamlPath) -> bool:
+    return source.text[source.places[path].value[0]] in "[{"
+
+
+# Texts ----------------------------------------------------------------------------------------------------------------
+
+
+def _text(source: YamlFile, name: str, key: str, items: list[str]) -> str:
+    written = "true" if key in ("ends", "leaves") else f"[{', '.join(items)}]"
+    if _is_flow(source, ("actions", name)):
+        return f", {key}: {written}"
+    newline = "\r\n" if "\r\n" in source.text else "\n"
+    key_place = source.places["actions", name, "entity"].key
+    assert key_place is not None
+    indent = " " * (key_place[0] - source.text.rfind("\n", 0, key_place[0]) - 1)
+    return newline + newline.join(_lines(indent, key, items, written))
+
+
+def _lines(indent: str, key: str, items: list[str], written: str) -> list[str]:
+    line = f"{indent}{key}: {written}"
+    if len(line) <= _MOST_COLUMNS:
+        return [line]
+    if key == "emits":
+        return [f"{indent}{key}:", *(f"{indent}  - {item}" for item in items)]
+    further = indent + " " * (len(key) + 3)
+    return textwrap.wrap(line, _MOST_COLUMNS, subsequent_indent=further, drop_whitespace=True, initial_indent="")

@@ -1,0 +1,171 @@
+"""The imports that the compiler writes at the top of a handlers file and keeps: what they must be, and writing them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.reading.statements import read_file
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
+from odd.diagnostics import Span
+
+_MOST_COLUMNS = 120
+
+#: First and last line (from 1) of an import that is there.
+_Range = tuple[int, int]
+
+
+# What must be imported ------------------------------------------------------------------------------------------------
+
+
+def used_names(file: tree.HandlersFile) -> frozenset[str]:
+    """Return every name that the functions of a file mention, in code and in annotations."""
+    found: set[str] = set()
+    for function in file.functions:
+        for text in (*(one.annotation for one in function.parameters), function.returns):
+            found |= set(re.findall(r"[A-Za-z_]\w*", text))
+        for statement in function.body:
+            found |= {node.name for node in tree.inside(statement) if isinstance(node, tree.Name)}
+    return frozenset(found | file.annotation_names)
+
+
+def package_names(file: tree.HandlersFile, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Return what a file must import from the simulator package, sorted as isort does."""
+    known = {*vocabulary.classes, *allowed.PORTABLE}
+    return tuple(sorted(used_names(file) & known, key=_isort_key))
+
+
+def needed_names(file: tree.HandlersFile, vocabulary: Vocabulary) -> dict[str, tuple[str, ...]]:
+    """Return what a file must import, by module; nothing where it needs nothing of one."""
+    sequence = (allowed.SEQUENCE,) if allowed.SEQUENCE in used_names(file) else ()
+    return {allowed.SEQUENCE_MODULE: sequence, vocabulary.linked.odd.name: package_names(file, vocabulary)}
+
+
+def _isort_key(name: str) -> tuple[int, str]:
+    """Constants before classes before functions, as isort orders imported names."""
+    return (0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2, name)
+
+
+def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
+    """Remark on imports that handlers may not have, and on kept ones that are not as the compiler writes them."""
+    package = vocabulary.linked.odd.name
+    needed = needed_names(file, vocabulary)
+    found: dict[str, set[str]] = {}
+    for one in file.imports:
+        if one.module not in (allowed.SEQUENCE_MODULE, package):
+            help = "remove it; the compiler writes the imports that a handlers file needs"
+            remarks.error("SC410", f"an import from '{one.module}' is not in the handler language", one.span, help)
+            continue
+        names = found.setdefault(one.module, set())
+        names.update(name for name, _ in one.names)
+        ours = (*vocabulary.classes, *allowed.PORTABLE)
+        if _unknown_names(one, (allowed.SEQUENCE,) if one.module == allowed.SEQUENCE_MODULE else ours, remarks):
+            names.update(needed[one.module])  # one of them is misspelt, which is said already
+    _missing(file, needed, found, remarks)
+
+
+def _unknown_names(one: tree.Import, known: tuple[str, ...], remarks: Remarks) -> bool:
+    unknown = [(name, span) for name, span in one.names if name not in known]
+    for name, span in unknown:
+        help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
+        remarks.error("SC410", f"'{one.module}' has no '{name}' for handlers", span, help)
+    return bool(unknown)
+
+
+def _missing(
+    file: tree.HandlersFile, needed: Mapping[str, Iterable[str]], found: Mapping[str, set[str]], remarks: Remarks
+) -> None:
+    for module, names in needed.items():
+        missing = [name for name in names if name not in found.get(module, ())]
+        if missing:
+            place = Span(file.file, min(_line_for(missing[0], module, file), file.last_line))
+            message = f"the import of {', '.join(missing)} from '{module}' is missing"
+            remarks.warning("SC461", message, place, "run 'simcc generate', which writes the imports")
+
+
+def _line_for(name: str, module: str, file: tree.HandlersFile) -> int:
+    """Return the line at which a name that is not imported belongs."""
+    for one in file.imports:
+        if one.module == module:
+            behind = [span.line for other, span in one.names if _isort_key(other) > _isort_key(name)]
+            return min(behind, default=one.last_line)
+    others = [one.last_line for one in file.imports if module != allowed.SEQUENCE_MODULE]
+    return max(others, default=file.header_line - 1) + 2
+
+
+# Writing them ---------------------------------------------------------------------------------------------------------
+
+
+def with_headers(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
+    """Return the files with the imports that they need, marked as kept; every other character stays as it is.
+
+    A file that cannot be parsed, or whose imports are right already, is returned unchanged.
+    """
+    vocabulary = Vocabulary(linked)
+    return {name: _with_header(name, text, vocabulary) for name, text in files.items()}
+
+
+def _with_header(name: str, text: str, vocabulary: Vocabulary) -> str:
+    file = read_file(text, name, Remarks())
+    return text if file is None else _Header(text, file, needed_names(file, vocabulary)).written()
+
+
+class _Header:
+    """Exchanges the lines of a file's imports."""
+
+    def __init__(self, text: str, file: tree.HandlersFile, needed: Mapping[str, tuple[str, ...]]) -> None:
+        self.end = "\r" if "\r\n" in text else ""
+        self.lines = text.split("\n")
+        self.file = file
+        self.needed = needed
+        self.edits: list[tuple[int, int, list[str]]] = []
+
+    def written(self) -> str:
+        """Return the text with the imports as they must be."""
+        missing = [module for module in self.needed if self.needed[module] and not self._ranges(module)]
+        for module in self.needed:
+            self._exchange(module)
+        for module in reversed(missing):
+            self._insert(module)
+        for first, last, made in sorted(self.edits, key=lambda one: (-one[0], -one[1])):
+            self.lines[first:last] = [line + self.end for line in made]
+        return "\n".join(self.lines)
+
+    def _ranges(self, module: str) -> list[_Range]:
+        return [(one.span.line, one.last_line) for one in self.file.imports if one.module == module]
+
+    def _exchange(self, module: str) -> None:
+        """Write a module's import in the place of the first one, and take the others away."""
+        wanted = _import_lines(module, self.needed[module]) if self.needed[module] else []
+        for position, (first, last) in enumerate(self._ranges(module)):
+            now = [line.removesuffix("\r") for line in self.lines[first - 1 : last]]
+            if position == 0 and wanted:
+                if now != wanted:
+                    self.edits.append((first - 1, last, wanted))
+                continue
+            blank = last < len(self.lines) and not self.lines[last].strip()
+            self.edits.append((first - 1, last + blank, []))
+
+    def _insert(self, module: str) -> None:
+        """Write an import that is not there: the standard library's in front of the package's, behind the docstring."""
+        wanted = _import_lines(module, self.needed[module])
+        others = [one for other in self.needed if other != module and self.needed[other] for one in self._ranges(other)]
+        if others and module == allowed.SEQUENCE_MODULE:
+            at, made = others[0][0] - 1, [*wanted, ""]
+        elif others:
+            at, made = others[0][1], ["", *wanted]
+        else:
+            at = self.file.header_line - 1
+            made = ["", *wanted] if at > 0 else [*wanted, "", ""]
+        self.edits.append((at, at, made))
+
+
+def _import_lines(module: str, names: tuple[str, ...]) -> list[str]:
+    line = f"from {module} import {', '.join(names)}  {allowed.KEPT}"
+    if len(line) <= _MOST_COLUMNS:
+        return [line]
+    return [f"from {module} import (  {allowed.KEPT}", *(f"    {name}," for name in names), ")"]

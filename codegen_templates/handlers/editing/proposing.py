@@ -1,0 +1,76 @@
+"""A whole handlers file as the graph asks for it: what it has stays, what is missing stands there to be filled."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Action
+from codegen_templates.handlers.checks.expected_functions import Wanted, wanted
+from codegen_templates.handlers.editing.adjusting import with_signatures
+from codegen_templates.handlers.editing.headers import with_headers
+from codegen_templates.handlers.editing.splicing import function_texts, pieces_of, with_function, without_functions
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
+
+_MOST_COLUMNS = 116
+
+
+def proposals(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
+    """Return a proposal for each handlers file that has not just the functions that the graph asks for, by its path.
+
+    Functions of actions that are gone are left out; those of an action that moved to another entity come along; a new
+    action gets a signature, a docstring and its contract as a comment, and no body. Files that are no Python are left.
+    """
+    asked = wanted(Vocabulary(linked))
+    every = {name: text for path in sorted(files) for name, text in function_texts(files[path]).items()}
+    made = {path: _proposed(linked, path, files.get(path), asked, every) for path in _places(asked)}
+    return {path: text for path, text in made.items() if text is not None}
+
+
+def _places(asked: Mapping[str, Wanted]) -> list[str]:
+    return list(dict.fromkeys(one.file for one in asked.values()))
+
+
+def _proposed(
+    linked: Linked, path: str, text: str | None, asked: Mapping[str, Wanted], every: Mapping[str, str]
+) -> str | None:
+    names = [name for name, one in asked.items() if one.file == path]
+    pieces = pieces_of(text or "")
+    if pieces is None or path == OBSERVERS:
+        return None
+    present = [one.name for one in pieces]
+    made = without_functions(text or "", set(present) - set(names))
+    for name in (one for one in names if one not in present):
+        made = with_function(made, name, every.get(name) or _skeleton(linked, asked[name]), names)
+    if made == text:
+        return None
+    signed = with_signatures(linked, {path: made})
+    return with_headers(linked, signed)[path]
+
+
+def _skeleton(linked: Linked, one: Wanted) -> str:
+    """Return a function without a body, and its contract as a comment."""
+    action = linked.graph.actions[one.action]
+    submodel = linked.odd.submodels.get(action.follows)
+    about = submodel.name if submodel else one.action
+    lines = [one.written, f'    """{action.follows}: {_plain(about)}."""']
+    for line in _contract(action, one):
+        lines += textwrap.wrap(line, _MOST_COLUMNS, initial_indent="    # ", subsequent_indent="    #   ")
+    return "\n".join(lines)
+
+
+def _contract(action: Action, one: Wanted) -> Iterator[str]:
+    if one.is_rule and action.decision is not None:
+        options = ", ".join(f"{name}=..." for name in action.decision.options)
+        yield f"return {action.decision.id}({options})"
+        return
+    yield from (f"reads {each}" for each in [", ".join(action.reads or ())] if each)
+    yield from (f"writes {each}" for each in [", ".join(action.writes or ())] if each)
+    yield from (f"may emit {each.event} to {each.to}" for each in action.emits or ())
+
+
+def _plain(text: str) -> str:
+    """Return words that can stand in a docstring."""
+    return re.sub(r'[\\"\s]+', " ", text).strip(" .")

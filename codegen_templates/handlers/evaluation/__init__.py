@@ -1,0 +1,1 @@
+"""What one function means: the values it knows and its effects. Start with `walking.py`, then `evaluating.py`."""

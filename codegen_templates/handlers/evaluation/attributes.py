@@ -1,0 +1,210 @@
+"""Attributes in handlers: every one is something that the model declares, or one of the few that everything has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from behavior_graph.schema.delays import untold
+from behavior_graph.schema.graph_model import START
+from behavior_graph.schema.receivers import Reach, Receiver
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.known_values import (
+    FLOAT,
+    INT,
+    UNKNOWN,
+    Actor,
+    Bond,
+    Callable_,
+    Happening,
+    Many,
+    MathModule,
+    Nothing,
+    Origin,
+    Pack,
+    Record,
+    Spot,
+    TheParameters,
+    TheWorld,
+    Unknown,
+    Value,
+    join,
+    of_type,
+)
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.entering import CREATED
+from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.model.odd_model import POSITION
+
+if TYPE_CHECKING:
+    from codegen_templates.handlers.evaluation.evaluating import Evaluator
+
+_LIST_HELP = {
+    "append": "write items = items + [item], or a comprehension",
+    "extend": "write items = items + others",
+    "sort": "write items = sorted(items)",
+    "format": "handlers make no texts; write a category's value",
+}
+
+
+class Attributes:
+    """Resolves attributes for an evaluator."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
+        self.context = evaluator.context
+
+    def read(self, node: tree.Attribute) -> Value:
+        """Resolve an attribute that is read."""
+        owner = self.evaluator.anything(node.value)
+        match owner:
+            case Actor():
+                return self._of_entity(owner, node)
+            case Happening():
+                return self._of_event(owner, node)
+            case TheWorld():
+                return self._of_world(node)
+            case TheParameters():
+                return self._parameter(node)
+            case Spot():
+                return INT if node.name in POSITION else self.missing(node, "a cell", tuple(POSITION))
+            case Bond(a=a, b=b):
+                ends: dict[str, Value] = {"a": a, "b": b}
+                return ends.get(node.name) or self.missing(node, "a tie", tuple(allowed.TIE_ATTRIBUTES))
+            case Record():
+                return self._option(owner, node)
+            case MathModule():
+                return self._of_math(node)
+            case Unknown() | Nothing():
+                return self._of_something(node)
+            case Callable_(name=name):
+                return self.missing(node, f"'{name}'", (), "read attributes of an entity or event, not of its class")
+        what = "a sequence" if isinstance(owner, (Many, Pack)) else "a plain value"
+        return self.missing(node, what, (), _LIST_HELP.get(node.name, "index it, loop over it, or use a builtin"))
+
+    def missing(self, node: tree.Attribute, whose: str, known: tuple[str, ...], otherwise: str = "") -> Unknown:
+        """Report an attribute that is not there."""
+        help = did_you_mean(node.name, known, otherwise or (f"it has {', '.join(known)}" if known else "remove it"))
+        self.context.remarks.error("SC417", f"{whose} has no '{node.name}'", node.name_span, help)
+        return UNKNOWN
+
+    def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
+        if node.name in allowed.VERBS and not (CREATED in owner.origins and node.name in allowed.READING_VERBS):
+            sort = "reading verb" if node.name in allowed.READING_VERBS else "verb"
+            return Callable_(sort, node.name, owner)
+        if node.name in allowed.ENTITY_ATTRIBUTES:
+            return INT
+        if CREATED in owner.origins:
+            help = "it is there after the wave, or after this call where entities act one at a time"
+            message = f"'{node.name}' of a newcomer cannot be read yet"
+            self.context.remarks.error("SC483", message, node.name_span, help)
+            return UNKNOWN
+        found = [self._variable(owner, entity, node) for entity in owner.types]
+        return join(found) if found else self._of_something(node)
+
+    def _variable(self, owner: Actor, entity: str, node: tree.Attribute) -> Value:
+        variables = self.context.vocabulary.variables(entity)
+        variable = variables.get(node.name)
+        if variable is None:
+            return self.missing(node, entity, (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS))
+        own = owner.own
+        seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
+        if not own and variable.visibility == "private" and not seeing:
+            message = f"'{entity}.{node.name}' is private; {self.context.entity} cannot see it in another"
+            help = "make it public in odd.yaml, or send it along with an event"
+            self.context.remarks.error("SC435", message, node.name_span, help)
+        elif entity != self.context.entity and self.context.vocabulary.is_nature(entity) and not self.context.observes:
+            message = f"'{entity}' is nature, and nobody can look at it"
+            help = "let it send what others should know with an event, or keep it in an environment"
+            self.context.remarks.error("SC435", message, node.name_span, help)
+        else:
+            self.context.effects.read(f"{entity}.{node.name}", node.span)
+        origin = Receiver(Reach.NAMED, (node.name,)) if own else None
+        return of_type(variable.value_type, origin, node.name if own else "")
+
+    def _of_event(self, owner: Happening, node: tree.Attribute) -> Value:
+        events = self.context.vocabulary.events
+        kinds = [kind for kind in owner.kinds if kind != START or len(owner.kinds) == 1]
+        if node.name in allowed.EVENT_ATTRIBUTES and kinds != [START]:
+            reach = owner.senders
+            origins = frozenset({Origin(Receiver(reach))}) if reach else frozenset()
+            return Actor(self.context.vocabulary.senders(kinds), origins)
+        having = [kind for kind in kinds if node.name in events.get(kind, {})]
+        if not having:
+            known = tuple(dict.fromkeys(name for kind in kinds for name in events.get(kind, {})))
+            senders = () if kinds == [START] else tuple(allowed.EVENT_ATTRIBUTES)
+            return self.missing(node, " or ".join(owner.kinds), (*known, *senders))
+        return join(self._field(owner, kind, node) for kind in having)
+
+    def _field(self, owner: Happening, kind: str, node: tree.Attribute) -> Value:
+        if owner.senders is not None:
+            self.context.effects.read(f"{kind}.{node.name}", node.span)
+        spec = self.context.vocabulary.events[kind][node.name]
+        return of_type(self.context.vocabulary.field(spec).type, Receiver(Reach.NAMED, (kind, node.name)))
+
+    def _of_world(self, node: tree.Attribute) -> Value:
+        vocabulary = self.context.vocabulary
+        if node.name == "parameters":
+            return TheParameters()
+        if node.name in vocabulary.environments:
+            entity = vocabulary.environments[node.name]
+            return Actor((entity,), frozenset({Origin(Receiver(Reach.NAMED, (entity,)))}))
+        if node.name == "round":
+            self.context.effects.read("round", node.span)
+            return INT
+        if self.context.observes and node.name in allowed.VIEWS:
+            return Callable_("view", node.name)
+        if node.name in vocabulary.linked.graph.aggregates:
+            self.context.effects.read(node.name, node.span)
+            return FLOAT
+        if node.name in vocabulary.linked.clock_readings:
+            return self._of_clock(node)
+        if node.name in vocabulary.linked.odd.parameters:
+            return self.missing(node, "the world", (), f"write world.parameters.{node.name}")
+        views = tuple(allowed.VIEWS) if self.context.observes else ()
+        return self.missing(node, "the world", (*vocabulary.world_attributes, *views))
+
+    def _of_clock(self, node: tree.Attribute) -> Value:
+        why = untold(self.context.vocabulary.linked, node.name)
+        if why is None:
+            self.context.effects.read(node.name, node.span)
+        else:
+            self.context.remarks.error("SC487", f"the world has no '{node.name}': {why[0]}", node.name_span, why[1])
+        return FLOAT if node.name == "time" else INT
+
+    def _parameter(self, node: tree.Attribute) -> Value:
+        parameters = self.context.vocabulary.linked.odd.parameters
+        if node.name not in parameters:
+            known = tuple(parameters)
+            return self.missing(node, "world.parameters", known, "declare it in a submodel of odd.yaml")
+        self.context.effects.read(node.name, node.span)
+        return of_type(parameters[node.name].value_type, None)
+
+    def _option(self, owner: Record, node: tree.Attribute) -> Value:
+        decision = self.context.vocabulary.linked.decisions[owner.action]
+        if owner.optional:
+            help = "test 'decision is not None' before; nobody may have been asked"
+            self.context.remarks.error("SC446", "the decision may be None here", node.value.span, help)
+        if node.name not in decision.options:
+            return self.missing(node, f"the decision {decision.id}", tuple(decision.options))
+        return of_type(self.context.vocabulary.field(decision.options[node.name]).type, None)
+
+    def _of_math(self, node: tree.Attribute) -> Value:
+        if node.name in allowed.MATH_CONSTANTS:
+            return FLOAT
+        if node.name in allowed.NO_VALUE and self.context.observes:
+            return FLOAT
+        if node.name in allowed.MATH_FUNCTIONS:
+            return Callable_("math", node.name)
+        return self.missing(node, "math", (*allowed.MATH_FUNCTIONS, *allowed.MATH_CONSTANTS))
+
+    def _of_something(self, node: tree.Attribute) -> Value:
+        """An attribute of what could not be followed: at least it must be something that the model has."""
+        vocabulary = self.context.vocabulary
+        variables = {name for entity in vocabulary.entities for name in vocabulary.variables(entity)}
+        declared = variables | {name for fields in vocabulary.events.values() for name in fields}
+        options = {name for one in vocabulary.linked.decisions.values() for name in one.options}
+        if node.name in declared | options | {"id", "sender"}:
+            return UNKNOWN
+        if node.name in allowed.VERBS:
+            return Callable_("reading verb" if node.name in allowed.READING_VERBS else "verb", node.name)
+        return self.missing(node, "nothing in the model", tuple(sorted(declared | options)))

@@ -1,0 +1,73 @@
+"""What the analysis of one function knows and gathers: the acting entity, the locals' values, the effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from codegen_templates.handlers.evaluation.effects import Effects
+from codegen_templates.handlers.evaluation.known_values import Value, join
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary
+
+
+@dataclass(slots=True)
+class Locals:
+    """The locals' values at one point. `perhaps` names those that have one on some paths only."""
+
+    values: dict[str, Value] = field(default_factory=dict)
+    perhaps: frozenset[str] = frozenset()
+
+    def copy(self) -> Locals:
+        """Return the same, to be changed on another path."""
+        return Locals(dict(self.values), self.perhaps)
+
+    def with_value(self, name: str, value: Value) -> Locals:
+        """Return the same with more known of one local."""
+        return Locals({**self.values, name: value}, self.perhaps)
+
+    def set(self, name: str, value: Value) -> None:
+        """Assign a local."""
+        self.values[name] = value
+        self.perhaps -= {name}
+
+
+def merge(paths: Iterable[Locals | None]) -> Locals | None:
+    """Return what holds where paths meet; None if no path arrives."""
+    alive = [one for one in paths if one is not None]
+    if not alive:
+        return None
+    names = dict.fromkeys(name for one in alive for name in one.values)
+    values = {name: join(one.values[name] for one in alive if name in one.values) for name in names}
+    perhaps = {name for name in names if any(name not in one.values or name in one.perhaps for one in alive)}
+    return Locals(values, frozenset(perhaps))
+
+
+@dataclass(slots=True)
+class Context:
+    """The function that is being walked. `functions` are all names of actions and rules, which cannot be called.
+
+    `used` gathers the names that are read, `unset` those that were reported as having no value.
+    """
+
+    vocabulary: Vocabulary
+    remarks: Remarks
+    function: tree.Function
+    action: str
+    is_rule: bool
+    functions: frozenset[str]
+    assigned: frozenset[str]
+    effects: Effects = field(default_factory=Effects)
+    used: set[str] = field(default_factory=set)
+    unset: set[str] = field(default_factory=set)
+
+    @property
+    def entity(self) -> str:
+        """The acting entity's type; none in a function of handlers/metrics.py."""
+        return self.vocabulary.actions[self.action].entity if self.action else ""
+
+    @property
+    def observes(self) -> bool:
+        """Whether this is a function of handlers/metrics.py, which sees everything and changes nothing."""
+        return not self.action

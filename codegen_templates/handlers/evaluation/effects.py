@@ -1,0 +1,89 @@
+"""What a handler does to the model: what it reads, writes, emits, and whether it draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from behavior_graph.schema.receivers import Receiver
+from odd.diagnostics import Span
+from odd.model.durations import decimal
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """A delay in the code: a written number, what it names in the graph's words, or neither: it is computed."""
+
+    amount: Fraction | None = None
+    name: str = ""
+
+    def __str__(self) -> str:
+        return self.name or ("a computed number" if self.amount is None else decimal(self.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class Emitted:
+    """One emission found in the code. `sure`: to one entity, so that it goes out whenever the line is reached.
+
+    `after` is its delay as the code gives it, None where it is due at once.
+    """
+
+    event: str
+    receiver: Receiver
+    span: Span
+    sure: bool
+    after: After | None = None
+
+
+@dataclass(slots=True)
+class Effects:
+    """The effects of one action, in the order in which it has them, each with the places where it has it.
+
+    `paths` are the paths over several relations that it follows, by entity type, with the type that they lead to.
+    """
+
+    reads: dict[str, list[Span]] = field(default_factory=dict)
+    writes: dict[str, list[Span]] = field(default_factory=dict)
+    emissions: list[Emitted] = field(default_factory=list)
+    draws: bool = False
+    relations: set[str] = field(default_factory=set)
+    paths: dict[tuple[str, str], str] = field(default_factory=dict)
+    creates: dict[str, list[Span]] = field(default_factory=dict)
+    leaves: list[Span] = field(default_factory=list)
+
+    def read(self, name: str, span: Span) -> None:
+        """Note a read."""
+        self._note(self.reads, name, span)
+
+    def write(self, name: str, span: Span) -> None:
+        """Note a write."""
+        self._note(self.writes, name, span)
+
+    def create(self, name: str, span: Span) -> None:
+        """Note that an entity of a type is created."""
+        self._note(self.creates, name, span)
+
+    def emit(self, emitted: Emitted) -> None:
+        """Note an emission."""
+        if emitted not in self.emissions:
+            self.emissions.append(emitted)
+
+    def _note(self, where: dict[str, list[Span]], name: str, span: Span) -> None:
+        places = where.setdefault(name, [])
+        if span not in places:
+            places.append(span)
+
+    def add(self, later: Effects) -> None:
+        """Take over the effects of what runs next."""
+        pairs = ((self.reads, later.reads), (self.writes, later.writes), (self.creates, later.creates))
+        for mine, theirs in pairs:
+            for name, places in theirs.items():
+                mine.setdefault(name, [])
+                for span in places:
+                    self._note(mine, name, span)
+        for one in later.emissions:
+            self.emit(one)
+        self.draws = self.draws or later.draws
+        self.relations |= later.relations
+        self.paths |= later.paths
+        self.leaves += [one for one in later.leaves if one not in self.leaves]

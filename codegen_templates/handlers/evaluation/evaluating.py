@@ -1,0 +1,298 @@
+"""What every expression of a handler is, with each attribute resolved to what it reads of the model."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.attributes import Attributes
+from codegen_templates.handlers.evaluation.context import Context, Locals
+from codegen_templates.handlers.evaluation.known_values import (
+    BOOL,
+    FLOAT,
+    INT,
+    NOTHING,
+    TEXT,
+    UNKNOWN,
+    Bond,
+    Callable_,
+    Many,
+    MathModule,
+    Nothing,
+    Pack,
+    Scalar,
+    Unknown,
+    Value,
+    as_item,
+    in_loop,
+    join,
+    one_of,
+)
+from codegen_templates.handlers.evaluation.literals import LiteralChecks, leaves
+from codegen_templates.handlers.evaluation.local_narrowing import narrowed
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.calling import Calls
+from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.diagnostics import Span
+from odd.model.value_types import Kind
+
+
+class Evaluator:
+    """Evaluates expressions of one function at one point; `locals` is exchanged by whoever walks the statements."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.locals = Locals()
+        self.loop: Span | None = None
+        self.literals = LiteralChecks(context.remarks)
+        self.attributes = Attributes(self)
+        self.calls = Calls(self)
+
+    # Expressions --------------------------------------------------------------------------------------------------
+
+    def value(self, node: tree.Expr) -> Value:
+        """Return what an expression is; what can only be called is reported."""
+        found = self.anything(node)
+        if isinstance(found, (Callable_, MathModule)):
+            name = getattr(found, "name", "math")
+            help = "call it, or use a value" if isinstance(found, Callable_) else "call one of its functions"
+            self.context.remarks.error("SC418", f"'{name}' is no value", node.span, help)
+            return UNKNOWN
+        return found
+
+    def anything(self, node: tree.Expr) -> Value:
+        """Return what an expression is, also if it is something to be called."""
+        match node:
+            case tree.Constant(value=value):
+                return _constant(value)
+            case tree.Name():
+                return self._name(node)
+            case tree.Attribute():
+                return self.attributes.read(node)
+            case tree.Call():
+                return self.calls.call(node)
+            case tree.Index() | tree.Slice():
+                return self._element(node)
+            case tree.Unary(operator=operator, operand=operand):
+                found = self.value(operand)
+                return BOOL if operator == "not" else found
+            case tree.Binary():
+                return self._binary(node)
+            case tree.Compare():
+                return self._compare(node)
+            case tree.Logic(left=left, right=right):
+                return self._logic(node.operator, left, right)
+            case tree.Conditional():
+                return self._conditional(node)
+            case tree.Display(kind=kind, items=items):
+                parts = tuple(self.value(item) for item in items)
+                return Pack(parts) if kind == "tuple" else Many(as_item(join(parts)) if parts else NOTHING)
+            case tree.Comprehension():
+                return self._comprehension(node)
+        return UNKNOWN
+
+    # Names --------------------------------------------------------------------------------------------------------
+
+    def _name(self, node: tree.Name) -> Value:
+        name = node.name
+        self.context.used.add(name)
+        if name in self.locals.values:
+            if name in self.locals.perhaps:
+                self._unset(node, certain=False)
+            return self.locals.values[name]
+        if name in self.context.assigned:
+            self._unset(node, certain=True)
+            return UNKNOWN
+        return self._global(node)
+
+    def _unset(self, node: tree.Name, *, certain: bool) -> None:
+        """Report a local that is read before it has a value, once; in a loop also where it must have one."""
+        if node.name in self.context.unset:
+            return
+        if not certain:
+            help = "give it a value before, on every path"
+            self.context.remarks.warning("SC431", f"'{node.name}' may have no value yet", node.span, help)
+            return
+        self.context.unset.add(node.name)
+        help = "assign it in a line before this one"
+        self.context.remarks.error("SC431", f"'{node.name}' has no value yet", node.span, help)
+        if self.loop is not None:
+            message = f"this loop reads '{node.name}', which has no value before it"
+            self.context.remarks.warning("SC431", message, self.loop, "assign it in a line before the loop")
+
+    def _global(self, node: tree.Name) -> Value:
+        name, vocabulary = node.name, self.context.vocabulary
+        if name in vocabulary.events:
+            return Callable_("event", name)
+        if name in vocabulary.records:
+            return Callable_("record", name)
+        if name in vocabulary.entities or name in ("World", allowed.SEQUENCE):
+            return Callable_("class", name)
+        if name == "math":
+            return MathModule()
+        if name in allowed.BUILTINS:
+            return Callable_("builtin", name)
+        if name in self.context.functions:
+            return Callable_("handler", name)
+        return self._unknown_name(node)
+
+    def _unknown_name(self, node: tree.Name) -> Value:
+        classes = self.context.vocabulary.classes
+        known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
+        help = did_you_mean(node.name, known, "use a parameter, a local variable, or world.parameters.<name>")
+        self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help)
+        return UNKNOWN
+
+    # Operations ---------------------------------------------------------------------------------------------------
+
+    def _element(self, node: tree.Index | tree.Slice) -> Value:
+        owner = self.value(node.value)
+        if isinstance(node, tree.Slice):
+            for part in node.parts:
+                self.value(part)
+            return Many(owner.item) if isinstance(owner, Many) else UNKNOWN
+        self.value(node.index)
+        if isinstance(owner, Many):
+            return one_of(owner.item)
+        if isinstance(owner, Pack):
+            return self._part(owner, node.index)
+        return UNKNOWN
+
+    def _part(self, owner: Pack, index: tree.Expr) -> Value:
+        position = index.value if isinstance(index, tree.Constant) else None
+        if isinstance(position, int) and -len(owner.parts) <= position < len(owner.parts):
+            return owner.parts[position]
+        return one_of(join(owner.parts)) if owner.parts else UNKNOWN
+
+    def _binary(self, node: tree.Binary) -> Value:
+        left, right = self.value(node.left), self.value(node.right)
+        sequences = [one for one in (left, right) if isinstance(one, (Many, Pack))]
+        if sequences and node.operator in ("+", "*"):
+            return Many(join(as_item(item_of(one)) for one in sequences))
+        fine = [self.literals.operand(left, node.left), self.literals.operand(right, node.right)]
+        if not all(fine):
+            return UNKNOWN
+        if node.operator == "/":
+            return FLOAT
+        return join((left, right))
+
+    def _compare(self, node: tree.Compare) -> Value:
+        values = [self.value(operand) for operand in node.operands]
+        for position, operator in enumerate(node.operators):
+            left, right = node.operands[position], node.operands[position + 1]
+            if operator in ("in", "not in"):
+                options = right.items if isinstance(right, tree.Display) else ()
+                for option in options:
+                    self._same(values[position], left, option)
+            elif operator in ("==", "!="):
+                self._same(values[position], left, right)
+                self._same(values[position + 1], right, left)
+            elif operator not in allowed.IDENTITY:
+                self.literals.operand(values[position], left)
+                self.literals.operand(values[position + 1], right)
+        return BOOL
+
+    def _same(self, value: Value, named: tree.Expr, other: tree.Expr) -> None:
+        """Check constants that a value is compared with."""
+        if isinstance(value, Scalar) and value.type.kind is Kind.CATEGORY:
+            name = named.name if isinstance(named, (tree.Attribute, tree.Name)) else "this value"
+            for leaf in leaves(other):
+                if leaf.value is not None:
+                    self.literals.category(leaf, value.type, name)
+        elif isinstance(value, Scalar) and value.type.numeric and _is_text(other):
+            self.literals.operand(TEXT, other)
+
+    def _logic(self, operator: str, left: tree.Expr, right: tree.Expr) -> Value:
+        first = self.value(left)
+        before = self.locals
+        self.locals = narrowed(self.locals, left, operator == "and")
+        second = self.value(right)
+        self.locals = before
+        return join((first, second))
+
+    def _conditional(self, node: tree.Conditional) -> Value:
+        self.value(node.test)
+        before = self.locals
+        found = []
+        for holds, part in ((True, node.then), (False, node.otherwise)):
+            self.locals = narrowed(self.locals, node.test, holds)
+            found.append(self.value(part))
+            self.locals = before
+        return join(found)
+
+    # Comprehensions -----------------------------------------------------------------------------------------------
+
+    def _comprehension(self, node: tree.Comprehension) -> Value:
+        outside = self.locals
+        self.locals = outside.copy()
+        for clause in node.clauses:
+            self.bind(clause.target, in_loop(self.items(clause.source), 0))
+            for condition in clause.conditions:
+                self.value(condition)
+                self.locals = narrowed(self.locals, condition, True).copy()
+        item = self.value(node.element)
+        self.locals = outside
+        return Many(as_item(item))
+
+    def items(self, source: tree.Expr) -> Value:
+        """Return what the items of a sequence are; report what is none."""
+        found = self.value(source)
+        if isinstance(found, (Many, Pack)):
+            return item_of(found)
+        if not isinstance(found, (Unknown, Nothing)):
+            help = "loop over neighbors(...), collected events, a vector, a list or range(n)"
+            self.context.remarks.error("SC445", "this is no sequence", source.span, help)
+        return UNKNOWN
+
+    def bind(self, target: tree.Expr, value: Value) -> None:
+        """Give names to an item: one, or several for a tuple."""
+        match target:
+            case tree.Name(name=name, span=span):
+                if self.may_assign(name, span):
+                    self.locals.set(name, value)
+            case tree.Display(items=items):
+                for position, item in enumerate(items):
+                    self.bind(item, _unpacked(value, position, len(items)))
+            case tree.Invalid():
+                pass
+            case _:
+                help = "loop with a local name, then assign"
+                self.context.remarks.error("SC436", "a loop variable must be a local name", target.span, help)
+
+    def may_assign(self, name: str, span: Span) -> bool:
+        """Whether a name may be a local: not a parameter, and none of the language's own."""
+        if name in {one.name for one in self.context.function.parameters}:
+            what, help = "a parameter", "use another name for the local"
+        elif name in allowed.BUILTINS or name in (*self.context.vocabulary.classes, allowed.SEQUENCE, "math"):
+            what, help = "a name of the language or the model", "use another name for the local"
+        else:
+            return True
+        self.context.remarks.error("SC426", f"'{name}' is {what} and keeps its meaning", span, help)
+        return False
+
+
+def item_of(found: Many | Pack) -> Value:
+    """Return what an item of a sequence is."""
+    return found.item if isinstance(found, Many) else join(found.parts)
+
+
+def _unpacked(value: Value, position: int, count: int) -> Value:
+    if isinstance(value, Bond) and count == 2:
+        return (value.a, value.b)[position]
+    if isinstance(value, Pack) and len(value.parts) == count:
+        return value.parts[position]
+    if isinstance(value, Many):
+        return one_of(value.item)
+    return UNKNOWN
+
+
+def _is_text(node: tree.Expr) -> bool:
+    return isinstance(node, tree.Constant) and isinstance(node.value, str)
+
+
+def _constant(value: int | float | bool | str | None) -> Value:
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return BOOL
+    if isinstance(value, int):
+        return INT
+    return FLOAT if isinstance(value, float) else TEXT

@@ -1,0 +1,120 @@
+"""The analysis of one function as a whole: its effects, what it returns, and the locals that it never uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.checks.expected_functions import Wanted
+from codegen_templates.handlers.evaluation.context import Context
+from codegen_templates.handlers.evaluation.gaps import place_at
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Nothing, Record, Unknown
+from codegen_templates.handlers.evaluation.walking import Walk
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.vocabulary import Vocabulary
+
+
+class Function:
+    """Walks a function that was found for an action."""
+
+    def __init__(self, function: tree.Function, wanted: Wanted, vocabulary: Vocabulary, names: frozenset[str]) -> None:
+        self.function = function
+        self.wanted = wanted
+        self.remarks = Remarks()
+        taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
+        assigned = frozenset(one.name for one in assigned_names(function.body) if one.name not in taken)
+        self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
+
+    def run(self) -> None:
+        """Walk the function and remark on it."""
+        values = (*self.wanted.values, *(UNKNOWN for _ in self.function.parameters))
+        start = {one.name: value for one, value in zip(self.function.parameters, values, strict=False)}
+        walk = Walk(self.context, start)
+        walk.run()
+        self._returns(walk)
+        check_names(self.function, self.context)
+        self._renamed_parameters()
+
+    # Returns ------------------------------------------------------------------------------------------------------
+
+    def _returns(self, walk: Walk) -> None:
+        name, record = self.function.name, self.wanted.returns
+        for found, value in walk.returns:
+            if not self.wanted.is_rule:
+                if not isinstance(value, Nothing) or found.value is not None:
+                    help = "a handler returns nothing; write the entity's variables, or emit"
+                    self.remarks.error("SC457", f"'{name}' returns a value", found.span, help)
+            elif not isinstance(value, Unknown) and value != Record(self.wanted.action):
+                help = f"return {record}(...), on every path"
+                self.remarks.error("SC457", f"the rule '{name}' returns something else than {record}", found.span, help)
+        if self.wanted.is_rule and walk.falls_through:
+            span = place_at(self.function.last_line, self.function)
+            help = f"return {record}(...) at the end"
+            self.remarks.error("SC457", f"the rule '{name}' ends without a decision", span, help)
+
+    # Names --------------------------------------------------------------------------------------------------------
+
+    def _renamed_parameters(self) -> None:
+        """Where a name is unknown and a parameter unused, the two may be one: say so at the parameter, too."""
+        unknown = [one for one in self.remarks.found if one.code in ("SC430", "SC418") and "there is no" in one.message]
+        if not unknown:
+            return
+        needed = {one.message.split("'")[1] for one in unknown}
+        owners = {name for statement in self.function.body for name in _owners(statement)}
+        for parameter in self.function.parameters:
+            if parameter.name in self.context.used:
+                continue
+            near = get_close_matches(parameter.name, needed, n=1) or sorted(needed & owners)
+            if near:
+                name = near[0]
+                message = f"nothing uses '{parameter.name}', while there is no '{name}'"
+                self.remarks.warning("SC430", message, parameter.span, "give both the same name")
+
+
+def check_names(function: tree.Function, context: Context) -> None:
+    """Remark on locals that nothing uses, and on parameters that hide a name of the language or the model."""
+    told: set[str] = set()
+    for name in assigned_names(function.body):
+        if name.name in context.used or name.name in told or name.name.startswith("_"):
+            continue
+        told.add(name.name)
+        help = "use it, remove it, or call a loop's variable '_'"
+        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help)
+    for parameter in function.parameters:
+        if parameter.name in (*allowed.BUILTINS, "math", *context.vocabulary.classes):
+            message = f"'{parameter.name}' is a name of the language or the model and keeps its meaning"
+            context.remarks.error("SC426", message, parameter.span, "give the parameter another name")
+
+
+def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name]:
+    """Yield the names that statements assign, loops included, in the order of the text; not those of comprehensions."""
+    for statement in statements:
+        match statement:
+            case tree.Assign(targets=targets):
+                for target in targets:
+                    yield from _names(target)
+            case tree.Augmented(target=target):
+                yield from _names(target)
+            case tree.For(target=target, body=body):
+                yield from _names(target)
+                yield from assigned_names(body)
+            case tree.If(then=then, otherwise=otherwise):
+                yield from assigned_names(then)
+                yield from assigned_names(otherwise)
+
+
+def _owners(node: tree.Node) -> Iterator[str]:
+    """Yield the names of which an attribute is read."""
+    for one in tree.inside(node):
+        if isinstance(one, tree.Attribute) and isinstance(one.value, tree.Name):
+            yield one.value.name
+
+
+def _names(target: tree.Expr) -> Iterator[tree.Name]:
+    if isinstance(target, tree.Name):
+        yield target
+    elif isinstance(target, tree.Display):
+        for item in target.items:
+            yield from _names(item)

@@ -1,0 +1,99 @@
+"""Where in a handler something is most likely missing that its contract declares.
+
+Contracts are written in the order of the code, so what is missing stands behind what is declared before it and in
+front of what is declared behind it. Several things that are missing at once were most likely lost together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from codegen_templates.handlers.evaluation.walking import is_emission
+from codegen_templates.handlers.reading import tree
+from odd.diagnostics import Span
+
+#: The places of what is there, by part of the contract, in declared order; empty where it is missing.
+Present = Mapping[str, Sequence[Sequence[Span]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something declared and not done: its code, the part of the contract, its position there, and what it is."""
+
+    code: str
+    part: str
+    position: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines between which something belongs: the last that comes before it, the first that comes behind it."""
+
+    first: int
+    last: int
+
+    def both(self, other: Lines) -> Lines:
+        """The lines that are in both."""
+        return Lines(max(self.first, other.first), min(self.last, other.last))
+
+
+def places_of(gaps: Sequence[Gap], present: Present, handler: tree.Function) -> list[Span]:
+    """Return a place for each gap."""
+    each = [_between(gap, present, handler) for gap in gaps]
+    common = each[0]
+    for one in each[1:]:
+        common = common.both(one)
+    lines = [common] * len(each) if common.first <= common.last else each
+    return [place_at(_likely(gap, one, handler), handler) for gap, one in zip(gaps, lines, strict=True)]
+
+
+def place_at(line: int, handler: tree.Function) -> Span:
+    """Return the statement that begins at a line, or the line."""
+    every = (node for statement in handler.body for node in tree.inside(statement))
+    found = next((one.span for one in every if isinstance(one, tree.Step) and one.span.line == line), None)
+    return found or Span(handler.span.file, line)
+
+
+def _between(gap: Gap, present: Present, handler: tree.Function) -> Lines:
+    places = [[span.line for span in one if _inside(span, handler)] for one in present[gap.part]]
+    before = [min(lines) for lines in places[: gap.position] if lines]
+    after = [min(lines) for lines in places[gap.position + 1 :] if lines]
+    first = max(before, default=_first_line(handler) - 1)
+    return Lines(first, max(min(after, default=handler.last_line + 1), first))
+
+
+def _inside(span: Span, handler: tree.Function) -> bool:
+    return handler.span.line <= span.line <= handler.last_line
+
+
+def _first_line(handler: tree.Function) -> int:
+    return handler.body[0].span.line if handler.body else handler.last_line
+
+
+def _likely(gap: Gap, lines: Lines, handler: tree.Function) -> int:
+    """One line of several: the end of a block that emits nothing, or two behind what comes before."""
+    if gap.part == "emits":
+        silent = [end for end in _silent_ends(handler.body) if lines.first <= end <= lines.last]
+        if silent:
+            return max(silent)
+    if lines.first < _first_line(handler) and lines.last <= handler.last_line:
+        return max(lines.last - 1, _first_line(handler))
+    if lines.first < _first_line(handler):
+        return handler.last_line
+    return min(lines.first + 2, lines.last, handler.last_line)
+
+
+def _silent_ends(statements: Sequence[tree.Statement]) -> Iterator[int]:
+    """Yield the last lines of blocks in which nothing is emitted, inside or by themselves, the innermost first."""
+    for one in statements:
+        match one:
+            case tree.If(then=then, otherwise=otherwise):
+                yield from _silent_ends(then)
+                yield from _silent_ends(otherwise)
+            case tree.For(body=body):
+                yield from _silent_ends(body)
+    every = (node for statement in statements for node in tree.inside(statement))
+    if statements and not any(is_emission(one) for one in every):
+        yield statements[-1].last_line

@@ -1,0 +1,230 @@
+"""What is known of a value in a handler: enough to resolve every attribute and every receiver.
+
+This is no type checker (mypy is one, on the assembled package); it follows entities, events and sequences of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from behavior_graph.schema.receivers import Reach, Receiver
+from odd.model.value_types import Kind, ValueType
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Nothing is known, or it was reported already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A number, truth value or text. `categories` are the values that a category may have."""
+
+    type: ValueType
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """How an entity was come by. `loop` is the `for` statement that gave it, while that runs; 0 outside."""
+
+    receiver: Receiver
+    loop: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """An entity of one of the types. No origin at all means that it cannot be told how it was come by."""
+
+    types: tuple[str, ...]
+    origins: frozenset[Origin] = frozenset()
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the acting entity itself, whatever the path of execution."""
+        return self.origins == {SELF}
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event of one of the kinds. `senders` is how its sender is called in the graph; None for one made here."""
+
+    kinds: tuple[str, ...]
+    senders: Reach | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """A sequence. `own_vector` names the acting entity's variable that it is, else empty."""
+
+    item: Value
+    own_vector: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A tuple of known parts."""
+
+    parts: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TheWorld:
+    """The parameter `world`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheParameters:
+    """`world.parameters`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A cell of the grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """A tie of a relation, from `a` to `b`."""
+
+    a: Actor
+    b: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The record of an action's decision; `optional` as long as it may be None."""
+
+    action: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Callable_:  # noqa: N801 - the name without underscore is typing's
+    """Something that can only be called: `builtin`, `math`, `event`, `record`, `verb`, `reading verb`, `view`."""
+
+    sort: str
+    name: str
+    of: Actor | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MathModule:
+    """The name `math`."""
+
+
+Value = (
+    Unknown
+    | Nothing
+    | Scalar
+    | Actor
+    | Happening
+    | Many
+    | Pack
+    | TheWorld
+    | TheParameters
+    | Spot
+    | Bond
+    | Record
+    | Callable_
+    | MathModule
+)
+
+SELF = Origin(Receiver(Reach.SELF))
+UNKNOWN = Unknown()
+NOTHING = Nothing()
+INT = Scalar(ValueType(Kind.INT))
+FLOAT = Scalar(ValueType(Kind.FLOAT))
+BOOL = Scalar(ValueType(Kind.BOOL))
+TEXT = Scalar(ValueType(Kind.TEXT))
+
+
+def join(values: Iterable[Value]) -> Value:
+    """Return what is known of a value that is one of these. None is left out: mypy watches over it."""
+    known: list[Value] = [one for one in values if not isinstance(one, Nothing)]
+    return reduce(_join, known) if known else NOTHING
+
+
+def _join(a: Value, b: Value) -> Value:
+    if a == b:
+        return a
+    match a, b:
+        case Actor(), Actor():
+            lost = not a.origins or not b.origins
+            return Actor(_both(a.types, b.types), frozenset() if lost else a.origins | b.origins)
+        case Happening(), Happening():
+            return Happening(_both(a.kinds, b.kinds), a.senders if a.senders == b.senders else None)
+        case Many(), Many():
+            return Many(_items(a.item, b.item))
+        case Pack(), Pack() if len(a.parts) == len(b.parts):
+            return Pack(tuple(join(pair) for pair in zip(a.parts, b.parts, strict=True)))
+        case Scalar(), Scalar():
+            return _scalar(a, b)
+        case Record(), Record() if a.action == b.action:
+            return Record(a.action, a.optional or b.optional)
+    return UNKNOWN
+
+
+def _items(a: Value, b: Value) -> Value:
+    """Join the items of two sequences; an empty one adds nothing."""
+    return join((a, b))
+
+
+def _scalar(a: Scalar, b: Scalar) -> Value:
+    numbers = {a.type.kind, b.type.kind}
+    if numbers <= {Kind.INT, Kind.FLOAT, Kind.BOOL}:
+        return FLOAT if Kind.FLOAT in numbers else INT
+    return TEXT
+
+
+def _both(a: tuple[str, ...], b: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*a, *b)))
+
+
+def of_type(value_type: ValueType, origin: Receiver | None, own_vector: str = "") -> Value:
+    """Return the value that a variable, field, parameter or option of a type holds; `origin` is for references."""
+    if value_type.kind is Kind.REFERENCE:
+        return Actor((value_type.entity,), frozenset({Origin(origin)}) if origin else frozenset())
+    if value_type.kind is Kind.VECTOR:
+        return Many(Scalar(ValueType(value_type.item or Kind.FLOAT)), own_vector)
+    return Scalar(value_type)
+
+
+def one_of(value: Value) -> Value:
+    """Return an item taken from a sequence of such items: of each of a relation's ends, one."""
+    if not isinstance(value, Actor):
+        return value
+    return replace(value, origins=frozenset(_one(origin) for origin in value.origins))
+
+
+def _one(origin: Origin) -> Origin:
+    if origin.receiver.reach is Reach.EACH_OF:
+        return Origin(Receiver(Reach.ONE_OF, origin.receiver.path))
+    return replace(origin, loop=0)
+
+
+def in_loop(value: Value, loop: int) -> Value:
+    """Return an item as the variable of a `for` statement: each of them, as long as the loop runs."""
+    if isinstance(value, Actor):
+        return replace(value, origins=frozenset(replace(origin, loop=loop) for origin in value.origins))
+    if isinstance(value, Pack):
+        return Pack(tuple(in_loop(part, loop) for part in value.parts))
+    return value
+
+
+def after_loop(value: Value, loop: int) -> Value:
+    """Return a local's value behind the loop: of each of them, the one that it was set to."""
+    if not isinstance(value, Actor):
+        return value
+    return replace(value, origins=frozenset(_one(one) if one.loop == loop else one for one in value.origins))
+
+
+def as_item(value: Value) -> Value:
+    """Return a value as it lies in a sequence, where no loop is known any more."""
+    return in_loop(value, 0)

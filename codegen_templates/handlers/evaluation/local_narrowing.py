@@ -1,0 +1,37 @@
+"""What is known of the locals where a test holds, or does not."""
+
+from __future__ import annotations
+
+from codegen_templates.handlers.evaluation.context import Locals
+from codegen_templates.handlers.evaluation.known_values import Happening, Record
+from codegen_templates.handlers.reading import tree
+
+
+def narrowed(at: Locals, test: tree.Expr, holds: bool) -> Locals:
+    """Return the locals where a test holds or not: `isinstance` tells events apart, `is not None` who was asked."""
+    match test:
+        case tree.Unary(operator="not", operand=operand):
+            return narrowed(at, operand, not holds)
+        case tree.Logic(operator=operator, left=left, right=right) if holds == (operator == "and"):
+            return narrowed(narrowed(at, left, holds), right, holds)
+        case tree.Call(function=tree.Name(name="isinstance"), arguments=(tree.Name(name=name), tree.Name() as kind)):
+            return _one_kind(at, name, kind.name, holds)
+        case tree.Name(name=name) if holds:
+            return _asked(at, name)
+        case tree.Compare(operators=(operator,), operands=(tree.Name(name=name), tree.Constant(value=None))):
+            return _asked(at, name) if holds == (operator in ("is not", "!=")) else at
+    return at
+
+
+def _asked(at: Locals, name: str) -> Locals:
+    """Where a decision's record is known to be there."""
+    found = at.values.get(name)
+    return at.with_value(name, Record(found.action)) if isinstance(found, Record) else at
+
+
+def _one_kind(at: Locals, name: str, kind: str, holds: bool) -> Locals:
+    found = at.values.get(name)
+    if not isinstance(found, Happening):
+        return at
+    kinds = tuple(one for one in found.kinds if (one == kind) is holds)
+    return at.with_value(name, Happening(kinds or found.kinds, found.senders))

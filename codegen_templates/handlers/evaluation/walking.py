@@ -1,0 +1,328 @@
+"""Following a handler statement by statement: locals, writes, emissions, dead code, and paths that emit nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from behavior_graph.schema.typed import typed_variable
+from codegen_templates.handlers.evaluation.context import Context, Locals, merge
+from codegen_templates.handlers.evaluation.evaluating import Evaluator
+from codegen_templates.handlers.evaluation.known_values import (
+    NOTHING,
+    SELF,
+    Actor,
+    Happening,
+    Many,
+    Record,
+    TheParameters,
+    TheWorld,
+    Unknown,
+    Value,
+    after_loop,
+    in_loop,
+)
+from codegen_templates.handlers.evaluation.local_narrowing import narrowed
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.emissions import Emissions
+from codegen_templates.handlers.verbs.entering import is_entering
+from codegen_templates.handlers.verbs.placing import is_move
+from codegen_templates.handlers.verbs.tying import Tying, is_tying
+from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.diagnostics import Span
+from odd.model.value_types import Kind, ValueType
+
+_MOST_LOOPS = 6
+_OWN_ONLY = "a handler writes its own entity only; send an event and let the other write itself"
+
+
+@dataclass(slots=True)
+class Loop:
+    """A `for` that is being walked: what holds where it is left or goes on early."""
+
+    exits: list[Locals] = field(default_factory=list)
+    again: list[Locals] = field(default_factory=list)
+
+
+class Walk:
+    """Walks one function, from the values of its parameters."""
+
+    def __init__(self, context: Context, start: dict[str, Value]) -> None:
+        self.context = context
+        self.evaluator = Evaluator(context)
+        self.emissions = Emissions(self.evaluator.calls)
+        self.tying = Tying(self.evaluator.calls)
+        self.start = Locals(start)
+        self.loops: list[Loop] = []
+        self.loop_numbers: dict[Span, int] = {}
+        self.returns: list[tuple[tree.Return, Value]] = []
+        self.falls_through = True
+
+    def run(self) -> None:
+        """Walk the whole function."""
+        self.falls_through = self._block(self.context.function.body, self.start) is not None
+
+    def _block(self, statements: tuple[tree.Statement, ...], at: Locals | None) -> Locals | None:
+        reported = False
+        for statement in statements:
+            if at is None and not reported:
+                reported = True
+                help = "remove it, or the 'return', 'break' or 'continue' before it"
+                self.context.remarks.error("SC434", "this statement is never reached", statement.span, help)
+            if at is None:
+                at = Locals(dict(self.evaluator.locals.values))
+                self._statement(statement, at)
+                at = None
+            else:
+                at = self._statement(statement, at)
+        return at
+
+    def _statement(self, node: tree.Statement, at: Locals) -> Locals | None:
+        self.evaluator.locals = at
+        match node:
+            case tree.Assign():
+                self._assign(node)
+            case tree.Augmented():
+                self._augmented(node)
+            case tree.If():
+                return self._if(node)
+            case tree.For():
+                return self._for(node)
+            case tree.Return():
+                self._return(node)
+                return None
+            case tree.Leave():
+                self._leave(node, at)
+                return None
+            case tree.Evaluate():
+                self._evaluate(node)
+        return self.evaluator.locals
+
+    # Plain statements ---------------------------------------------------------------------------------------------
+
+    def _evaluate(self, node: tree.Evaluate) -> None:
+        value = node.value
+        if self.context.observes and (is_emission(node) or is_move(node) or is_tying(value)):
+            assert isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute)
+            self.evaluator.calls.viewing.refuse(f"'{value.function.name}'", value.function.span)
+            self.evaluator.calls.arguments(value)
+            return
+        if is_emission(node):
+            assert isinstance(value, tree.Call)
+            self.emissions.resolve(value)
+            return
+        if is_move(node):
+            assert isinstance(value, tree.Call)
+            self.evaluator.calls.placing.move(value)
+            return
+        if is_tying(value):
+            assert isinstance(value, tree.Call)
+            self.tying.resolve(value)
+            return
+        if is_entering(value):
+            assert isinstance(value, tree.Call)
+            self.evaluator.calls.entering.resolve(value)
+            return
+        before = len(self.context.remarks.found)
+        self.evaluator.anything(value)
+        refused = any(self._is_refusal(one.code) for one in self.context.remarks.found[before:])
+        if not refused and not isinstance(value, tree.Invalid):
+            help = "assign its value, emit an event, or remove it"
+            self.context.remarks.error("SC433", "this statement does nothing", node.span, help)
+
+    def _is_refusal(self, code: str) -> bool:
+        return code in ("SC415", "SC417", "SC418")
+
+    def _return(self, node: tree.Return) -> None:
+        value = NOTHING if node.value is None else self.evaluator.value(node.value)
+        self.returns.append((node, value))
+
+    def _leave(self, node: tree.Leave, at: Locals) -> None:
+        if not self.loops:
+            self.context.remarks.error("SC402", f"'{node.word}' stands outside a loop", node.span, "remove it")
+        elif node.word == "break":
+            self.loops[-1].exits.append(at.copy())
+        else:
+            self.loops[-1].again.append(at.copy())
+
+    # Assignments --------------------------------------------------------------------------------------------------
+
+    def _assign(self, node: tree.Assign) -> None:
+        value = self.evaluator.value(node.value)
+        for target in node.targets:
+            self._store(target, value, node.value)
+
+    def _augmented(self, node: tree.Augmented) -> None:
+        operation = tree.Binary(node.span, node.operator, node.target, node.value)
+        self._store(node.target, self.evaluator.value(operation), operation)
+
+    def _store(self, target: tree.Expr, value: Value, source: tree.Expr) -> None:
+        match target:
+            case tree.Name():
+                if self.evaluator.may_assign(target.name, target.span):
+                    self.evaluator.locals.set(target.name, value)
+            case tree.Attribute():
+                self._write(target, value, source)
+            case tree.Index():
+                self._write_element(target, value, source)
+            case tree.Display(items=items):
+                self._store_each(items, value, source)
+            case tree.Slice():
+                help = "assign the whole vector, or its elements in a loop"
+                self.context.remarks.error("SC436", "a slice cannot be assigned", target.span, help)
+            case tree.Invalid():
+                pass
+            case _:
+                help = "assign to a local, or to a variable of the acting entity"
+                self.context.remarks.error("SC436", "this cannot be assigned to", target.span, help)
+
+    def _store_each(self, items: tuple[tree.Expr, ...], value: Value, source: tree.Expr) -> None:
+        parts = source.items if isinstance(source, tree.Display) and len(source.items) == len(items) else None
+        for position, item in enumerate(items):
+            if isinstance(item, (tree.Name, tree.Display)):
+                self._bind_one(items, position, value)
+            else:
+                self._store(item, Unknown(), parts[position] if parts else tree.Invalid(item.span))
+
+    def _bind_one(self, items: tuple[tree.Expr, ...], position: int, value: Value) -> None:
+        names = tuple(one if at == position else tree.Invalid(one.span) for at, one in enumerate(items))
+        self.evaluator.bind(tree.Display(items[position].span, "tuple", names), value)
+
+    def _write(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
+        owner = self.evaluator.anything(target.value)
+        if self.context.observes:
+            self.evaluator.calls.viewing.refuse(f"write '{target.name}'", target.span)
+            return
+        if not isinstance(owner, Actor):
+            self._foreign(owner, target)
+            return
+        if not owner.own:
+            whose = " or ".join(owner.types) or "another entity"
+            message = f"'{target.name}' of {self._another(owner, whose)} cannot be written here"
+            self.context.remarks.error("SC436", message, target.span, _OWN_ONLY)
+            return
+        self._write_own(target, value, source)
+
+    def _another(self, owner: Actor, whose: str) -> str:
+        return f"what may be another {whose}" if SELF in owner.origins else f"another {whose}"
+
+    def _foreign(self, owner: Value, target: tree.Attribute) -> None:
+        named: dict[type[object], str] = {
+            Happening: "an event",
+            TheWorld: "the world",
+            TheParameters: "a parameter",
+            Record: "a decision",
+        }
+        what = named.get(type(owner), "this")
+        help = _OWN_ONLY if isinstance(owner, TheWorld) else "it is read-only; keep what changes in a state variable"
+        self.context.remarks.error("SC436", f"'{target.name}' of {what} cannot be written", target.span, help)
+
+    def _write_own(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
+        entity = self.context.entity
+        variables = self.context.vocabulary.variables(entity)
+        variable = variables.get(target.name)
+        if variable is None:
+            dynamic = [name for name, one in variables.items() if one.dynamic]
+            help = did_you_mean(target.name, dynamic, "declare it in odd.yaml")
+            self.context.remarks.error("SC417", f"{entity} has no variable '{target.name}'", target.name_span, help)
+            return
+        if self.context.vocabulary.linked.odd.is_position(entity, target.name):
+            help = "write me.move(to)"
+            self.context.remarks.error("SC436", "a position changes by moving only", target.span, help)
+            return
+        if not variable.dynamic:
+            help = "say 'dynamic: true' in odd.yaml, or do not write it"
+            message = f"'{entity}.{target.name}' is static and cannot be written"
+            self.context.remarks.error("SC437", message, target.name_span, help)
+            return
+        if self.context.is_rule:
+            help = f"write it in the handler '{self.context.action}'"
+            self.context.remarks.error("SC436", "a rule decides and writes nothing", target.span, help)
+        self.context.effects.write(f"{entity}.{target.name}", target.span)
+        self.evaluator.literals.given(value, source, typed_variable(variable), target.name)
+
+    def _write_element(self, target: tree.Index, value: Value, source: tree.Expr) -> None:
+        self.evaluator.value(target.index)
+        vector = target.value
+        if isinstance(vector, tree.Attribute):
+            owner = self.evaluator.anything(vector.value)
+            variable = self.context.vocabulary.variables(self.context.entity).get(vector.name)
+            if isinstance(owner, Actor) and owner.own and variable is not None and variable.value_type.item:
+                item = typed_variable(variable)
+                self._write_own(vector, Unknown(), tree.Invalid(source.span))
+                item = item._replace(type=_item(item.type))
+                self.evaluator.literals.given(value, source, item, f"{vector.name}[...]")
+                return
+            self._write(vector, Unknown(), tree.Invalid(source.span))
+            return
+        found = self.evaluator.value(vector)
+        what = "a copy of a sequence" if isinstance(found, Many) else "this"
+        help = "write me.vector[i] = value, or build a new list with a comprehension"
+        self.context.remarks.error("SC436", f"an element of {what} cannot be assigned", target.span, help)
+
+    # Branches and loops -------------------------------------------------------------------------------------------
+
+    def _if(self, node: tree.If) -> Locals | None:
+        self.evaluator.value(node.test)
+        then = narrowed(self.evaluator.locals, node.test, True).copy()
+        otherwise = narrowed(self.evaluator.locals, node.test, False).copy()
+        return merge((self._block(node.then, then), self._block(node.otherwise, otherwise)))
+
+    def _for(self, node: tree.For) -> Locals | None:
+        if len(self.loops) >= _MOST_LOOPS:
+            help = "split the handler into more actions"
+            self.context.remarks.error("SC403", f"more than {_MOST_LOOPS} loops inside each other", node.span, help)
+            return self.evaluator.locals
+        outermost = self.evaluator.loop is None
+        if outermost:
+            self.evaluator.loop = node.span
+        number = self.loop_numbers.setdefault(node.span, len(self.loop_numbers) + 1)
+        before = self.evaluator.locals
+        once = self._body(node, before, number)
+        twice = self._body(node, merge((before, once)) or before, number)
+        if outermost:
+            self.evaluator.loop = None
+        after = merge((before, twice)) or before
+        return Locals({name: after_loop(one, number) for name, one in after.values.items()}, after.perhaps)
+
+    def _body(self, node: tree.For, at: Locals, number: int) -> Locals | None:
+        self.loops.append(Loop())
+        self.evaluator.locals = at.copy()
+        item = self.evaluator.items(node.source)
+        self.evaluator.bind(node.target, in_loop(item, number))
+        end = self._block(node.body, self.evaluator.locals)
+        loop = self.loops.pop()
+        return merge((end, *loop.exits, *loop.again))
+
+
+def _item(vector: ValueType) -> ValueType:
+    return ValueType(vector.item or Kind.FLOAT)
+
+
+def is_emission(statement: tree.Node) -> bool:
+    """Whether a statement is an emission, whatever it is that emits."""
+    value = statement.value if isinstance(statement, tree.Evaluate) else None
+    return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name == "emit"
+
+
+def emits_nothing(statements: tuple[tree.Statement, ...], sure: frozenset[Span]) -> tuple[bool, bool]:
+    """Return whether some path through the statements ends, and whether some path returns, without an emission.
+
+    `sure` are the places of emissions that go out whenever they are reached. A loop may run not once.
+    """
+    stops = False
+    for statement in statements:
+        match statement:
+            case tree.Evaluate(value=value) if value.span in sure:
+                return False, stops
+            case tree.If(then=then, otherwise=otherwise):
+                ends = (emits_nothing(then, sure), emits_nothing(otherwise, sure))
+                stops = stops or any(returned for _, returned in ends)
+                if not any(fell for fell, _ in ends):
+                    return False, stops
+            case tree.For(body=body):
+                stops = stops or emits_nothing(body, sure)[1]
+            case tree.Return():
+                return False, True
+            case tree.Leave():
+                return True, stops
+    return True, stops

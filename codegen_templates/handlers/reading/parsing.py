@@ -1,0 +1,110 @@
+"""From a handlers file's text to libcst's tree with positions, or to diagnostics. Never raises on what a user wrote."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import libcst as cst
+from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
+
+from codegen_templates.handlers.reading.scanning import Scan, badly_indented
+from codegen_templates.handlers.remarks import Remarks
+from odd.diagnostics import Span
+
+_PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
+_ALONE = "keep the Python code alone; put explanations into docstrings or comments"
+_TOO_DEEP = "the code is nested too deeply to read"
+#: Parts of CPython's messages (they differ between versions), and what is said instead.
+_WORDS = (
+    ("expected ':'", "a ':' is missing here", "end the line with ':'"),
+    ("expected an indented block", "nothing follows this line's ':'", "indent what belongs to it, or remove the line"),
+    ("unexpected indent", "this line is indented too far", "indent it like the line before"),
+    ("unindent does not match", "this line's indentation fits no line before", "indent by four spaces a level"),
+    ("unterminated", "a text begins here and never ends", "close the quotes"),
+    ("forgot a comma", "something is missing between these two, perhaps a comma", "put a comma or an operator between"),
+    ("Maybe you meant '=='", "an '=' stands where a value is expected", "write '==' to compare"),
+    ("f-string", "this f-string is not Python", "f-strings are not in the handler language"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A parsed file: libcst's module and the place of every node in it."""
+
+    file: str
+    module: cst.Module
+    positions: Mapping[cst.CSTNode, CodeRange]
+
+    def span(self, node: cst.CSTNode) -> Span:
+        """Return where a node stands; where it ends on a later line, the end is left open."""
+        place = self.positions[node]
+        one_line = place.start.line == place.end.line
+        end = max(place.end.column, place.start.column + 1) + 1 if one_line else None
+        return Span(self.file, place.start.line, place.start.column + 1, end)
+
+    def last_line(self, node: cst.CSTNode) -> int:
+        """Return the line on which a node ends."""
+        return int(self.positions[node].end.line)
+
+
+def parse_file(text: str, file: str, remarks: Remarks) -> Parsed | None:
+    """Parse a file; None where a remark says why not."""
+    scan = Scan(text, file, remarks)
+    scan.run()
+    if not scan.clean:
+        return None
+    try:
+        wrapper = MetadataWrapper(cst.parse_module(text.removeprefix("\ufeff")), unsafe_skip_copy=True)
+        return Parsed(file, wrapper.module, wrapper.resolve(PositionProvider))
+    except cst.ParserSyntaxError as error:
+        _not_python(text, Span(file, max(error.raw_line, 1), max(error.raw_column, 0) + 1), remarks)
+    except RecursionError:
+        remarks.error("SC403", _TOO_DEEP, Span(file), "split expressions with local variables, handlers into actions")
+    return None
+
+
+def _not_python(text: str, place: Span, remarks: Remarks) -> None:
+    """Say where and why a text is not Python: CPython's own parser knows more about that than libcst's."""
+    message, help = "this is not Python", "compare it with the examples in docs/handler-language.md"
+    error = _syntax_error(text)
+    if error is not None and error.lineno:
+        place = Span(place.file, error.lineno, max(error.offset or 1, 1))
+        message, help = _explained(error.msg, message, help)
+        if header := re.search(r"indented block after .* on line (\d+)", error.msg):
+            place = Span(place.file, max(_last_filled(text, place.line - 1), int(header[1])), 1)
+        if isinstance(error, IndentationError) and (found := badly_indented(text)) is not None:
+            place, message, help = Span(place.file, found[0], 1), found[1], found[2]
+    lines = text.split("\n")
+    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    if _PROSE.match(line.strip()) and not line.startswith((" ", "#")):
+        place, message, help = Span(place.file, place.line, 1, len(line) + 1), "this line is prose, not Python", _ALONE
+    remarks.error("SC401" if help is _ALONE else "SC402", message, place, help)
+
+
+def _explained(said: str, message: str, help: str) -> tuple[str, str]:
+    """Put CPython's message, which differs between its versions, into our words."""
+    return next(((ours, advice) for part, ours, advice in _WORDS if part in said), (message, help))
+
+
+def _last_filled(text: str, line: int) -> int:
+    """Return the last line, up to this one, on which something stands."""
+    lines = text.split("\n")
+    while line > 1 and not lines[line - 1].strip():
+        line -= 1
+    return line
+
+
+def _syntax_error(text: str) -> SyntaxError | None:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(text)
+    except SyntaxError as error:
+        return error
+    except (ValueError, RecursionError, MemoryError):
+        return None
+    return None

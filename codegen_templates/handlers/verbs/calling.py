@@ -1,0 +1,376 @@
+"""Calls in handlers: the verbs of the acting entity, builtins, mathematics, and the making of events and records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from behavior_graph.schema.graph_model import START, FieldSpec
+from behavior_graph.schema.receivers import Reach, Receiver
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.known_values import (
+    BOOL,
+    FLOAT,
+    INT,
+    NOTHING,
+    UNKNOWN,
+    Actor,
+    Callable_,
+    Happening,
+    Many,
+    Nothing,
+    Origin,
+    Pack,
+    Record,
+    Unknown,
+    Value,
+    as_item,
+    join,
+    one_of,
+)
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.entering import Entering
+from codegen_templates.handlers.verbs.placing import VERBS, Placing
+from codegen_templates.handlers.verbs.viewing import Viewing
+from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.diagnostics import Span
+
+if TYPE_CHECKING:
+    from codegen_templates.handlers.evaluation.evaluating import Evaluator
+
+_FORBIDDEN_HELP = {
+    "print": "a metric in graph.yaml shows what happens",
+    "open": "handlers reach no files",
+    "input": "handlers ask nobody; declare a decision in graph.yaml",
+    "getattr": "write the attribute's name",
+    "setattr": "assign to the attribute by its name",
+    "set": "write a list; the order of a set is not the same in every run",
+    "dict": "use a vector variable, or a list of pairs",
+    "map": "write a comprehension",
+    "filter": "write a comprehension with 'if'",
+    "pow": "write math.pow(x, y)",
+    "random": "write me.draw() on the acting entity",
+    "str": "handlers make no texts; write a category's value",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The evaluated arguments of a call."""
+
+    positional: tuple[Value, ...]
+    keywords: Mapping[str, Value]
+
+    def first(self) -> Value:
+        """The first argument, if it was given by position."""
+        return self.positional[0] if self.positional else UNKNOWN
+
+
+class Calls:
+    """Resolves calls for an evaluator."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
+        self.context = evaluator.context
+        self.remarks = evaluator.context.remarks
+        self.placing = Placing(self)
+        self.viewing = Viewing(self)
+        self.entering = Entering(self)
+
+    def call(self, node: tree.Call) -> Value:
+        """Return what a call gives."""
+        found = self._function(node.function)
+        if not isinstance(found, Callable_):
+            self.arguments(node)
+            return UNKNOWN
+        match found.sort:
+            case "builtin":
+                return self._builtin(found.name, node)
+            case "math":
+                self._numbers(allowed.MATH_FUNCTIONS[found.name], node)
+                return INT if found.name in ("floor", "ceil") else FLOAT
+            case "event":
+                return self._event(found.name, node)
+            case "record":
+                return self._record(found.name, node)
+            case "verb" | "reading verb":
+                return self._verb(found, node)
+            case "view":
+                return self.viewing.resolve(found.name, node)
+        return self._uncallable(found, node)
+
+    def _function(self, function: tree.Expr) -> Value:
+        if isinstance(function, tree.Name):
+            known = self.evaluator.locals.values.get(function.name)
+            if known is None and self._is_unknown(function.name):
+                return self._unknown_call(function)
+        found = self.evaluator.anything(function)
+        if not isinstance(found, (Callable_, Unknown)):
+            help = "only verbs of the acting entity, builtins, math functions, events and decisions are called"
+            self.remarks.error("SC418", "this cannot be called", function.span, help)
+        return found
+
+    def me(self) -> str:
+        """What the acting entity is called."""
+        parameters = self.context.function.parameters
+        return parameters[0].name if parameters else "me"
+
+    def _is_unknown(self, name: str) -> bool:
+        context = self.context
+        model = (*context.vocabulary.classes, allowed.SEQUENCE, "math")
+        return not (name in context.assigned or name in context.functions or name in allowed.BUILTINS or name in model)
+
+    def _unknown_call(self, function: tree.Name) -> Value:
+        name = function.name
+        self.context.used.add(name)
+        if name in allowed.VERBS:
+            help = f"write {self.me()}.{name}(...)"
+        else:
+            known = (*allowed.BUILTINS, *self.context.vocabulary.classes)
+            see = "the calls that are allowed are listed in docs/handler-language.md"
+            help = _FORBIDDEN_HELP.get(name) or did_you_mean(name, known, see)
+        self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help)
+        return UNKNOWN
+
+    def _uncallable(self, found: Callable_, node: tree.Call) -> Value:
+        self.arguments(node)
+        if found.sort == "handler":
+            own = found.name == self.context.function.name
+            message = f"'{found.name}' calls itself" if own else f"the handler '{found.name}' is called"
+            help = "write the statements here, or emit an event that brings the other action about"
+            self.remarks.error("SC415", message, node.function.span, help)
+        else:
+            help = f"entities come from scenario.yaml, or from {self.me()}.create({found.name}(...))"
+            self.remarks.error("SC418", f"'{found.name}' cannot be made in a handler", node.function.span, help)
+        return UNKNOWN
+
+    # Arguments ----------------------------------------------------------------------------------------------------
+
+    def arguments(self, node: tree.Call) -> Arguments:
+        """Evaluate the arguments."""
+        value = self.evaluator.value
+        return Arguments(
+            tuple(value(one) for one in node.arguments), {one.name: value(one.value) for one in node.keywords}
+        )
+
+    def checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
+        """Evaluate the arguments and hold their number and names against the signature."""
+        count = len(node.arguments) + sum(one.name in signature.keywords for one in node.keywords)
+        bad = [one for one in node.keywords if one.name not in signature.keywords]
+        for one in bad:
+            self.misused(f"there is no argument '{one.name}' here", one.span, signature)
+        most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
+        too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
+        if not bad and (count < signature.least or too_many):
+            self.misused(f"{count} arguments do not fit", node.span, signature)
+        return self.arguments(node)
+
+    def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
+        """Report a call with the wrong arguments."""
+        self.remarks.error("SC425", message, span, f"write {signature.written}")
+
+    def _no_texts(self, node: tree.Call) -> None:
+        for one in node.arguments:
+            if isinstance(one, tree.Constant):
+                self.evaluator.literals.operand(UNKNOWN, one)
+
+    def _numbers(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
+        for one in node.arguments:
+            self.evaluator.literals.number(one, float("-inf"), float("inf"), "this argument")
+        return self.checked(signature, node)
+
+    # Builtins -----------------------------------------------------------------------------------------------------
+
+    def _builtin(self, name: str, node: tree.Call) -> Value:
+        if name == "isinstance":
+            return self._isinstance(node)
+        if name in ("abs", "min", "max", "round", "range", "float", "int"):
+            self._no_texts(node)
+        arguments = self.checked(allowed.BUILTINS[name], node)
+        first = arguments.first()
+        match name:
+            case "len" | "int":
+                return INT
+            case "float":
+                return FLOAT
+            case "bool" | "any" | "all":
+                return BOOL
+            case "round":
+                return FLOAT if len(arguments.positional) > 1 else INT
+            case "range":
+                return Many(INT)
+            case "enumerate":
+                return Many(Pack((INT, self._item(first, node))))
+            case "zip":
+                return Many(Pack(tuple(self._item(one, node) for one in arguments.positional)))
+            case "sorted" | "reversed" | "list" | "tuple":
+                return Many(self._item(first, node)) if arguments.positional else Many(NOTHING)
+            case "sum":
+                return self._item(first, node)
+            case "min" | "max":
+                return self._extreme(arguments, node)
+        return first
+
+    def _extreme(self, arguments: Arguments, node: tree.Call) -> Value:
+        if len(arguments.positional) == 1:
+            return join((one_of(self._item(arguments.first(), node)), *arguments.keywords.values()))
+        return one_of(join(arguments.positional)) if arguments.positional else UNKNOWN
+
+    def _item(self, value: Value, node: tree.Call) -> Value:
+        if isinstance(value, Many):
+            return value.item
+        if isinstance(value, Pack):
+            return join(value.parts)
+        if not isinstance(value, (Unknown, Nothing)):
+            span = node.arguments[0].span if node.arguments else node.span
+            self.remarks.error("SC445", "this is no sequence", span, "give a list, a vector, or what neighbors gives")
+        return UNKNOWN
+
+    def _isinstance(self, node: tree.Call) -> Value:
+        kinds = tuple(self.context.vocabulary.events)
+        if len(node.arguments) != 2 or node.keywords:
+            self.misused("isinstance compares an event with a kind", node.span, allowed.BUILTINS["isinstance"])
+            return BOOL
+        self.evaluator.value(node.arguments[0])
+        kind = node.arguments[1]
+        if not isinstance(kind, tree.Name) or kind.name not in (*kinds, *self.context.vocabulary.entities):
+            name = kind.name if isinstance(kind, tree.Name) else ""
+            help = did_you_mean(name, kinds, f"the kinds are {', '.join(kinds)}")
+            self.remarks.error("SC425", "isinstance needs a kind of event", kind.span, help)
+        return BOOL
+
+    # Events and records -------------------------------------------------------------------------------------------
+
+    def _event(self, name: str, node: tree.Call) -> Value:
+        if self.context.observes:
+            self.viewing.refuse(f"make '{name}'", node.span)
+        elif name == START:
+            message = "only the beginning of a round makes Start"
+            self.remarks.error("SC441", message, node.span, "emit an event of graph.yaml")
+        else:
+            self._constructed("SC441", name, self.context.vocabulary.events[name], node)
+        return Happening((name,))
+
+    def _record(self, name: str, node: tree.Call) -> Value:
+        action = self.context.vocabulary.records[name]
+        options = self.context.vocabulary.linked.decisions[action].options
+        if not self.context.is_rule or action != self.context.action:
+            help = f"only decide_{action} makes it; the handler gets it as its parameter"
+            self.remarks.error("SC442", f"'{name}' is not made here", node.span, help)
+        self._constructed("SC442", name, options, node)
+        return Record(action)
+
+    def _constructed(self, code: str, name: str, specs: Mapping[str, FieldSpec], node: tree.Call) -> None:
+        written = f"write {name}({', '.join(f'{one}=...' for one in specs)})"
+        for one in node.arguments:
+            self.evaluator.value(one)
+            self.remarks.error(code, f"'{name}' takes its values by name", one.span, written)
+        given = [one.name for one in node.keywords]
+        for keyword in node.keywords:
+            value = self.evaluator.value(keyword.value)
+            if keyword.name not in specs:
+                help = did_you_mean(keyword.name, specs, written)
+                self.remarks.error(code, f"'{name}' has no '{keyword.name}'", keyword.span, help)
+            else:
+                typed = self.context.vocabulary.field(specs[keyword.name])
+                self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
+        missing = [one for one in specs if one not in given]
+        if missing and not node.arguments and set(given) <= set(specs):
+            self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written)
+        if len(set(given)) < len(given):
+            self.remarks.error(code, f"'{name}' is given one of its values twice", node.span, written)
+
+    # Verbs --------------------------------------------------------------------------------------------------------
+
+    def _verb(self, found: Callable_, node: tree.Call) -> Value:
+        signature = allowed.VERBS[found.name]
+        if self.context.observes and found.name not in allowed.READING_VERBS:
+            self.viewing.refuse(f"'{found.name}'", node.function.span)
+            self.arguments(node)
+            return UNKNOWN
+        own = found.of is not None and found.of.own
+        if found.sort == "verb" and not own:
+            help = f"write {self.me()}.{found.name}(...); others act when an event reaches them"
+            self.remarks.error("SC427", f"only the acting entity can '{found.name}'", node.function.span, help)
+        if found.name == "emit":
+            help = "write it on a line of its own; in a loop for several"
+            self.remarks.error("SC443", "an emission is no value", node.span, help)
+            return NOTHING
+        if found.name in allowed.ENTERING_VERBS:
+            return self._entered(found.name, node)
+        if found.name in VERBS:
+            return self.placing.resolve(found.name, node)
+        if found.name in allowed.TYING_VERBS:
+            help = "write it on a line of its own"
+            self.remarks.error("SC443", f"'{found.name}' is no value", node.span, help)
+            return NOTHING
+        arguments = self.checked(signature, node)
+        self.context.effects.draws |= signature.draws
+        return self._given(found, arguments, node)
+
+    def _entered(self, verb: str, node: tree.Call) -> Value:
+        if verb == "leave":
+            self.remarks.error("SC443", "leaving is no value", node.span, "write it on a line of its own")
+            return NOTHING
+        return self.entering.resolve(node)
+
+    def _given(self, found: Callable_, arguments: Arguments, node: tree.Call) -> Value:
+        first = arguments.first()
+        match found.name:
+            case "neighbors":
+                return self._neighbors(found.of, node)
+            case "chance":
+                for one in node.arguments[:1]:
+                    self.evaluator.literals.number(one, 0, 1, "a probability")
+                return BOOL
+            case "draw_int":
+                return INT
+            case "choose" | "best":
+                return one_of(self._item(first, node))
+            case "sample":
+                return Many(as_item(self._item(first, node)))
+        return FLOAT
+
+    def _neighbors(self, of: Actor | None, node: tree.Call) -> Value:
+        name = node.arguments[0] if node.arguments else None
+        if of is None or not of.types:
+            return UNKNOWN
+        if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
+            if name is not None:
+                help = "write the relation's name as a text: neighbors('knows')"
+                self.remarks.error("SC438", "the relation must be written out", name.span, help)
+            return UNKNOWN
+        targets = []
+        for entity in of.types:
+            end = self.context.vocabulary.linked.path_end(entity, name.value) if "." in name.value else None
+            if end is not None:
+                targets.append(end)
+                self.context.effects.relations.update(name.value.split("."))
+                self.context.effects.paths[entity, name.value] = end
+                continue
+            relations = self.context.vocabulary.relations(entity)
+            if name.value not in relations:
+                known = tuple(relations)
+                otherwise = f"there are {', '.join(known)}" if known else "declare one in graph.yaml"
+                help = did_you_mean(name.value, known, otherwise)
+                self.remarks.error("SC438", f"no relation '{name.value}' leaves {entity}", name.span, help)
+                return UNKNOWN
+            targets.append(relations[name.value])
+            self.context.effects.relations.add(name.value)
+        return Many(Actor(tuple(dict.fromkeys(targets)), _along(of, name.value)))
+
+
+def _along(of: Actor, relation: str) -> frozenset[Origin]:
+    """How the ends of a relation are come by: along the way to the entity whose relation it is, if that is known."""
+    steps = relation.split(".")
+    return frozenset(Origin(Receiver(Reach.EACH_OF, (*_way(origin), *steps))) for origin in of.origins)
+
+
+def _way(origin: Origin) -> tuple[str, ...]:
+    receiver = origin.receiver
+    if receiver.reach is Reach.SELF:
+        return ()
+    if receiver.reach in (Reach.SENDER, Reach.SENDERS):
+        return (str(receiver.reach),)
+    return receiver.path

@@ -1,0 +1,76 @@
+"""Emissions in handlers: which event goes out, and to whom, in the words of the graph."""
+
+from __future__ import annotations
+
+from behavior_graph.schema.receivers import Receiver
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.effects import Emitted
+from codegen_templates.handlers.evaluation.known_values import (
+    Actor,
+    Callable_,
+    Happening,
+    Many,
+    Nothing,
+    Pack,
+    Unknown,
+    Value,
+    join,
+)
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.calling import Calls
+from codegen_templates.handlers.verbs.delaying import Delaying
+from odd.diagnostics import Span
+
+_RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample gave"
+
+
+class Emissions:
+    """Resolves emissions with the means of calls."""
+
+    def __init__(self, calls: Calls) -> None:
+        self.calls = calls
+        self.context = calls.context
+        self.remarks = calls.remarks
+        self.delaying = Delaying(calls)
+
+    def resolve(self, node: tree.Call) -> None:
+        """Resolve `me.emit(event, to=receiver)`, which stands as a statement."""
+        assert isinstance(node.function, tree.Attribute)
+        actor = self.calls.evaluator.anything(node.function)
+        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+            help = f"write {self.calls.me()}.emit(...); others act when an event reaches them"
+            self.remarks.error("SC427", "only the acting entity can 'emit'", node.function.span, help)
+            return
+        if self.context.is_rule:
+            help = f"emit in the handler '{self.context.action}', which gets the decision"
+            self.remarks.error("SC443", "a rule decides and emits nothing", node.span, help)
+        arguments = self.calls.checked(allowed.VERBS["emit"], node)
+        if len(node.arguments) != 1 or "to" not in arguments.keywords:
+            if not node.keywords and len(node.arguments) == 1:
+                self.calls.misused("the receiver is missing", node.span, allowed.VERBS["emit"])
+            return
+        self._emitted(arguments.first(), arguments.keywords["to"], node)
+
+    def _emitted(self, event: Value, to: Value, node: tree.Call) -> None:
+        if not isinstance(event, Happening) or event.senders is not None:
+            if not isinstance(event, Unknown):
+                message = "only an event that is made here can be emitted"
+                help = f"make a new event: {self.calls.me()}.emit(Event(field=...), to=...)"
+                self.remarks.error("SC443", message, node.arguments[0].span, help)
+            return
+        span = next(one.value.span for one in node.keywords if one.name == "to")
+        after = self.delaying.after(node)
+        receivers = self._receivers(to, span)
+        for kind in event.kinds:
+            for receiver in receivers:
+                sure = isinstance(to, Actor)
+                self.context.effects.emit(Emitted(kind, receiver, node.span, sure, after))
+
+    def _receivers(self, to: Value, span: Span) -> list[Receiver]:
+        actor = to.item if isinstance(to, Many) else join(to.parts) if isinstance(to, Pack) else to
+        if isinstance(actor, Actor) and actor.origins:
+            return sorted({one.receiver for one in actor.origins}, key=str)
+        if not isinstance(actor, (Unknown, Nothing)) or (isinstance(to, Nothing)):
+            what = "how this receiver was come by cannot be told" if isinstance(actor, Actor) else "this is no entity"
+            self.remarks.error("SC443", what, span, _RECEIVERS)
+        return []

@@ -1,0 +1,138 @@
+"""Entities that enter and leave in handlers: making a new one with its initial values, and leaving oneself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from behavior_graph.checks.unset_newcomers import lacking_values
+from behavior_graph.schema.receivers import Reach, Receiver
+from behavior_graph.schema.typed import typed_variable
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.known_values import (
+    NOTHING,
+    UNKNOWN,
+    Actor,
+    Callable_,
+    Origin,
+    Spot,
+    Unknown,
+    Value,
+)
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.vocabulary import did_you_mean
+
+if TYPE_CHECKING:
+    from codegen_templates.handlers.verbs.calling import Calls
+
+CREATED = Origin(Receiver(Reach.CREATED))
+_PLACE = "at"
+
+
+def is_entering(node: tree.Expr) -> bool:
+    """Whether an expression lets somebody enter or leave, whoever it is that does so."""
+    function = node.function if isinstance(node, tree.Call) else None
+    return isinstance(function, tree.Attribute) and function.name in allowed.ENTERING_VERBS
+
+
+class Entering:
+    """Resolves creating and leaving with the means of calls."""
+
+    def __init__(self, calls: Calls) -> None:
+        self.calls = calls
+        self.context = calls.context
+        self.remarks = calls.remarks
+        self.linked = calls.context.vocabulary.linked
+
+    def resolve(self, node: tree.Call) -> Value:
+        """Resolve `me.create(Type(variable=value), at=place)`, or `me.leave()` where it stands as a statement."""
+        assert isinstance(node.function, tree.Attribute)
+        verb = node.function.name
+        actor = self.calls.evaluator.anything(node.function)
+        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+            help = f"write {self.calls.me()}.{verb}(...); send an event to let another act"
+            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
+        if self.context.is_rule:
+            help = f"do it in the handler '{self.context.action}', which gets the decision"
+            self.remarks.error("SC436", f"a rule decides and lets nobody {verb}", node.span, help)
+        return self._create(node) if verb == "create" else self._leave(node)
+
+    def _leave(self, node: tree.Call) -> Value:
+        self.calls.checked(allowed.VERBS["leave"], node)
+        entity = self.context.entity
+        if entity in self.linked.environments:
+            self.remarks.error("SC483", f"there is always one {entity}", node.span, "only agents leave")
+        self.context.effects.leaves.append(node.span)
+        return NOTHING
+
+    # Creating ---------------------------------------------------------------------------------------------------------
+
+    def _create(self, node: tree.Call) -> Value:
+        places = [one for one in node.keywords if one.name == _PLACE]
+        others = [one for one in node.keywords if one.name != _PLACE]
+        if len(node.arguments) != 1 or others or len(places) > 1:
+            self.calls.misused("create takes a new entity, and a place", node.span, allowed.VERBS["create"])
+        place = self.calls.evaluator.value(places[0].value) if places else None
+        made = node.arguments[0] if node.arguments else None
+        function = made.function if isinstance(made, tree.Call) else None
+        if not isinstance(made, tree.Call) or not isinstance(function, tree.Name):
+            help = f"write {self.calls.me()}.create(Type(variable=value, ...))"
+            span = made.span if made else node.span
+            self.remarks.error("SC483", "what is created must be written out here", span, help)
+            return UNKNOWN
+        if function.name not in self.linked.populated:
+            known = tuple(self.linked.populated)
+            help = did_you_mean(function.name, known, f"there are {', '.join(known)}")
+            self.remarks.error("SC483", f"'{function.name}' is no agent type", function.span, help)
+            return UNKNOWN
+        return self._made(function, made, node, place)
+
+    def _made(self, function: tree.Name, made: tree.Call, node: tree.Call, place: Value | None) -> Value:
+        self.context.used.add(function.name)
+        self.context.effects.create(function.name, node.span)
+        self._values(function.name, made)
+        self._place(function.name, node, place)
+        return Actor((function.name,), frozenset({CREATED}))
+
+    def _values(self, name: str, made: tree.Call) -> None:
+        variables = self.linked.odd.entities[name].variables
+        own = [one for one in variables if not self.linked.odd.is_position(name, one)]
+        written = f"write {name}({', '.join(f'{one}=...' for one in own)}), and leave out what scenario.yaml gives"
+        for one in made.arguments:
+            self.calls.evaluator.value(one)
+            self.remarks.error("SC483", f"'{name}' takes its initial values by name", one.span, written)
+        given = [one.name for one in made.keywords]
+        for keyword in made.keywords:
+            value = self.calls.evaluator.value(keyword.value)
+            if keyword.name not in own:
+                help = did_you_mean(keyword.name, own, written)
+                help = "say where it is to stand with at=" if keyword.name in variables else help
+                self.remarks.error("SC483", f"'{keyword.name}' is no initial value of {name}", keyword.span, help)
+            else:
+                typed = typed_variable(variables[keyword.name])
+                self.calls.evaluator.literals.given(value, keyword.value, typed, keyword.name)
+        if len(set(given)) < len(given):
+            self.remarks.error("SC483", f"'{name}' is given one of its values twice", made.span, written)
+        self._missing(name, made, given)
+
+    def _missing(self, name: str, made: tree.Call, given: list[str]) -> None:
+        lacking = [one for one in lacking_values(self.linked, name) if one not in given]
+        for variable in lacking:
+            message = f"a new {name} gets no '{variable}': scenario.yaml deals it out at the start, or has none"
+            help = f"give it here: {name}({variable}=...)"
+            self.remarks.error("SC484", message, made.span, help)
+
+    def _place(self, name: str, node: tree.Call, place: Value | None) -> None:
+        if not self.linked.is_placed(name):
+            if place is not None:
+                help = "leave 'at' out, or name the type under 'scales: space: grid:' in odd.yaml"
+                self.remarks.error("SC483", f"{name} does not stand on a grid", node.span, help)
+            return
+        if place is None:
+            help = f"write {self.calls.me()}.create({name}(...), at=cell), a cell or an entity on the grid"
+            self.remarks.error("SC483", f"a new {name} needs a place", node.span, help)
+            return
+        somewhere = isinstance(place, Spot) or (
+            isinstance(place, Actor) and all(map(self.linked.is_placed, place.types))
+        )
+        if not somewhere and not isinstance(place, Unknown):
+            self.remarks.error("SC483", "this is no place", node.span, "give a cell, or an entity on the grid")

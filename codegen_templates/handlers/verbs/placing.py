@@ -1,0 +1,157 @@
+"""Space in handlers: who is near, which cells are free, and moving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from behavior_graph.schema.receivers import Reach, Receiver, near_step
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.known_values import (
+    FLOAT,
+    NOTHING,
+    UNKNOWN,
+    Actor,
+    Callable_,
+    Many,
+    Nothing,
+    Origin,
+    Spot,
+    TheParameters,
+    Unknown,
+    Value,
+)
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.model.odd_model import POSITION
+
+if TYPE_CHECKING:
+    from codegen_templates.handlers.verbs.calling import Calls
+
+#: Verbs that stand as statements and write the position.
+MOVING = ("move", "move_to", "move_by")
+_ON_PLANES = ("move_to", "move_by", "x_to", "y_to")
+VERBS = (*MOVING, "near", "free_cells", "x_to", "y_to")
+_INSTEAD = {"grid": "near, free_cells or move(to)", "plane": "near, move(to), move_to(x, y) or move_by(dx, dy)"}
+_FAR = float("inf")
+
+
+class Placing:
+    """Resolves the verbs of space with the means of calls."""
+
+    def __init__(self, calls: Calls) -> None:
+        self.calls = calls
+        self.context = calls.context
+        self.remarks = calls.remarks
+        odd = calls.context.vocabulary.linked.odd
+        self.placed = odd.placed
+        self.surface = "plane" if odd.plane else "grid"
+        self.leaving = tuple(odd.grid.may_leave) if odd.grid else ()
+
+    def resolve(self, verb: str, node: tree.Call) -> Value:
+        """Return what a verb of space gives; a move is no value."""
+        if not self._stands(verb, node):
+            return UNKNOWN
+        if verb == "near":
+            return self._near(node)
+        if verb in ("x_to", "y_to"):
+            return self._way(verb, node)
+        if verb == "free_cells":
+            self._radius(node.arguments[0] if node.arguments else None)
+            self.calls.checked(allowed.VERBS[verb], node)
+            return Many(Spot())
+        self.remarks.error("SC480", "a move is no value", node.span, "write it on a line of its own")
+        return NOTHING
+
+    def _stands(self, verb: str, node: tree.Call) -> bool:
+        """Whether the acting entity stands on what the verb is for; else it was said."""
+        surface = "plane" if verb in _ON_PLANES else "grid" if verb == "free_cells" else self.surface
+        if self.context.entity in self.placed and surface == self.surface:
+            return True
+        message = f"{self.context.entity} does not stand on a {surface}, so it cannot '{verb}'"
+        help = f"name it under 'scales: space: {surface}:' in odd.yaml"
+        if self.context.entity in self.placed:
+            help = f"it stands on a {self.surface}: write {_INSTEAD[self.surface]}"
+        self.remarks.error("SC480", message, node.function.span, help)
+        return False
+
+    def _way(self, verb: str, node: tree.Call) -> Value:
+        to = self.calls.checked(allowed.VERBS[verb], node).first()
+        if not isinstance(to, Unknown) and not self._is_placed(to):
+            help = "name an entity that stands on the plane"
+            self.remarks.error("SC480", "this is nobody on the plane", node.span, help)
+        return FLOAT
+
+    def _is_placed(self, value: Value) -> bool:
+        return isinstance(value, Actor) and set(value.types) <= set(self.placed)
+
+    def _near(self, node: tree.Call) -> Value:
+        if len(node.arguments) != 2 or node.keywords:
+            self.calls.misused("near takes a type and a radius", node.span, allowed.VERBS["near"])
+            return UNKNOWN
+        kind, radius = node.arguments
+        self.calls.evaluator.value(radius)
+        self._radius(radius)
+        if not isinstance(kind, tree.Name) or kind.name not in self.placed:
+            name = kind.name if isinstance(kind, tree.Name) else ""
+            help = did_you_mean(name, self.placed, f"write one of {', '.join(self.placed)}")
+            self.remarks.error("SC480", f"near needs an entity type that stands on the {self.surface}", kind.span, help)
+            return UNKNOWN
+        self.context.used.add(kind.name)
+        return Many(Actor((kind.name,), self._origins(kind.name, radius)))
+
+    def _radius(self, radius: tree.Expr | None) -> None:
+        if radius is not None:
+            self.calls.evaluator.literals.number(radius, 0, _FAR, "a radius")
+
+    def _origins(self, kind: str, radius: tree.Expr) -> frozenset[Origin]:
+        """How they are come by, in the graph's words; that can be told of a number and of a parameter."""
+        written = ""
+        if isinstance(radius, tree.Constant) and type(radius.value) in (int, float):
+            written = str(radius.value)
+        elif isinstance(radius, tree.Attribute):
+            owner = self.calls.evaluator.anything(radius.value)
+            written = radius.name if isinstance(owner, TheParameters) else ""
+        if not written:
+            return frozenset()
+        return frozenset({Origin(Receiver(Reach.EACH_OF, (near_step(kind, written),)))})
+
+    def move(self, node: tree.Call) -> None:
+        """Resolve `me.move(to)` and its like, which stand as statements and write the position."""
+        verb = node.function.name if isinstance(node.function, tree.Attribute) else "move"
+        actor = self.calls.evaluator.anything(node.function)
+        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+            help = f"write {self.calls.me()}.{verb}(...); others move when an event reaches them"
+            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
+        if not self._stands(verb, node):
+            return
+        if self.context.is_rule:
+            help = f"move in the handler '{self.context.action}', which gets the decision"
+            self.remarks.error("SC436", "a rule decides and moves nobody", node.span, help)
+        to = self.calls.checked(allowed.VERBS[verb], node).first()
+        if verb == "move":
+            self._goal(to, node)
+        else:
+            for argument in node.arguments:
+                self.calls.evaluator.literals.number(argument, -_FAR, _FAR, "a distance")
+        for name in POSITION:
+            self.context.effects.write(f"{self.context.entity}.{name}", node.span)
+
+    def _goal(self, to: Value, node: tree.Call) -> None:
+        if isinstance(to, Nothing) and self.surface == "grid":
+            self._off_the_grid(node)
+        elif not isinstance(to, (Spot, Unknown)) and not self._is_placed(to):
+            cells = "one of free_cells(...), or to " if self.surface == "grid" else ""
+            help = f"move to {cells}an entity on the {self.surface}"
+            self.remarks.error("SC480", "this is no place", node.span, help)
+
+    def _off_the_grid(self, node: tree.Call) -> None:
+        if self.context.entity not in self.leaving:
+            message = f"{self.context.entity} may not leave the grid"
+            help = f"write 'may_leave: [{self.context.entity}]' under 'scales: space: grid:' in odd.yaml"
+            self.remarks.error("SC465", message, node.span, help)
+
+
+def is_move(statement: tree.Evaluate) -> bool:
+    """Whether a statement is a move, whoever it is that moves."""
+    value = statement.value
+    return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name in MOVING

@@ -1,0 +1,72 @@
+"""What a function of handlers/metrics.py asks the world for: all entities, ties, events and decisions; never a verb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from behavior_graph.schema.receivers import Reach
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Actor, Bond, Happening, Many, Record, Value
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.vocabulary import did_you_mean
+from odd.diagnostics import Span
+
+if TYPE_CHECKING:
+    from codegen_templates.handlers.verbs.calling import Calls
+
+
+class Viewing:
+    """Resolves views with the means of calls."""
+
+    def __init__(self, calls: Calls) -> None:
+        self.calls = calls
+        self.context = calls.context
+        self.remarks = calls.remarks
+
+    def refuse(self, what: str, span: Span) -> None:
+        """Report what would leave a trace: what observes changes nothing and draws nothing."""
+        help = "only read here; what happens is done by an action's handler"
+        self.remarks.error("SC491", f"a function that observes cannot {what}", span, help)
+
+    def resolve(self, view: str, node: tree.Call) -> Value:
+        """Return what `world.every(Type)` and its like give."""
+        if len(node.arguments) != 1 or node.keywords:
+            self.calls.misused("one argument is needed", node.span, allowed.VIEWS[view])
+            return UNKNOWN
+        argument = node.arguments[0]
+        if view == "ties":
+            return self._ties(argument)
+        name = argument.name if isinstance(argument, tree.Name) else ""
+        if name not in self._known(view):
+            help = did_you_mean(name, self._known(view), f"write {allowed.VIEWS[view].written}")
+            self.remarks.error("SC425", f"'world.{view}' needs one of the model's names", argument.span, help)
+            return UNKNOWN
+        self.context.used.add(name)
+        return Many(self._one(view, name, node.span))
+
+    def _known(self, view: str) -> tuple[str, ...]:
+        vocabulary = self.context.vocabulary
+        names = {
+            "every": tuple(vocabulary.linked.odd.entities),
+            "events": tuple(vocabulary.linked.graph.events),
+            "decisions": tuple(vocabulary.records),
+        }
+        return names[view]
+
+    def _one(self, view: str, name: str, span: Span) -> Value:
+        if view == "every":
+            return Actor((name,))
+        self.context.effects.read(name, span)
+        if view == "events":
+            return Happening((name,), Reach.SENDER)
+        return Record(self.context.vocabulary.records[name])
+
+    def _ties(self, argument: tree.Expr) -> Value:
+        ends = self.context.vocabulary.linked.relation_ends
+        name = argument.value if isinstance(argument, tree.Constant) else None
+        if not isinstance(name, str) or name not in ends:
+            help = did_you_mean(str(name), ends, "write a relation's name as a text: world.ties('knows')")
+            self.remarks.error("SC438", "no relation of graph.yaml is named here", argument.span, help)
+            return UNKNOWN
+        self.context.effects.read(name, argument.span)
+        return Many(Bond(Actor((ends[name].source,)), Actor((ends[name].target,))))

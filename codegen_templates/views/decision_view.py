@@ -1,0 +1,81 @@
+"""decisions.py: one record class for each decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Decision
+from codegen_templates.views.function_view import Functions, FunctionView, needs_of
+from codegen_templates.views.package_view import PackageView
+from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.quantity_view import QuantityView, of_field, typing_names
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    """One decision record, and the functions that say who decides and what is seen."""
+
+    name: str
+    docstring: str
+    slots: str
+    parameters: str
+    options: tuple[QuantityView, ...]
+    functions: tuple[FunctionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionsView:
+    """The module: its records and functions, and what they import (entities and events only for annotations)."""
+
+    docstring: str
+    typing: tuple[str, ...]
+    sequences: bool
+    runtime: tuple[str, ...]
+    mathematics: bool
+    world: bool
+    entities: tuple[str, ...]
+    events: tuple[str, ...]
+    decisions: tuple[DecisionView, ...]
+
+
+def decisions_view(linked: Linked, package: PackageView, functions: Functions) -> DecisionsView:
+    """View the decisions in declared order of their actions."""
+    decisions = tuple(
+        _decision(name, one, linked, functions.decisions[name].all) for name, one in linked.decisions.items()
+    )
+    every = [function for one in decisions for function in one.functions]
+    needs = needs_of(every)
+    deciders = [linked.graph.actions[name] for name in linked.decisions if functions.decisions[name].all]
+    options = [option for one in decisions for option in one.options]
+    entities = {option.entity for option in options if option.entity} | {one.entity for one in deciders}
+    names = typing_names(options, entities)
+    return DecisionsView(
+        docstring=package.docstring(
+            f"What is decided in the model: {python_text.sentence(package.title)}", "graph.yaml"
+        ),
+        typing=(*names, *(["Literal"] if needs.literals and "Literal" not in names else [])),
+        sequences=any(one.collects for one in deciders),
+        runtime=needs.runtime,
+        mathematics=needs.mathematics,
+        world=bool(every),
+        entities=tuple(sorted(entities)),
+        events=tuple(sorted({event for one in deciders for event in one.handles})),
+        decisions=decisions,
+    )
+
+
+def _decision(action: str, decision: Decision, linked: Linked, functions: tuple[FunctionView, ...]) -> DecisionView:
+    entity = linked.graph.actions[action].entity
+    options = tuple(of_field(name, declared, linked) for name, declared in decision.options.items())
+    about = tuple(f"{option.name}: {option.about}" for option in options if option.about)
+    return DecisionView(
+        name=decision.id,
+        docstring=python_text.docstring(
+            python_text.sentence(decision.question), f"Decided by {entity} in {action}.", about, indent=4
+        ),
+        slots=python_text.tuple_of([python_text.string(option.name) for option in options]),
+        parameters=", ".join(f"{option.name}: {option.annotation}" for option in options),
+        options=options,
+        functions=functions,
+    )

@@ -1,0 +1,124 @@
+"""entities.py: one class for each entity type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from behavior_graph.checks.unset_newcomers import created_types
+from behavior_graph.linking.linked import Linked
+from codegen_templates.views.package_view import PackageView
+from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.quantity_view import QuantityView, of_variable
+from odd.model.odd_model import Entity
+
+_KINDS = {"agent": "an agent type", "environment": "the environment", "nature": "a process of nature"}
+
+
+@dataclass(frozen=True, slots=True)
+class NeighborsView:
+    """The relations, as `neighbors()` takes them, that lead to one entity type."""
+
+    relations: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class VariableView:
+    """One state variable of an entity class."""
+
+    name: str
+    annotation: str
+    docstring: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntityView:
+    """One entity class. `initial` are the parameters of its making, where handlers make new ones."""
+
+    name: str
+    docstring: str
+    slots: str
+    variables: tuple[VariableView, ...]
+    neighbors: tuple[NeighborsView, ...]
+    ties: tuple[NeighborsView, ...]
+    base: str
+    initial: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntitiesView:
+    """The module: its classes, and what they import."""
+
+    docstring: str
+    typing: tuple[str, ...]
+    bases: tuple[str, ...]
+    related: bool
+    entities: tuple[EntityView, ...]
+
+
+#: The paths over several relations that handlers follow: (entity type, path, type at its end).
+Paths = tuple[tuple[str, str, str], ...]
+
+
+def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> EntitiesView:
+    """View the entity types in declared order."""
+    entities = tuple(_entity(name, one, linked, paths) for name, one in linked.odd.entities.items())
+    related = any(one.neighbors for one in entities)
+    overloaded = any(len(one.neighbors) > 1 or len(one.ties) > 1 for one in entities)
+    needs = {
+        "TYPE_CHECKING": related or any(one.initial for one in entities),
+        "Any": overloaded,
+        "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
+        "overload": overloaded,
+    }
+    return EntitiesView(
+        docstring=package.docstring(
+            f"Who lives in the model, and their state variables: {python_text.sentence(package.title)}",
+            "odd.yaml and graph.yaml",
+        ),
+        typing=tuple(name for name, needed in needs.items() if needed),
+        bases=tuple(sorted({one.base for one in entities})),
+        related=related,
+        entities=entities,
+    )
+
+
+def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityView:
+    variables = [of_variable(variable, one) for variable, one in entity.variables.items()]
+    created = name in created_types(linked)
+    own = [one for one in variables if not linked.odd.is_position(name, one.name)]
+    given = ["*", *(f"{one.name}: {one.annotation} = ..." for one in own)] if own else []
+    return EntityView(
+        name=name,
+        docstring=python_text.docstring(python_text.sentence(f"{name}, {_KINDS[entity.kind]}: {entity.why}"), indent=4),
+        slots=python_text.tuple_of([python_text.string(one.name) for one in variables]),
+        variables=tuple(_variable(one) for one in variables),
+        neighbors=_neighbors(name, linked, paths),
+        ties=_ties(name, linked),
+        base="Creatable" if created else "Entity",
+        initial=", ".join(["self", *given]) if created else "",
+    )
+
+
+def _variable(quantity: QuantityView) -> VariableView:
+    return VariableView(quantity.name, quantity.annotation, python_text.docstring(quantity.about, indent=4))
+
+
+def _neighbors(entity: str, linked: Linked, paths: Paths) -> tuple[NeighborsView, ...]:
+    by_target: dict[str, list[str]] = {}
+    for name, ends in linked.relation_ends.items():
+        if ends.source == entity:
+            by_target.setdefault(ends.target, []).append(python_text.string(name))
+    for source, path, target in sorted(set(paths)):
+        if source == entity:
+            by_target.setdefault(target, []).append(python_text.string(path))
+    return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())
+
+
+def _ties(entity: str, linked: Linked) -> tuple[NeighborsView, ...]:
+    """View the relations whose ties an entity type changes."""
+    by_target: dict[str, list[str]] = {}
+    for name, relation in linked.graph.relations.items():
+        if relation.source == entity and name in linked.changing:
+            by_target.setdefault(relation.target, []).append(python_text.string(name))
+    return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())

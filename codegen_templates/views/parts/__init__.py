@@ -1,0 +1,1 @@
+"""Parts that several views share: Python text, names, declared order, quantities, places and the clock."""

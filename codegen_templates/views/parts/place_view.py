@@ -1,0 +1,107 @@
+"""What names mean in Python at the places where expressions stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from behavior_graph.expressions.typing.scopes import SENDER, decision_scope, world_scope
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Action
+from codegen_templates.expression_code import Collection, Place
+from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.generated_names import free
+from odd.names import snake
+
+WORLD = "world: World"
+#: What a module of functions may import under a fixed name; a function that would hide one of them gets an underscore.
+IMPORTED = frozenset(
+    "annotations math Any DecisionRecord Literal Sequence TYPE_CHECKING World world "
+    "count share total mean stdev median lowest highest quantile gini "
+    "components largest_component grouped known matches".split()
+)
+
+
+def world_place(linked: Linked) -> Place:
+    """Return what names mean in metrics, aggregates and stop conditions."""
+    collections = {name: _population(name, linked) for name in linked.odd.entities}
+    collections |= {name: _round_events(name, linked) for name in linked.graph.events}
+    collections |= {name: _ties(name, linked) for name in linked.relation_ends}
+    collections |= {name: _decisions(name, linked) for name in linked.decision_actions}
+    taken = frozenset({"world", "math", *IMPORTED})
+    return Place(_shared_heads(linked), collections, taken, world_scope(linked))
+
+
+def decision_place(linked: Linked, action: str) -> Place:
+    """Return what names mean in a decision: the actor, the event or the collected ones, and what all can read."""
+    declared = linked.graph.actions[action]
+    place = world_place(linked)
+    signature = Signature.of(declared)
+    heads = {**place.heads, declared.entity: signature.actor}
+    collections = dict(place.collections)
+    for event, parameter in signature.collected.items():
+        members = (*linked.graph.events[event].fields, SENDER)
+        collections[event] = Collection(parameter, f"len({parameter})", free(snake(event)), members)
+    if signature.event:
+        heads |= dict.fromkeys(declared.handles, signature.event)
+    taken = place.taken | {signature.actor, signature.event, *signature.collected.values()}
+    return Place(heads, collections, taken, decision_scope(linked, action))
+
+
+def _shared_heads(linked: Linked) -> dict[str, str]:
+    heads = {name: f"world.{snake(name)}" for name in linked.environments}
+    heads |= {name: f"world.{name}" for name in linked.graph.aggregates}
+    heads |= {name: f"world.parameters.{name}" for name in linked.odd.parameters}
+    clock = {name: f"world.{name}" for name in linked.clock_readings}
+    return {**clock, **heads, "round": "world.round"}
+
+
+def _population(name: str, linked: Linked) -> Collection:
+    source = f"world.every({name})"
+    variables = tuple(linked.odd.entities[name].variables)
+    return Collection(source, f"len({source})", free(snake(name)), variables, (name,))
+
+
+def _round_events(name: str, linked: Linked) -> Collection:
+    source = f"world.events({name})"
+    members = (*linked.graph.events[name].fields, SENDER)
+    return Collection(source, f"len({source})", free(snake(name)), members, (name,))
+
+
+def _ties(name: str, linked: Linked) -> Collection:
+    ends = linked.relation_ends[name]
+    source = f"world.ties({python_text.string(name)})"
+    classes = tuple(dict.fromkeys((ends.source, ends.target)))
+    nodes = tuple(f"world.every({one})" for one in classes)
+    return Collection(source, "", "tie", classes=classes, nodes=nodes)
+
+
+def _decisions(name: str, linked: Linked) -> Collection:
+    source = f"world.decisions({name})"
+    members = tuple(linked.decisions[linked.decision_actions[name]].options)
+    return Collection(source, f"len({source})", free(snake(name)), members, (name,))
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The parameters that a handler, its rule and its decision's functions share, with names that fit the model.
+
+    `event` is empty where events are collected; `collected` maps each collected kind to its parameter.
+    """
+
+    actor: str
+    event: str
+    collected: Mapping[str, str]
+    text: str
+
+    @classmethod
+    def of(cls, action: Action) -> Signature:
+        """Name the parameters of an action."""
+        actor = free(snake(action.entity))
+        collected = {event: free(f"{snake(event)}_events", {actor}) for event in action.collects}
+        event = "" if collected else free(snake(action.handles[0]), {actor})
+        if len(action.handles) > 1 and not collected:
+            event = free("event", {actor})
+        given = [f"{parameter}: Sequence[{kind}]" for kind, parameter in collected.items()]
+        given = given or [f"{event}: {' | '.join(action.handles)}"]
+        return cls(actor, event, collected, ", ".join([f"{actor}: {action.entity}", *given, WORLD]))

@@ -1,0 +1,101 @@
+"""tests/: what every action and the whole model must keep, checked by running them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from behavior_graph.checks.unset_newcomers import created_types, leaving_types, metrics_of_some
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Action
+from codegen_templates.views.package_view import PackageView
+from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.declared_order import ReadingOrder
+from codegen_templates.views.wiring_view import own_ties, own_writes
+
+_FROM = "odd.yaml and graph.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTestView:
+    """The test of one action: its contract as Python text."""
+
+    action: str
+    docstring: str
+    writes: str
+    emits: str
+    delays: str
+    creates: str
+    leaves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTestsView:
+    """`test_actions.py`.
+
+    `delays` says whether any action emits what falls due later, `varies` whether entities enter or leave.
+    """
+
+    docstring: str
+    varies: bool
+    actions: tuple[ActionTestView, ...]
+    delays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ModelTestsView:
+    """`test_model.py`. `unsteady` has the metrics that may have no value, because somebody has to be there for one."""
+
+    docstring: str
+    unsteady: str
+
+
+def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder) -> ActionTestsView:
+    """View the tests of the actions in the order in which they are reached from Start."""
+    return ActionTestsView(
+        docstring=package.docstring(
+            "Each action, called in states and with events that odd.yaml and graph.yaml allow, keeps its contract.",
+            _FROM,
+        ),
+        varies=bool(created_types(linked) or leaving_types(linked)),
+        actions=tuple(_action(name, linked) for name in order.actions),
+        delays=any(action.pauses for action in linked.graph.actions.values()),
+    )
+
+
+def model_tests_view(linked: Linked, package: PackageView) -> ModelTestsView:
+    """View the tests of the whole model."""
+    return ModelTestsView(
+        docstring=package.docstring(
+            f"The model as a whole: {python_text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
+        ),
+        unsteady=", ".join(python_text.string(one) for one in metrics_of_some(linked)),
+    )
+
+
+def _late(action: Action) -> Iterator[str]:
+    """Yield the kinds of event that an action delays."""
+    for one in action.emits or ():
+        if one.after is not None:
+            yield one.event
+
+
+def _action(name: str, linked: Linked) -> ActionTestView:
+    action = linked.graph.actions[name]
+    receivers: dict[str, dict[str, None]] = {}
+    for emission in action.emits or ():
+        receivers.setdefault(emission.event, {}).update(dict.fromkeys(linked.receivers(name, emission.receiver)))
+    return ActionTestView(
+        action=name,
+        docstring=python_text.docstring(
+            f"{action.entity} on {' or '.join(action.handles)}, submodel {action.follows}.", indent=4
+        ),
+        writes=", ".join(python_text.string(one) for one in (*own_writes(action), *own_ties(action))),
+        emits=", ".join(
+            f"{event}={python_text.tuple_of([python_text.string(one) for one in to])}"
+            for event, to in receivers.items()
+        ),
+        delays=", ".join(python_text.string(one) for one in dict.fromkeys(_late(action))),
+        creates=", ".join(python_text.string(one) for one in action.creates or ()),
+        leaves=action.leaves,
+    )

@@ -1,0 +1,232 @@
+"""wiring.py: everything that an engine needs, put together as one `spec.Model`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import data_files
+from behavior_graph.schema.graph_model import Action
+from codegen_templates.views.function_view import Functions, needs_of
+from codegen_templates.views.package_view import PackageView
+from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.clock_view import clock, delay
+from codegen_templates.views.parts.quantity_view import QuantityView, of_field, of_parameter, of_variable
+from odd.model.odd_model import FixedOrderMode, GridSpec, Phase, PickMode, PlaneSpec
+from odd.names import snake
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    """An entity type or a kind of event: its class, and the declarations of its variables or fields.
+
+    `kind` is an entity type's; `observed` says that an expression goes over such events; `delay` is their declaration.
+    """
+
+    name: str
+    quantities: tuple[QuantityView, ...]
+    kind: str = ""
+    observed: bool = False
+    delay: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WiredDecision:
+    """A decision with its options and the functions that belong to it; `observed`: an expression goes over them."""
+
+    id: str
+    question: str
+    options: tuple[QuantityView, ...]
+    rule: str
+    asked_if: str
+    sees: tuple[tuple[str, str], ...]
+    observed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WiredAction:
+    """An action: who, when, with which function, and its contract."""
+
+    name: str
+    entity: str
+    handler: str
+    on: str
+    collects: str
+    writes: str
+    ties: str
+    creates: str
+    leaves: bool
+    emits: str
+    draws: bool
+    decision: WiredDecision | None
+
+
+@dataclass(frozen=True, slots=True)
+class WiredMetric:
+    """A metric, its function in metrics.py and its unit."""
+
+    name: str
+    function: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class WiringView:
+    """The module. All orders are those of the declarations: streams and digest count by position."""
+
+    docstring: str
+    name: str
+    title: str
+    handlers: tuple[str, ...]
+    entities: tuple[ClassView, ...]
+    events: tuple[ClassView, ...]
+    modules: tuple[str, ...]
+    parameters: tuple[QuantityView, ...]
+    relations: tuple[str, ...]
+    actions: tuple[WiredAction, ...]
+    phases: tuple[str, ...]
+    metrics: tuple[WiredMetric, ...]
+    stop_when: tuple[tuple[str, str], ...]
+    space: str
+    clock: str
+    data: bool
+
+
+def wiring_view(linked: Linked, package: PackageView, functions: Functions, draws: Mapping[str, bool]) -> WiringView:
+    """Put the declarations together; `draws` tells which actions use random numbers (all, unless it says no)."""
+    graph, odd = linked.graph, linked.odd
+    return WiringView(
+        docstring=package.docstring(
+            f"What an engine needs to run the model: {python_text.sentence(package.title)}",
+            "odd.yaml, graph.yaml and scenario.yaml",
+        ),
+        name=python_text.string(package.name),
+        title=python_text.string(python_text.folded(package.title)),
+        handlers=tuple(sorted({snake(action.entity) for action in graph.actions.values()})),
+        entities=tuple(_entity(name, linked) for name in odd.entities),
+        events=tuple(_event(name, linked, functions) for name in graph.events),
+        modules=(
+            *(["decisions"] if linked.decisions else []),
+            "entities",
+            *(["events"] if graph.events else []),
+            "metrics",
+        ),
+        parameters=tuple(of_parameter(name, one) for name, one in odd.parameters.items()),
+        relations=tuple(_relation(name, linked) for name in graph.relations),
+        actions=tuple(_action(name, linked, functions, draws=draws.get(name, True)) for name in graph.actions),
+        phases=tuple(_phase(one) for one in odd.scheduling),
+        metrics=tuple(
+            WiredMetric(
+                python_text.string(name), functions.metrics[name].name, python_text.string(python_text.folded(one.unit))
+            )
+            for name, one in graph.metrics.items()
+        ),
+        stop_when=tuple((python_text.string(name), one.name) for name, one in functions.stop_when.items()),
+        space=_grid(odd.grid) if odd.grid else _plane(odd.plane) if odd.plane else "",
+        clock=clock(odd.clock),
+        data=bool(data_files(linked).contents),
+    )
+
+
+def _plane(plane: PlaneSpec) -> str:
+    return f"spec.Plane(torus={plane.torus}, on_it={_texts(plane.on_it)})"
+
+
+def _grid(grid: GridSpec) -> str:
+    given = [f"torus={grid.torus}", f"neighborhood={python_text.string(grid.neighborhood)}"]
+    for key in ("one_per_cell", "any_per_cell", "may_leave"):
+        names = getattr(grid, key)
+        given += [f"{key}={_texts(names)}"] if names else []
+    return f"spec.Grid({', '.join(given)})"
+
+
+def _entity(name: str, linked: Linked) -> ClassView:
+    entity = linked.odd.entities[name]
+    variables = tuple(of_variable(variable, one) for variable, one in entity.variables.items())
+    return ClassView(name, variables, kind=entity.kind)
+
+
+def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
+    declared = linked.graph.events[name].fields
+    fields = tuple(of_field(field, one, linked) for field, one in declared.items())
+    observed = needs_of(functions.of_world).observes(name, linked)
+    return ClassView(name, fields, observed=observed, delay=delay(name, linked))
+
+
+def _relation(name: str, linked: Linked) -> str:
+    relation = linked.graph.relations[name]
+    ends = [python_text.string(one) for one in (name, relation.source, relation.target)]
+    inverse = [f"inverse={python_text.string(relation.inverse)}"] if relation.inverse else []
+    limits = relation.at_most.model_dump() if relation.at_most else {}
+    names = {"source": "most_from", "target": "most_to"}
+    most = [f"{names[end]}={limit}" for end, limit in limits.items() if limit is not None]
+    return f"spec.Relation({', '.join(ends + inverse + most)})"
+
+
+def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> WiredAction:
+    action = linked.graph.actions[name]
+    return WiredAction(
+        name=python_text.string(name),
+        entity=python_text.string(action.entity),
+        handler=f"{_module(action)}.{name}",
+        on="" if action.collects else _texts(action.handles),
+        collects=_texts(action.collects),
+        writes=_texts(own_writes(action)),
+        ties=_texts(own_ties(action)),
+        creates=_texts(action.creates or ()),
+        leaves=action.leaves,
+        emits=_texts(dict.fromkeys(one.event for one in action.emits or ())),
+        draws=draws,
+        decision=_decision(name, linked, functions),
+    )
+
+
+def own_writes(action: Action) -> tuple[str, ...]:
+    """Return the names of the entity's own variables that an action may write."""
+    return tuple(name.split(".")[-1] for name in action.writes or () if "." in name)
+
+
+def own_ties(action: Action) -> tuple[str, ...]:
+    """Return the relations whose ties an action makes or takes away."""
+    return tuple(name for name in action.writes or () if "." not in name)
+
+
+def _module(action: Action) -> str:
+    return f"{snake(action.entity)}_handlers"
+
+
+def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision | None:
+    action = linked.graph.actions[name]
+    if action.decision is None:
+        return None
+    used = functions.decisions[name]
+    return WiredDecision(
+        id=action.decision.id,
+        question=python_text.long_string(python_text.folded(action.decision.question)),
+        options=tuple(of_field(option, one, linked) for option, one in action.decision.options.items()),
+        rule=f"{_module(action)}.decide_{name}",
+        asked_if=f"decisions.{used.asked_if.name}" if used.asked_if else "",
+        sees=tuple((python_text.string(seen), f"decisions.{function.name}") for seen, function in used.sees.items()),
+        observed=needs_of(functions.of_world).observes(action.decision.id, linked),
+    )
+
+
+def _phase(phase: Phase) -> str:
+    given = [python_text.string(phase.phase), _texts(phase.actions)]
+    if isinstance(phase.mode, FixedOrderMode):
+        given.append(f'mode="fixed_order", by={python_text.string(phase.mode.fixed_order.by)}')
+    elif isinstance(phase.mode, PickMode):
+        pick = phase.mode.pick
+        given.append(
+            f'mode="pick", entity={python_text.string(pick.entity)}, k={pick.k}, replacement={pick.replacement}'
+        )
+    else:
+        given.append(f"mode={python_text.string(phase.mode)}")
+    return f"spec.Phase({', '.join(given)})"
+
+
+def _texts(names: Iterable[str]) -> str:
+    """Return a tuple display of string literals; empty text for none, so that a template can leave the line out."""
+    items = [python_text.string(name) for name in names]
+    return python_text.tuple_of(items) if items else ""

@@ -1,0 +1,212 @@
+"""What a brief asks of a scenario: settings by dotted path, each with the words it came from, and what is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field
+from typing import Any
+
+from compiler.authors.author import Note
+from compiler.authors.brief_text import Brief, NumberMention, is_content, stem
+from compiler.library.catalogue import Adaptable, Entry, Part
+
+_NEGATIONS = frozenset("without no lacking absent minus excluding".split())
+_COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
+#: A number belongs to a phrase at most this many words away, in the same sentence.
+_REACH = 5
+_BEFORE_DURATION = frozenset("for over during lasting within through across runs last lasts span spanning".split())
+_STEP_WORDS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
+
+
+@dataclass(slots=True)
+class Reading:
+    """The settings (path → value), the notes on them, and the token places that have been understood."""
+
+    settings: dict[str, Any] = field(default_factory=dict)
+    notes: list[Note] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)
+    mentions: set[NumberMention] = field(default_factory=set)
+
+    def take(self, words: str, text: str, path: str, value: Any) -> None:
+        """Record a setting that came from the brief."""
+        self.settings[path] = value
+        self.notes.append(Note("taken", words, text, path))
+
+    def leave(self, words: str, text: str) -> None:
+        """Record words of the brief that change nothing."""
+        self.notes.append(Note("unused", words, text))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Match:
+    """A number near a phrase that it may belong to."""
+
+    distance: int
+    at: int
+    order: int
+    adaptable: Adaptable = field(compare=False)
+    mention: NumberMention = field(compare=False)
+    places: tuple[int, int] = field(compare=False)
+
+
+def read(brief: Brief, entry: Entry) -> Reading:
+    """Read a brief against what a scenario can adapt."""
+    reading = Reading()
+    _read_durations(brief, entry, reading)
+    _read_numbers(brief, entry, reading)
+    _read_networks(brief, entry, reading)
+    for part in entry.parts:
+        _read_part(brief, part, reading)
+    return reading
+
+
+def _read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
+    units = {stem(word): rounds for word, rounds in entry.duration.units.items()}
+    for mention in brief.numbers:
+        at = _next_word(brief, mention)
+        if at is None or brief.tokens[at].stem not in units or not _means_duration(brief, mention, at):
+            continue
+        rounds = mention.value * units[brief.tokens[at].stem]
+        words = f"{mention.words} {brief.tokens[at].text}"
+        if entry.duration.sets in reading.settings or mention.percent:
+            continue
+        if rounds < 1 or rounds > 100_000 or mention in reading.mentions:
+            continue
+        reading.take(words, f"the run lasts {round(rounds)} rounds", entry.duration.sets, round(rounds))
+        reading.mentions.add(mention)
+        reading.used.update(range(mention.at, at + 1))
+
+
+def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    if brief.tokens[unit].stem in _STEP_WORDS:
+        return True
+    before = brief.tokens[mention.at - 1] if mention.at else None
+    return before is None or before.text in _BEFORE_DURATION
+
+
+def _next_word(brief: Brief, mention: NumberMention) -> int | None:
+    at = mention.at + len(mention.words.split()) if not mention.words[0].isdigit() else mention.at + 1
+    same = at < len(brief.tokens) and brief.tokens[at].sentence == brief.tokens[mention.at].sentence
+    return at if same else None
+
+
+def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
+    for match in sorted(_matches(brief, entry, reading)):
+        adaptable, mention = match.adaptable, match.mention
+        if mention in reading.mentions or adaptable.sets in reading.settings:
+            continue
+        reading.mentions.add(mention)
+        reading.used.update({mention.at, *range(*match.places)})
+        value = _scaled(adaptable, mention)
+        phrase = " ".join(one.text for one in brief.tokens[slice(*match.places)])
+        words = f"{mention.words} {phrase}" if match.places[0] > mention.at else f"{phrase} {mention.words}"
+        if value is None:
+            reading.leave(words, f"not used: {mention.words} is outside what {adaptable.means} can be")
+        else:
+            reading.take(words, f"{adaptable.means}: {value:g}", adaptable.sets, value)
+    for mention in brief.numbers:
+        if mention not in reading.mentions:
+            reading.leave(mention.words, f"the number {mention.words} was not used: the scenario has no place for it")
+            reading.used.add(mention.at)
+
+
+def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
+    for order, adaptable in enumerate(entry.numbers):
+        for phrase in adaptable.words:
+            for places in brief.find(phrase):
+                for mention in brief.numbers_near(places[0] - _REACH - 1, places[1] + _REACH):
+                    distance = _distance(brief, mention, places, counting=adaptable.kind == "count")
+                    if mention not in reading.mentions and distance is not None:
+                        length = places[1] - places[0]
+                        yield _Match(10 * distance - length, mention.at, order, adaptable, mention, places)
+
+
+def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, counting: bool) -> int | None:
+    """Return how many words stand between a number and a phrase (None: too far); a count stands before its noun."""
+    start, end = places
+    if brief.tokens[mention.at].sentence != brief.tokens[start].sentence or start <= mention.at < end:
+        return None
+    after = start > mention.at
+    gap = range(mention.at + 1, start) if after else range(end, mention.at)
+    if len(gap) > _REACH or any(at in brief.number_places for at in gap):
+        return None
+    return len(gap) + (2 if counting and not after else 0)
+
+
+def _scaled(adaptable: Adaptable, mention: NumberMention) -> float | int | None:
+    value = mention.value
+    if adaptable.kind == "count":
+        if mention.percent or not value.is_integer():
+            return None
+        value = int(value)
+    if adaptable.kind == "share" and not 0 <= value <= 1:
+        return None
+    low, high = adaptable.range or (float("-inf"), float("inf"))
+    return value if low <= value <= high else None
+
+
+def _read_networks(brief: Brief, entry: Entry, reading: Reading) -> None:
+    for choice in entry.networks:
+        for phrase in choice.words:
+            for start, end in brief.find(phrase):
+                reading.used.update(range(start, end))
+                words = brief.text[brief.tokens[start].start : brief.tokens[end - 1].end]
+                if choice.sets not in reading.settings:
+                    reading.take(words, f"the network is {phrase}", choice.sets, choice.value)
+
+
+def _read_part(brief: Brief, part: Part, reading: Reading) -> None:
+    places = sorted({found for phrase in part.words for found in brief.find(phrase)})
+    if not places:
+        return
+    for start, end in places:
+        reading.used.update(range(start, end))
+    comparing = {one.sentence for one in brief.tokens if one.text in _COMPARING}
+    verdicts = [(_wish(brief, start, comparing), start, end) for start, end in places]
+    for wish in ("compare", "absent", "present"):
+        found = next((one for one in verdicts if one[0] == wish), None)
+        if found:
+            _take_part(brief, part, reading, found)
+            return
+
+
+def _take_part(brief: Brief, part: Part, reading: Reading, found: tuple[str, int, int]) -> None:
+    wish, start, end = found
+    first = max(start - 3, 0) if wish != "present" else start
+    first = next(at for at in range(first, end) if brief.tokens[at].sentence == brief.tokens[start].sentence)
+    words = brief.text[brief.tokens[first].start : brief.tokens[end - 1].end]
+    if wish == "absent":
+        for path, value in part.without.items():
+            reading.take(words, f"{part.means}: taken out", path, value)
+    elif wish == "compare":
+        text = f"{part.means}: in the base; variant {part.variant} is the same model without"
+        reading.notes.append(Note("taken", words, text, f"variants.{part.variant}"))
+    else:
+        reading.notes.append(Note("taken", words, f"{part.means}: part of the model"))
+    if wish != "present":
+        reading.used.update(range(first, end))
+
+
+def _wish(brief: Brief, start: int, comparing: Set[int]) -> str:
+    """Whether the words before a part ask for its absence, for a comparison, or just name it.
+
+    `comparing` are the sentences that compare.
+    """
+    sentence = brief.tokens[start].sentence
+    before = [one.text for one in brief.tokens[max(0, start - 4) : start] if one.sentence == sentence]
+    near = before[-3:]
+    if "with" in before and "without" in before:
+        return "compare"
+    if any(one in _NEGATIONS for one in near):
+        return "compare" if sentence in comparing else "absent"
+    return "compare" if any(one in _COMPARING for one in before) else "present"
+
+
+def leftovers(brief: Brief, known: frozenset[str], reading: Reading) -> list[str]:
+    """Return the brief's words on its subject that neither the scenario's texts nor the reading account for."""
+    left: Mapping[str, str] = {
+        one.stem: one.text
+        for at, one in enumerate(brief.tokens)
+        if is_content(one) and at not in reading.used and at not in brief.number_places and one.stem not in known
+    }
+    return list(dict.fromkeys(left.values()))

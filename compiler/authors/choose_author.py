@@ -1,0 +1,58 @@
+"""Which author drafts: the library, or the model that the settings name, and how that one is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.authors.author import Author
+from compiler.workspace.lockfile import USER, Lock
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.authors.model import Question
+    from compiler.llm.budget import Budget
+
+_LIBRARY, _COMPILER = "library", "compiler"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How a model is asked: from a recording, within a budget, and with whom it may talk about the brief.
+
+    Without `ask_user` the model's own defaults answer its questions.
+    """
+
+    replay: Path | None = None
+    budget: Budget | None = None
+    ask_user: Callable[[Sequence[Question]], Iterable[str]] | None = None
+
+
+def is_model(settings: Settings, asking: Asking) -> bool:
+    """Return whether a model drafts; raise UserError where flags contradict each other."""
+    wanted = settings.build_author
+    if wanted == _LIBRARY and asking.replay is not None:
+        raise UserError("--replay answers for a model, and the author is the library; leave one of them out")
+    return wanted == "llm" or (wanted == "auto" and bool(settings.model_name or asking.replay))
+
+
+def library_author(settings: Settings, lock: Lock) -> Author:
+    """Return the library; raise UserError where a model drafted and nobody said that another is to go on."""
+    from compiler.authors.library_author import LibraryAuthor
+
+    if settings.build_author == "auto" and (models := models_of(lock)):
+        name = min(models)
+        raise UserError(
+            f"this was drafted by {name}, and no model is set: go on with --model {name}, or have the library draft "
+            "all of it anew with --author library; simcc generate takes your edits without an author"
+        )
+    return LibraryAuthor()
+
+
+def models_of(lock: Lock) -> set[str]:
+    """Return the names of the models that drafted something in a workspace."""
+    drafted_by = {one.author for one in lock.entries.values()} - {USER, _COMPILER}
+    return {one.rpartition(" ")[0] or one for one in drafted_by if one.split(" ")[0] != _LIBRARY}

@@ -1,0 +1,176 @@
+"""The library author: finds the scenario nearest to a brief and adapts what that scenario lets a brief adapt.
+
+It knows no scenario by name: what can be adapted, and by which words, is data in each scenario's `library.yaml`. It
+cannot mend: to a diagnostic it answers with the same draft, and the pipeline then says that nothing changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
+from compiler.authors.brief_reading import Reading, leftovers, read
+from compiler.authors.brief_text import MOST_CHARACTERS, Brief
+from compiler.authors.scenario_ranking import Nearness, ranked, vocabulary
+from compiler.library.catalogue import LibraryScenario, scenario, scenarios
+from compiler.workspace.sources import Sources
+from odd.diagnostics import Severity
+from odd.reading.yaml_text import read_yaml
+
+_WAYS_ON = (
+    "name one of their topics in the brief ('simcc library show NAME' lists them); "
+    "start from one with 'simcc library copy NAME DIR'; "
+    "or write the sources yourself and use 'simcc check' and 'simcc generate'"
+)
+
+
+class LibraryAuthor:
+    """Drafts from the scenario library, offline; the same brief and library always give the same draft."""
+
+    @property
+    def name(self) -> str:
+        """The author as the lock records it."""
+        return "library"
+
+    @property
+    def version(self) -> str:
+        """A hash over everything in the library."""
+        return _library_hash()
+
+    def draft(self, task: Task) -> Draft:
+        """Answer the task from the nearest scenario; refuse a brief that none is near to."""
+        brief = _readable(task.brief)
+        found = nearest(brief)
+        source = scenario(found.name)
+        if task.artifact is Artifact.SCENARIO:
+            return _adapted(brief, source)
+        named = {path: _renamed(text, path, source.name, task.name) for path, text in source.sources.items()}
+        files = {path: named[path] for path in task.wanted if path in named}
+        if task.artifact is not Artifact.ODD:
+            return Draft(files)
+        _refuse_impossible(brief, source)
+        return Draft(files, (_found_note(found, source),))
+
+
+def _readable(text: str) -> Brief:
+    if len(text) > MOST_CHARACTERS:
+        raise AuthorRefusedError(
+            f"the brief has {len(text):,} characters; a brief has at most {MOST_CHARACTERS:,}. "
+            "Say in a few sentences what is to be simulated."
+        )
+    if any(ord(one) < 32 and one not in "\t\n\r\f\v" for one in text) or "\ufffd" in text:
+        raise AuthorRefusedError("the brief is not a text: it holds control characters. Give words, or a text file.")
+    brief = Brief(text)
+    if not any(one.stem for one in brief.tokens):
+        raise AuthorRefusedError('the brief has no words. Say what is to be simulated: simcc build "rumor spread"')
+    return brief
+
+
+def nearest(brief: Brief) -> Nearness:
+    """Return the scenario that a brief is about; raise AuthorRefusedError where it is about none."""
+    found = ranked(brief)
+    if found and found[0].is_near():
+        return found[0]
+    language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
+    near = "; ".join(f"{one.name} ({scenario(one.name).entry.about})" for one in found[:3])
+    raise AuthorRefusedError(
+        f"the scenario library has nothing near to this brief.{language} The nearest: {near}. Ways on: {_WAYS_ON}."
+    )
+
+
+def _found_note(found: Nearness, source: LibraryScenario) -> Note:
+    return Note(
+        "taken", ", ".join(found.topics or found.cues), f"the library's scenario {source.name}: {source.entry.about}"
+    )
+
+
+def _renamed(text: str, path: str, old: str, new: str) -> str:
+    if path == "odd.yaml":
+        return re.sub(rf"^name:\s*{re.escape(old)}\b", f"name: {new}", text, count=1, flags=re.MULTILINE)
+    return re.sub(rf"^from {re.escape(old)} import", f"from {new} import", text, flags=re.MULTILINE)
+
+
+def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
+    reading = read(brief, source.entry)
+    text = _with_settings(source.sources["scenario.yaml"], reading.settings)
+    notes = [*reading.notes, *_assumptions(source, reading, text)]
+    left = leftovers(brief, vocabulary(source), reading)
+    notes += [Note("unused", word, f"the word '{word}' changed nothing") for word in left]
+    return Draft({"scenario.yaml": text}, _placed(notes, text))
+
+
+def _refuse_impossible(brief: Brief, source: LibraryScenario) -> None:
+    """Refuse, before anything is written, a brief whose numbers the scenario cannot take together."""
+    draft = _adapted(brief, source)
+    wrong = [
+        one for one in Sources({**source.sources, **draft.files}).scenario_problems() if one.severity is Severity.ERROR
+    ]
+    if not wrong:
+        return
+    taken = "; ".join(one.text for one in draft.notes if one.kind == "taken" and one.path)
+    raise AuthorRefusedError(
+        f"the library's scenario {source.name} cannot be adapted so ({taken}): {wrong[0].message}. "
+        "Change the numbers of the brief, or leave them out and edit scenario.yaml afterwards."
+    )
+
+
+def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
+    """Return scenario.yaml with values set by dotted path, everything else as it was written."""
+    if not settings:
+        return text
+    from ruamel.yaml import YAML
+
+    yaml = YAML()
+    yaml.preserve_quotes = True
+    yaml.width = 4096
+    yaml.indent(mapping=2, sequence=4, offset=2)
+    data = yaml.load(text)
+    for path, value in settings.items():
+        *parents, last = path.split(".")
+        place = data
+        for parent in parents:
+            place = place.setdefault(parent, {})
+        place[last] = value
+    out = io.StringIO()
+    yaml.dump(data, out)
+    return out.getvalue()
+
+
+def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[Note]:
+    """Say which adaptable values stay as the library has them."""
+    data = read_yaml(text, "scenario.yaml").data or {}
+    paths = {one.sets: one.means for one in source.entry.numbers} | {source.entry.duration.sets: "length in rounds"}
+    return [
+        Note("assumed", "", f"{means}: {found}", path)
+        for path, means in paths.items()
+        if path not in reading.settings and (found := _value_at(data, path)) is not None
+    ]
+
+
+def _value_at(data: Any, path: str) -> Any:
+    for key in path.split("."):
+        if not isinstance(data, Mapping) or key not in data:
+            return None
+        data = data[key]
+    return data if isinstance(data, (int, float, str)) else None
+
+
+def _placed(notes: list[Note], text: str) -> tuple[Note, ...]:
+    source = read_yaml(text, "scenario.yaml")
+    return tuple(replace(one, span=source.value(tuple(one.path.split(".")))) if one.path else one for one in notes)
+
+
+@cache
+def _library_hash() -> str:
+    digest = hashlib.sha256()
+    for name, one in scenarios().items():
+        for path, text in sorted(one.sources.items()):
+            digest.update(f"{name}/{path}\0{len(text)}\0{text}".encode())
+        digest.update(one.entry.model_dump_json().encode())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,194 @@
+"""What can be observed of a model: states that change, messages, decisions and ties, each as a metric."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from behavior_graph.schema.graph_model import Decision, FieldSpec
+from odd.model.odd_model import Odd, Variable
+from odd.model.value_types import Kind, ValueType, parse_type
+from odd.names import snake, taken
+
+#: A list of choices beyond this is one in which a small model loses its way, and it stands in the schema as well. What
+#: is cut off are the measures of spread and inequality of the last variables.
+_MOST = 40
+#: Of a category with more values than this, its first ones are observed.
+_MOST_VALUES = 6
+_LONGEST_NAME = 58
+
+
+class Sort(IntEnum):
+    """What an observation is of, in the order in which they are offered: what needs the least knowledge first."""
+
+    STATE = 0
+    MESSAGES = 1
+    DECISIONS = 2
+    TOTAL = 3
+    SPREAD = 4
+    TIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A metric that can be chosen: its name, its expression and unit, and what it says in plain words."""
+
+    name: str
+    value: str
+    unit: str
+    label: str
+    sort: Sort = Sort.STATE
+
+
+def observations(
+    odd: Odd,
+    events: Sequence[str],
+    *,
+    decisions: Iterable[Decision] = (),
+    ties: Iterable[tuple[str, str, str]] = (),
+    names: Collection[str] = (),
+) -> list[Observation]:
+    """Return every metric that what is declared allows; what stays the same in a run is left out.
+
+    `ties` are relations: their names and the types at both ends. `names` are taken already, such as those of
+    aggregates; parameters' names are in any case.
+    """
+    found = [
+        *_of_variables(odd),
+        *(_of_event(event) for event in events),
+        *(one for decision in decisions for one in _of_decision(odd, decision)),
+        *(one for name, *ends in ties for one in _of_ties(odd, name, *ends)),
+    ]
+    found = sorted(found or _of_populations(odd), key=lambda one: one.sort)[:_MOST]
+    return list(_named_apart(found, {*odd.parameters, *names}))
+
+
+def _named_apart(found: Iterable[Observation], taken_names: Collection[str]) -> Iterator[Observation]:
+    """Yield the observations with names that nothing else has: not a parameter, an aggregate, or another metric."""
+    seen = set(taken_names)
+    for one in found:
+        plain = name = re.sub(r"[^A-Za-z0-9_]+", "_", one.name)[:_LONGEST_NAME]
+        number = 1
+        while name in seen or taken(name, "metric"):
+            number += 1
+            name = f"{plain}_{number}"
+        seen.add(name)
+        yield replace(one, name=name)
+
+
+def _of_populations(odd: Odd) -> list[Observation]:
+    """Return the numbers of agents: all that can be said of a model in which nothing else changes."""
+    agents = [name for name, one in odd.entities.items() if one.kind == "agent"]
+    return [Observation(f"{snake(name)}_count", f"count({name})", f"{name}s", f"number of {name}s") for name in agents]
+
+
+def _of_event(event: str) -> Observation:
+    label = f"number of {event} messages in a round"
+    return Observation(f"{snake(event)}_count", f"count({event})", "messages", label, Sort.MESSAGES)
+
+
+# States ---------------------------------------------------------------------------------------------------------------
+
+
+def _of_variables(odd: Odd) -> Iterator[Observation]:
+    for entity, declared in odd.entities.items():
+        for name, variable in declared.variables.items():
+            if not variable.dynamic or odd.is_position(entity, name):
+                continue
+            if declared.kind != "agent":
+                yield from _of_one(entity, name, variable)
+            elif variable.unset is not None:
+                yield _having(entity, name)
+            elif variable.value_type.numeric:
+                yield from _of_numbers(entity, name, variable)
+            else:
+                yield from _shares(entity, name, variable)
+
+
+def _of_one(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
+    """Yield the value of what there is once; only a number that is always there can be a metric."""
+    if variable.value_type.numeric and variable.unset is None:
+        unit = variable.unit or "units"
+        yield Observation(f"{snake(entity)}_{name}", f"{entity}.{name}", unit, f"{name} of the {entity}")
+
+
+def _of_numbers(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
+    place, path, unit = f"{snake(entity)}_{name}", f"{entity}.{name}", variable.unit or "units"
+    yield Observation(f"mean_{place}", f"mean({path})", unit, f"mean {name} over all {entity}s")
+    yield Observation(f"total_{place}", f"sum({path})", unit, f"total {name} of all {entity}s", Sort.TOTAL)
+    apart = f"how far {name} differs between {entity}s (standard deviation)"
+    yield Observation(f"spread_of_{place}", f"stdev({path})", unit, apart, Sort.SPREAD)
+    if variable.range is not None and variable.range[0] >= 0:  # of negative numbers there is no Gini index
+        unequal = f"how unequally {name} is spread over {entity}s (Gini index)"
+        yield Observation(f"inequality_of_{place}", f"gini({path})", "Gini index", unequal, Sort.SPREAD)
+
+
+def _shares(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
+    place, unit = f"{snake(entity)}_{name}", f"share of {entity}s"
+    if variable.value_type.kind is Kind.BOOL:
+        yield Observation(f"share_{place}", f"share({entity} where {name})", unit, f"share of {entity}s with {name}")
+    for value in variable.value_type.categories[:_MOST_VALUES]:
+        metric = f'share({entity} where {name} == "{value}")'
+        yield Observation(f"share_{place}_{value}", metric, unit, f"share of {entity}s whose {name} is {value}")
+
+
+def _having(entity: str, name: str) -> Observation:
+    """Return the share that has a value: a mean over nobody would have none."""
+    value, label = f"share({entity} where is_set({entity}.{name}))", f"share of {entity}s that have a {name}"
+    return Observation(f"share_{snake(entity)}_with_{name}", value, f"share of {entity}s", label)
+
+
+# Decisions and ties ---------------------------------------------------------------------------------------------------
+
+
+def _of_decision(odd: Odd, decision: Decision) -> Iterator[Observation]:
+    """Yield what is decided, and how often: numbers of decisions first, since in a quiet round shares have no value."""
+    place, many = snake(decision.id), f"{decision.id} decisions"
+    for option, spec in decision.options.items():
+        kind = _type_of(odd, spec)
+        for value, words, condition in _outcomes(option, kind):
+            number = f"number of {many} {words} in a round"
+            yield _decided(f"{place}_{value}_count", f"count({decision.id} where {condition})", many, number)
+            share = f"share of {many} {words}"
+            yield _decided(
+                f"share_{place}_{value}", f"share({decision.id} where {condition})", f"share of {many}", share
+            )
+        if kind.numeric:
+            mean = f"mean {option} over the {many} of a round"
+            yield _decided(f"mean_{place}_{option}", f"mean({decision.id}.{option})", _unit_of(odd, spec), mean)
+    yield _decided(f"{place}_count", f"count({decision.id})", many, f"number of {many} in a round")
+
+
+def _decided(name: str, value: str, unit: str, label: str) -> Observation:
+    return Observation(name, value, unit, label, Sort.DECISIONS)
+
+
+def _outcomes(option: str, kind: ValueType) -> Iterator[tuple[str, str, str]]:
+    """Yield each outcome that can be counted: its name, in words, and as a condition."""
+    if kind.kind is Kind.BOOL:
+        yield option, f"in which {option} is yes", option
+    for value in kind.categories[:_MOST_VALUES]:
+        yield f"{option}_{value}", f"in which {option} is {value}", f'{option} == "{value}"'
+
+
+def _type_of(odd: Odd, spec: FieldSpec) -> ValueType:
+    named = odd.variables.get(spec.type.strip())
+    return named.value_type if named else parse_type(spec.type)
+
+
+def _unit_of(odd: Odd, spec: FieldSpec) -> str:
+    named = odd.variables.get(spec.type.strip())
+    return spec.unit or (named.unit if named else None) or "units"
+
+
+def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[Observation]:
+    """Yield how often those who are tied are alike, within one type."""
+    if source != target or source not in odd.entities:
+        return
+    for variable, one in odd.entities[source].variables.items():
+        if one.dynamic and one.unset is None and one.value_type.kind in (Kind.CATEGORY, Kind.BOOL):
+            value = f"share({name} where tie.a.{variable} == tie.b.{variable})"
+            label = f"share of {name} ties between {source}s with the same {variable}"
+            yield Observation(f"alike_{name}_{variable}", value, "share of ties", label, Sort.TIES)

@@ -1,0 +1,186 @@
+"""handlers/*.py: one question for each action, with what its function may use and no more, and checked at once.
+
+The model gives cases. Signatures, docstrings and imports follow from the graph. A function that the task does not
+want, or that the user wrote, stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from textwrap import wrap
+
+from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers import check_handlers, contracts, with_headers
+from codegen_templates.handlers.checks.expected_functions import RULE, Wanted, wanted
+from codegen_templates.handlers.editing.splicing import function_texts, pieces_of
+from codegen_templates.handlers.vocabulary import Vocabulary
+from compiler.authors.author import Draft, Task
+from compiler.authors.model.complaints import shown
+from compiler.authors.model.handler_answers.function_bodies import (
+    ALWAYS,
+    UNCHANGED,
+    CaseForm,
+    CasesForm,
+    body_of,
+    fault_of,
+    form_of,
+)
+from compiler.authors.model.handler_answers.function_scope import Offers, offers_to
+from compiler.authors.model.prompting import rendered
+from compiler.authors.model.questions import Ask, Asker
+from compiler.authors.model.review import as_remark, doubt_about
+from compiler.workspace.sources import Sources
+from odd.diagnostics import Diagnostic, Severity, Span
+from odd.errors import InternalError
+
+_STAGE = "handlers"
+_WIDTH = 100
+#: Remarks that are shown at once: the first ones often explain the others.
+_MOST_REMARKS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Bodies:
+    """The functions that are written so far, as text, by name."""
+
+    linked: Linked
+    functions: Mapping[str, str]
+
+    def files(self) -> dict[str, str]:
+        """Return the handlers files of these functions, with the imports that they need."""
+        texts: dict[str, str] = {}
+        for name, one in wanted(Vocabulary(self.linked)).items():
+            if name in self.functions:
+                texts.setdefault(one.file, f'"""{_about(self.linked, one)}"""\n')
+                texts[one.file] += f"\n\n{self.functions[name].rstrip()}\n"
+        return dict(with_headers(self.linked, texts))
+
+
+def draft_handlers(asker: Asker, task: Task) -> Draft:
+    """Ask for each wanted function, breadth-first from the beginning of a round, and write the files."""
+    linked = Sources(task.sources).linked_for_graph
+    if linked is None:
+        raise InternalError("handlers are drafted after a graph that can be read")
+    kept = _kept(linked, task)
+    bodies = Bodies(linked, kept)
+    due = [one for one in _breadth_first(linked) if one.name not in kept and one.file in task.wanted]
+    for one in due:
+        code = _function(asker, bodies, one)
+        bodies = replace(bodies, functions={**bodies.functions, one.name: code})
+    files = bodies.files()
+    doubts = tuple(_doubts(asker, bodies, due, files))
+    return Draft({path: files[path] for path in task.wanted if path in files}, doubts=doubts)
+
+
+def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """Yield where the model finds that a function does not do what its submodel's text says."""
+    for one in due if asker.reviews else ():
+        offers = offers_to(bodies.linked, one)
+        if offers.frame.is_empty:
+            continue
+        message = doubt_about(asker, one.name, offers.follows, offers.text, bodies.functions[one.name])
+        if message:
+            line = next((piece.first for piece in pieces_of(files[one.file]) or () if piece.name == one.name), 1)
+            yield as_remark(message, Span(one.file, line))
+
+
+def _kept(linked: Linked, task: Task) -> dict[str, str]:
+    """Return the functions that are not the author's to write: of files that are not wanted, or not wanted of one."""
+    kept = {}
+    for name, one in wanted(Vocabulary(linked)).items():
+        text = task.previous.get(one.file, task.sources.get(one.file, ""))
+        narrowed_to = task.functions.get(one.file)
+        if one.file in task.wanted and (narrowed_to is None or name in narrowed_to):
+            continue
+        written = function_texts(text)
+        if name in written:
+            kept[name] = written[name]
+    return kept
+
+
+def _breadth_first(linked: Linked) -> Iterator[Wanted]:
+    """Yield the functions in the order in which their actions are reached in a round, a rule before its handler."""
+    functions = wanted(Vocabulary(linked))
+    actions = linked.graph.actions
+    waiting = [name for name, one in actions.items() if "Start" in one.handles]
+    seen: list[str] = []
+    while waiting:
+        name = waiting.pop(0)
+        if name in seen:
+            continue
+        seen.append(name)
+        sent = {one.event for one in actions[name].emits or ()}
+        waiting += [other for other, one in actions.items() if sent & set(one.handles)]
+    for name in (*seen, *(name for name in actions if name not in seen)):
+        yield from (one for one in functions.values() if one.action == name)
+
+
+def _function(asker: Asker, bodies: Bodies, one: Wanted) -> str:
+    """Return the text of one function; every fault that a check of it alone can find was mended."""
+    offers = offers_to(bodies.linked, one)
+    if offers.frame.is_empty:
+        return _text(one, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))
+    question = rendered("handler", function=one, offers=offers)
+    ask = Ask(_STAGE, one.name, f"the code of {one.name}", question, max_tokens=420)
+    answer = asker.ask(ask, form_of(offers.frame), partial(_fault, bodies, one, offers))
+    return _text(one, offers, answer)
+
+
+def _text(one: Wanted, offers: Offers, answer: CasesForm) -> str:
+    """Return a function: its first line, a docstring that names its submodel, and the cases that the model gave."""
+    described = wrap(f"{offers.follows}: {offers.text}", _WIDTH)
+    docstring = [f'    """{described[0]}', *(f"    {line}" for line in described[1:])]
+    docstring = [f'{docstring[0]}"""'] if len(docstring) == 1 else [*docstring, '    """']
+    body = [f"    {line}" for line in body_of(offers.frame, answer)]
+    return "\n".join((one.written, *docstring, *body))
+
+
+# Checking at once -----------------------------------------------------------------------------------------------------
+
+
+def _fault(bodies: Bodies, one: Wanted, offers: Offers, answer: CasesForm) -> str:
+    """Return what is wrong with a body, quoting code, line and help; nothing where it will do."""
+    if fault := fault_of(offers.frame, answer):
+        return fault
+    code = _text(one, offers, answer)
+    tried = replace(bodies, functions={**bodies.functions, one.name: code}).files()
+    found = [remark for remark in check_handlers(bodies.linked, tried) if _is_about(remark, one, tried)]
+    if found:
+        return "\n".join(shown(remark, tried) for remark in found[:_MOST_REMARKS])
+    return _not_as_described(bodies, one, offers, tried)
+
+
+def _is_about(remark: Diagnostic, one: Wanted, files: Mapping[str, str]) -> bool:
+    """Whether a remark is an error within this very function."""
+    if remark.severity is not Severity.ERROR or remark.span.file != one.file or remark.code in ("SC450", "SC451"):
+        return False
+    pieces = pieces_of(files[one.file])
+    if pieces is None:  # no Python: all others were checked when they were written, so it is the one just written
+        return True
+    return any(piece.holds(remark.span.line) for piece in pieces if piece.name == one.name)
+
+
+def _not_as_described(bodies: Bodies, one: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
+    """Return which names the submodel's text has and the code has not: then they do not describe the same."""
+    if one.is_rule:
+        return ""
+    contract = contracts(bodies.linked, files)[one.action]
+    used = {*contract.reads, *contract.writes}
+    for name, code in offers.described.items():
+        if name not in used:
+            return f"the text says that {one.name} has to do with {name}: use {code} in a condition or a formula"
+    for name in offers.changed:
+        if name not in contract.writes:
+            return f"{one.name} changes {name}: in some case give it a new value, a formula in place of '{UNCHANGED}'"
+    written = function_texts(files[one.file])
+    texts = f"{written.get(RULE + one.name, '')}{written[one.name]}"
+    for words, code in offers.perceived.items():
+        if code not in texts:
+            return f"{one.name} depends on this: {words}; use {code} in a condition or a formula"
+    return ""
+
+
+def _about(linked: Linked, one: Wanted) -> str:
+    return f"What a {linked.graph.actions[one.action].entity} does: one function for each of its actions."

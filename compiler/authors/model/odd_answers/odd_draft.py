@@ -1,0 +1,264 @@
+"""odd.yaml: asked for in small questions, from the purpose down to each action's parameters; the rest is derived."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from compiler.authors.author import Draft, Task
+from compiler.authors.model.graph_answers.narrowed_forms import name_faults, narrowed, one_of, some_of
+from compiler.authors.model.handler_answers.function_bodies import WORDS
+from compiler.authors.model.odd_answers.fixed_sentences import (
+    CHOICES,
+    GRID_MOVES,
+    PLANE_MOVES,
+    Perception,
+    measured,
+    perceptions,
+    reach_of,
+)
+from compiler.authors.model.odd_answers.odd_forms import (
+    AT_ONCE,
+    IN_TURN,
+    NOTHING,
+    NOWHERE,
+    ON_A_GRID,
+    ON_A_PLANE,
+    STAYS,
+    ActionForm,
+    CastForm,
+    EntityForm,
+    GridForm,
+    OutlineForm,
+    PlaneForm,
+    ScheduleForm,
+    SpaceForm,
+    TurnForm,
+    VariableForm,
+    VariablesForm,
+    WorkingForm,
+)
+from compiler.authors.model.odd_answers.odd_text import odd_text, perceives, type_of
+from compiler.authors.model.prompting import rendered
+from compiler.authors.model.questions import Ask, Asker
+from compiler.workspace.workspace import ODD
+from odd.names import snake
+
+_STAGE = "odd"
+#: Actions of an entity type in one turn.
+_MOST_ACTIONS = 2
+#: What can be perceived of others is offered up to so many: a longer list is read by no small model.
+_MOST_PERCEPTIONS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """An action, and whose it is."""
+
+    entity: str
+    action: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """Everything that the model answered about the ODD, so far."""
+
+    outline: OutlineForm
+    entities: Sequence[EntityForm] = ()
+    processes: Sequence[Process] = ()
+    variables: Mapping[str, Sequence[VariableForm]] = field(default_factory=dict)
+    workings: Mapping[str, WorkingForm] = field(default_factory=dict)
+    space: GridForm | PlaneForm | None = None
+    schedule: ScheduleForm | None = None
+
+    @property
+    def placed(self) -> Sequence[str]:
+        """The entity types that stand somewhere."""
+        return tuple(dict.fromkeys(self.space.who)) if self.space else ()
+
+    @property
+    def sight(self) -> str:
+        """How far entities see, with its unit."""
+        return measured(self.space.sight, self.space.unit) if isinstance(self.space, PlaneForm) else measured(1, "cell")
+
+    def perceptions(self, entity: EntityForm) -> list[Perception]:
+        """Return what an entity can perceive of others."""
+        reach = reach_of(entity.kind, entity.name in self.placed)
+        agents = [one.name for one in self.entities if one.kind == "agent"]
+        of = [name for name in agents if reach != "near" or name in self.placed]
+        variables = {name: {one.name: type_of(one) for one in known} for name, known in self.variables.items()}
+        return list(perceptions(variables, of, reach, self.sight))[:_MOST_PERCEPTIONS]
+
+    @property
+    def needed(self) -> set[str]:
+        """The qualified names of the variables that some action changes, depends on or perceives of others."""
+        named = {name for one in self.workings.values() for name in (*one.changes, *one.depends_on, perceives(one))}
+        seen = (one for entity in self.entities for one in self.perceptions(entity) if one.label in named)
+        return named | {f"{one.entity}.{one.variable}" for one in seen}
+
+    def visible(self, entity: str) -> list[str]:
+        """Return the qualified names of variables that an entity type may depend on: its own, the environment's."""
+        shown = [entity, *(one.name for one in self.entities if one.kind == "environment" and one.name != entity)]
+        return [f"{owner}.{one.name}" for owner in shown for one in self.variables.get(owner, ())]
+
+    @property
+    def parameters(self) -> list[str]:
+        """The names of all parameters."""
+        return [one.name for working in self.workings.values() for one in working.parameters]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An entity type's turn in a round: it begins, it answers what was done before, or it reacts to the answers."""
+
+    entity: EntityForm
+    role: Literal["begins", "answers", "reacts"]
+
+
+def draft_odd(asker: Asker, task: Task) -> Draft:
+    """Ask for the design and write it as odd.yaml."""
+    design = Design(_outline(asker))
+    design = replace(design, entities=_cast(asker, design))
+    design = replace(design, space=_space(asker, design))
+    design = _processes(asker, design)
+    for entity in design.entities:
+        design = replace(design, variables={**design.variables, entity.name: _variables(asker, design, entity)})
+    for process in design.processes:
+        design = replace(design, workings={**design.workings, process.action: _working(asker, design, process)})
+    design = replace(design, schedule=_schedule(asker, design))
+    return Draft({ODD: odd_text(task.name, design)})
+
+
+def _outline(asker: Asker) -> OutlineForm:
+    return asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline"), shapes=True), OutlineForm)
+
+
+def _cast(asker: Asker, design: Design) -> Sequence[EntityForm]:
+    question = rendered("cast", design=design)
+    ask = Ask(_STAGE, "entities", "the entity types", question, facts=_facts(design), shapes=True)
+    return asker.ask(ask, CastForm, _cast_fault).entities
+
+
+def _cast_fault(answer: CastForm) -> str:
+    kinds = [one.kind for one in answer.entities]
+    if "agent" not in kinds:
+        return "at least one entity type is an agent"
+    if kinds.count("environment") > 1:
+        return "there is at most one environment; the others are agents, or belong into it as its state"
+    return name_faults([one.name for one in answer.entities], "entity")
+
+
+def _space(asker: Asker, design: Design) -> GridForm | PlaneForm | None:
+    """Return where entities stand; nothing where only who knows whom plays a part."""
+    form = narrowed(SpaceForm, place=one_of([NOWHERE, ON_A_GRID, ON_A_PLANE]))
+    question = rendered("space", question=design.outline.question)
+    ask = Ask(_STAGE, "scales.space", "whether places matter", question, facts=_facts(design))
+    place = asker.ask(ask, form).place
+    if place == NOWHERE:
+        return None
+    agents = [one.name for one in design.entities if one.kind == "agent"]
+    kind: type[GridForm] | type[PlaneForm] = GridForm if place == ON_A_GRID else PlaneForm
+    question = rendered("places", agents=agents, grid=place == ON_A_GRID)
+    told = Ask(_STAGE, "scales.space", "who stands where", question, facts=_facts(design))
+    return asker.ask(told, narrowed(kind, who=some_of(agents, 1, len(agents))))
+
+
+def _facts(design: Design) -> str:
+    """Return what is designed so far: it grows from question to question, so that a server reads little anew."""
+    return rendered("so_far", design=design)
+
+
+def _processes(asker: Asker, design: Design) -> Design:
+    """Return the design with its actions, turn by turn: who begins, how the others answer, what the first does then."""
+    first = next(one for one in design.entities if one.kind == "agent")
+    others = [one for one in design.entities if one is not first]
+    turns = [Turn(first, "begins"), *(Turn(one, "answers") for one in others), Turn(first, "reacts")]
+    for number, turn in enumerate(turns, start=1):
+        design = replace(design, processes=(*design.processes, *_turn(asker, design, turn, number)))
+    return design
+
+
+def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[Process]:
+    """Return what entities of one type do in their turn.
+
+    What the type does already is no further action, whatever is said of it; what another type does by the same name is
+    another one, and named after its entity.
+    """
+    most = 1 if turn.role == "begins" else _MOST_ACTIONS
+    form = narrowed(TurnForm, actions=Annotated[list[ActionForm], Field(min_length=1, max_length=most)])
+    name = turn.entity.name
+    question = rendered("turn", turn=turn, most=most)
+    told = f"the actions of {name}, turn {number}"
+    ask = Ask(_STAGE, f"submodels.turn{number}", told, question, facts=_facts(design))
+    answered = asker.ask(ask, form, lambda answer: name_faults({one.action for one in answer.actions}, "action"))
+    doers = {one.action: one.entity for one in design.processes}
+    found: dict[str, str] = {}
+    for one in answered.actions:
+        action = one.action if doers.get(one.action, name) == name else f"{snake(name)}_{one.action}"
+        if action not in doers:
+            found.setdefault(action, one.text)
+    return [Process(entity=name, action=action, text=text) for action, text in found.items()]
+
+
+def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[VariableForm]:
+    place = f"entities.{entity.name}.variables"
+    question = rendered("variables", entity=entity)
+    ask = Ask(_STAGE, place, f"the variables of {entity.name}", question, facts=_facts(design))
+    return asker.ask(ask, VariablesForm, _variables_fault).variables
+
+
+def _variables_fault(answer: VariablesForm) -> str:
+    for one in answer.variables:
+        if one.kind == "category" and len(set(one.values)) < 2:
+            return f"the category {one.name!r} needs two to four different values"
+    names = [one.name for one in answer.variables]
+    taken = [name for name in names if name in WORDS]
+    return (
+        f"the name {taken[0]!r} is a word of another question; choose another"
+        if taken
+        else name_faults(names, "variable")
+    )
+
+
+def _working(asker: Asker, design: Design, process: Process) -> WorkingForm:
+    entity = next(one for one in design.entities if one.name == process.entity)
+    own = [f"{entity.name}.{one.name}" for one in design.variables[entity.name]]
+    visible = design.visible(entity.name)
+    seen = [one.label for one in design.perceptions(entity)]
+    fields = {"changes": some_of(own, 0, 2), "depends_on": some_of(visible, 0, 2)}
+    if seen:
+        fields["perceives"] = one_of([NOTHING, *seen])
+    if entity.name in design.placed:
+        ways = GRID_MOVES if isinstance(design.space, GridForm) else PLANE_MOVES
+        fields["moves"] = one_of([STAYS, *ways])
+    if entity.kind == "agent":
+        fields["chooses"] = one_of([NOTHING, *CHOICES])
+    number = f"S{design.processes.index(process) + 1}"
+    question = rendered("working", design=design, process=process, visible=visible, seen=seen, fields=fields)
+    told = f"what {process.action} depends on"
+    ask = Ask(_STAGE, f"submodels.{number}", told, question, facts=_facts(design))
+    return asker.ask(ask, narrowed(WorkingForm, **fields), partial(_working_fault, design))
+
+
+def _working_fault(design: Design, answer: WorkingForm) -> str:
+    names = [one.name for one in answer.parameters]
+    known = [name for name in names if name in design.parameters]
+    if known:
+        return f"the parameter {known[0]!r} belongs to another action already; choose another name"
+    wrong = [one for one in answer.parameters if one.kind != "amount" and one.default > 1]
+    if wrong:
+        return f"{wrong[0].name!r} is a {wrong[0].kind}, which lies between 0 and 1"
+    return name_faults(names, "parameter")
+
+
+def _schedule(asker: Asker, design: Design) -> ScheduleForm:
+    """Return whether entities act at once or in turn, and which actions wait until all others are done."""
+    actions = [one.action for one in design.processes]
+    form = narrowed(ScheduleForm, order=one_of([AT_ONCE, IN_TURN]), afterwards=some_of(actions, 0, len(actions) - 1))
+    ask = Ask(_STAGE, "scheduling", "the order of actions", rendered("schedule"), facts=_facts(design))
+    return asker.ask(ask, form)

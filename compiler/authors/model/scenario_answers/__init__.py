@@ -1,0 +1,1 @@
+"""Questions about scenario.yaml, and the file made of their answers. Start with `scenario_draft.py`."""

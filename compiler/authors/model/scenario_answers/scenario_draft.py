@@ -1,0 +1,84 @@
+"""scenario.yaml: how many, in which space, from which values, with which ties, and what is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from behavior_graph.linking.linked import Linked
+from compiler.authors.author import Draft, Note, Task
+from compiler.authors.model.graph_answers.narrowed_forms import narrowed
+from compiler.authors.model.prompting import rendered
+from compiler.authors.model.questions import Asker
+from compiler.authors.model.scenario_answers.scenario_contrast import Numbers, comparison
+from compiler.authors.model.scenario_answers.scenario_forms import CountsForm
+from compiler.authors.model.scenario_answers.scenario_initial import initial_values
+from compiler.authors.model.scenario_answers.scenario_inquiry import MOST_OF_A_TYPE, Inquiry
+from compiler.authors.model.scenario_answers.scenario_space import space_of, with_filled
+from compiler.authors.model.scenario_answers.scenario_ties import ties_of
+from compiler.authors.model.yaml_writing import yaml_text
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import SCENARIO
+from odd.errors import InternalError
+
+#: The largest agent type has at least so many: of fewer nothing general shows.
+_FEWEST = 10
+#: Of a type whose entities are tied to each other there are at least so many.
+_FEWEST_TIED = 4
+
+
+def draft_scenario(asker: Asker, task: Task) -> Draft:
+    """Ask for the numbers and write them as scenario.yaml."""
+    sources = Sources(task.sources).without({SCENARIO})
+    linked = sources.linked_for_graph
+    if linked is None:
+        raise InternalError("the scenario is drafted after a graph that can be read")
+    inquiry = Inquiry(asker, linked, sources)
+    numbers = _numbers(inquiry)
+    return Draft({SCENARIO: yaml_text({**numbers.written, **comparison(inquiry, numbers)})}, _notes(linked))
+
+
+def _numbers(inquiry: Inquiry) -> Numbers:
+    """Return everything but what is compared; later questions know what was answered before."""
+    linked = inquiry.linked
+    asked = _counts(inquiry)
+    space = space_of(inquiry, asked)
+    counts = with_filled(asked, space)
+    values = initial_values(inquiry)
+    ties = ties_of(inquiry, counts)
+    sections = {
+        "population": {name: {"count": counts[name], **values.get(name, {})} for name in linked.populated},
+        "environment": {name: values[name] for name in linked.environments if name in values},
+        "space": space,
+        "relations": {name: one.network for name, one in ties.items()},
+        "input_data": dict.fromkeys(linked.odd.inputs, "not_used"),
+    }
+    whole: dict[str, Any] = {"scenario": 1, "schedule": {"rounds": linked.odd.scales.time.extent}}
+    return Numbers(counts, space, ties, {**whole, **{name: one for name, one in sections.items() if one}})
+
+
+def _counts(inquiry: Inquiry) -> Mapping[str, int]:
+    linked = inquiry.linked
+    form = narrowed(CountsForm, **dict.fromkeys(linked.populated, Annotated[int, Field(ge=1, le=MOST_OF_A_TYPE)]))
+    tied = {one.source for one in linked.graph.relations.values() if one.source == one.target}
+
+    def fault(answer: CountsForm) -> str:
+        counts = answer.model_dump()
+        few = [name for name in counts if name in tied and counts[name] < _FEWEST_TIED]
+        if few:
+            return f"{few[0]}s know each other, so there are at least {_FEWEST_TIED} of them"
+        short = f"at least one type has {_FEWEST} or more, so that there is something to observe"
+        return short if max(counts.values()) < _FEWEST else ""
+
+    question = rendered("counts", types=list(linked.populated), least=_FEWEST, most=MOST_OF_A_TYPE)
+    return inquiry.ask("population", "how many there are", question, form, fault).model_dump()
+
+
+def _notes(linked: Linked) -> tuple[Note, ...]:
+    """Say what no question is asked about: which data there are only the user knows."""
+    return tuple(
+        Note("assumed", "", f"there are no data for {name}: {one.drives} keeps its default", f"input_data.{name}")
+        for name, one in linked.odd.inputs.items()
+    )

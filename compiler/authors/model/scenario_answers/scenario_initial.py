@@ -1,0 +1,149 @@
+"""Initial values: one question for each entity type, a field for each of its variables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from codegen_templates.handlers.vocabulary import file_of
+from compiler.authors.model.graph_answers.narrowed_forms import narrowed, one_of
+from compiler.authors.model.prompting import rendered
+from compiler.authors.model.questions import Form
+from compiler.authors.model.scenario_answers.scenario_forms import (
+    ChanceForm,
+    InitialForm,
+    Number,
+    Portion,
+    PortionsForm,
+    ShortText,
+    SplitForm,
+    SpreadForm,
+    Whole,
+    WholeSpreadForm,
+)
+from compiler.authors.model.scenario_answers.scenario_inquiry import Inquiry, between
+from odd.model.odd_model import Variable
+from odd.model.value_types import Kind, ValueType
+
+#: Conditions of an entity's handlers that are shown where its initial values are asked for.
+_MOST_CONDITIONS = 6
+#: A share is asked for each of so many values of a category; of more, two are chosen.
+_MOST_PORTIONS = 8
+
+
+def initial_values(inquiry: Inquiry) -> dict[str, dict[str, Any]]:
+    """Return the initial values of each entity type that needs any, by variable, as scenario.yaml writes them."""
+    wanted = {name: _wanted(inquiry, name) for name in inquiry.linked.odd.entities}
+    return {name: _initial(inquiry, name, variables) for name, variables in wanted.items() if variables}
+
+
+def _wanted(inquiry: Inquiry, entity: str) -> dict[str, Variable]:
+    """Return the variables to ask for: not positions, not what may be unset, and not references, which handlers set."""
+    odd = inquiry.linked.odd
+    return {
+        name: one
+        for name, one in odd.entities[entity].variables.items()
+        if not odd.is_position(entity, name) and one.unset is None and one.value_type.kind is not Kind.REFERENCE
+    }
+
+
+def _initial(inquiry: Inquiry, name: str, variables: Mapping[str, Variable]) -> dict[str, Any]:
+    alone = name in inquiry.linked.environments
+    form = narrowed(InitialForm, **{one: _form_of(variable, alone=alone) for one, variable in variables.items()})
+
+    def fault(answer: InitialForm) -> str:
+        faults = (_fault(one, variable, getattr(answer, one)) for one, variable in variables.items())
+        return next((one for one in faults if one), "")
+
+    limits = {one: between(*variable.range) if variable.range else "" for one, variable in variables.items()}
+    shown = {"entity": name, "variables": variables, "limits": limits, "alone": alone}
+    question = rendered("initial", **shown, conditions=_conditions(inquiry, name, variables))
+    place = f"{'environment' if alone else 'population'}.{name}"
+    answer = inquiry.ask(place, f"the initial values of {name}", question, form, fault)
+    return {one: _value(getattr(answer, one), variable.value_type) for one, variable in variables.items()}
+
+
+def _conditions(inquiry: Inquiry, entity: str, variables: Collection[str]) -> list[str]:
+    """Return the conditions in an entity type's handlers on these: initial values decide whether they are ever met."""
+    lines = [line.strip() for line in inquiry.sources.files.get(file_of(entity), "").splitlines()]
+    tests = [line.rstrip(":").partition(" ")[2] for line in lines if line.startswith(("if ", "elif "))]
+    telling = [one for one in tests if any(name in one for name in variables)]
+    return list(dict.fromkeys(telling))[:_MOST_CONDITIONS]
+
+
+# Forms ----------------------------------------------------------------------------------------------------------------
+
+
+def _form_of(variable: Variable, *, alone: bool) -> Any:
+    """Return the field of a variable: one value for what there is once, and for texts; else how values are spread."""
+    kind = variable.value_type
+    item = kind.item or kind.kind
+    if item is Kind.CATEGORY:
+        return one_of(kind.categories) if alone else _category_form(kind.categories)
+    if item is Kind.TEXT:
+        return ShortText
+    single = {Kind.INT: Whole, Kind.FLOAT: Number, Kind.BOOL: bool}
+    spread = {Kind.INT: WholeSpreadForm, Kind.FLOAT: SpreadForm, Kind.BOOL: ChanceForm}
+    return (single if alone else spread)[item]
+
+
+def _category_form(values: Sequence[str]) -> type[Form]:
+    if 2 < len(values) <= _MOST_PORTIONS and all(_can_be_a_field(one) for one in values):
+        return narrowed(PortionsForm, **dict.fromkeys(values[:-1], Portion))
+    return narrowed(SplitForm, some=one_of(values), others=one_of(values))
+
+
+def _can_be_a_field(value: str) -> bool:
+    return not value.startswith(("_", "model_")) and not hasattr(Form, value)
+
+
+# Faults ---------------------------------------------------------------------------------------------------------------
+
+
+def _fault(name: str, variable: Variable, answer: Any) -> str:
+    """Return what is wrong with a value: turned round, outside of the variable's range, or shares beyond the whole."""
+    if isinstance(answer, PortionsForm):
+        return _portions_fault(name, variable.value_type.categories[-1], answer)
+    spread = isinstance(answer, SpreadForm | WholeSpreadForm)
+    ends = (answer.lowest, answer.highest) if spread else (answer, answer)
+    if (variable.value_type.item or variable.value_type.kind) not in (Kind.INT, Kind.FLOAT):
+        return ""
+    low, high = variable.range or (float("-inf"), float("inf"))
+    if ends[0] > ends[1]:
+        return f"{name}: the lowest value {ends[0]} is above the highest {ends[1]}"
+    return "" if low <= ends[0] and ends[1] <= high else f"{name} lies between {low:g} and {high:g}"
+
+
+def _portions_fault(name: str, last: str, answer: PortionsForm) -> str:
+    whole = sum(answer.model_dump().values())
+    rest = f"make them smaller, so that they add up to 1 at most; {last} gets what is left"
+    return f"{name}: the shares add up to {whole:g}, which is more than 1; {rest}" if whole > 1 + 1e-9 else ""
+
+
+# Values ---------------------------------------------------------------------------------------------------------------
+
+
+def _value(answer: Any, kind: ValueType) -> Any:
+    """Return an answer as scenario.yaml writes it; a vector's items are all drawn, or given, alike."""
+    if kind.item is None:
+        return _single(answer, kind)
+    item = _single(answer, ValueType(kind.item))
+    return {"items": item} if isinstance(answer, Form) else [item] * kind.length
+
+
+def _single(answer: Any, kind: ValueType) -> Any:
+    match answer:
+        case SpreadForm() | WholeSpreadForm():
+            same = answer.lowest == answer.highest
+            form = "uniform" if isinstance(answer, SpreadForm) else "integers"
+            return answer.lowest if same else {form: [answer.lowest, answer.highest]}
+        case ChanceForm():
+            return {"chance": answer.share_true}
+        case SplitForm():
+            mixed = answer.some != answer.others
+            return {"fraction": {answer.some: answer.share_of_some}, "rest": answer.others} if mixed else answer.some
+        case PortionsForm():
+            shares = {value: share for value, share in answer.model_dump().items() if share > 0}
+            return {"fraction": shares, "rest": kind.categories[-1]} if shares else kind.categories[-1]
+        case _:
+            return float(answer) if kind.kind is Kind.FLOAT else answer

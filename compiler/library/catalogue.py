@@ -1,0 +1,144 @@
+"""The scenario library as read from the installed package: names, sources, and what each says of itself."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from odd.errors import InternalError, UserError
+from odd.model.base import Frozen, Name, Words
+from odd.reading.yaml_text import read_model, read_yaml
+
+SOURCES = ("odd.yaml", "graph.yaml", "scenario.yaml")
+INDEX = "library.yaml"
+
+
+def _pair(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+class Adaptable(Frozen):
+    """A number of the scenario that a brief may set.
+
+    A number in a brief belongs to it if one of `words` stands near. `sets` is a dotted path in scenario.yaml; a count
+    that several populations share sets several. `times` scales the number (an "hour" may be half a round);
+    `range` bounds what is taken over; `percent` says that 30 and 30 % both mean 0.3.
+    """
+
+    means: Words
+    words: list[Words] = Field(min_length=1)
+    sets: Words
+    kind: Literal["count", "number", "share"] = "number"
+    range: Annotated[tuple[float, float], BeforeValidator(_pair)] | None = None
+
+
+class Duration(Frozen):
+    """How long a run lasts: `units` maps a unit's word (singular) to the rounds it stands for."""
+
+    sets: Words = "schedule.rounds"
+    units: dict[Words, Annotated[float, Field(gt=0)]]
+
+
+class NetworkChoice(Frozen):
+    """A network that a brief may ask for by name."""
+
+    words: list[Words] = Field(min_length=1)
+    sets: Words
+    value: Any
+
+
+class Part(Frozen):
+    """A part of the model that a brief may want absent, or compared with its absence.
+
+    `without` are the settings that take it away (dotted path → value); `variant` names the scenario's variant that
+    does the same, for comparisons.
+    """
+
+    means: Words
+    words: list[Words] = Field(min_length=1)
+    without: dict[Words, Any]
+    variant: Name
+
+
+class MainChart(Frozen):
+    """What shows a scenario best: a metric in some variants ("base" without one), and the numbers that theory gives it.
+
+    `theory` names expectations that say what number the metric equals, or stays above or below. `runs` is how many are
+    drawn, for what a mean over many would hide.
+    """
+
+    metric: Name
+    variants: list[Name] = Field(min_length=1)
+    theory: list[Name] = Field(default_factory=list)
+    runs: int | None = Field(default=None, ge=1)
+
+
+class Entry(Frozen):
+    """What a scenario says of itself to the library: what it is found by, and what a brief can adapt.
+
+    A brief is about the scenario if it names one of the `topics`, or several of the `cues`: everyday words that say
+    little alone.
+    """
+
+    library: Literal[1]
+    domain: Words
+    about: Words
+    topics: list[Words] = Field(min_length=1)
+    cues: list[Words] = Field(default_factory=list)
+    theories: list[Words] = Field(default_factory=list)
+    numbers: list[Adaptable] = Field(default_factory=list)
+    duration: Duration
+    networks: list[NetworkChoice] = Field(default_factory=list)
+    parts: list[Part] = Field(default_factory=list)
+    chart: MainChart | None = None
+
+
+class LibraryScenario:
+    """One scenario of the library, read when asked."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self._folder = folder
+        self.name = folder.name
+
+    @cached_property
+    def sources(self) -> dict[str, str]:
+        """The sources by workspace path: the three YAML files and the handlers."""
+        files = {name: self._text(self._folder / name) for name in SOURCES}
+        handlers = sorted((self._folder / "handlers").iterdir(), key=lambda one: one.name)
+        return files | {f"handlers/{one.name}": self._text(one) for one in handlers if one.name.endswith(".py")}
+
+    @cached_property
+    def entry(self) -> Entry:
+        """The scenario's `library.yaml`."""
+        text = read_yaml(self._text(self._folder / INDEX), f"scenario_library/{self.name}/{INDEX}")
+        model, faults = read_model(text, Entry, schema_code="SC300")
+        if model is None:
+            found = [*text.diagnostics, *faults]
+            raise InternalError(f"the library's scenario {self.name} has a broken {INDEX}: {found[0].message}")
+        return model
+
+    @staticmethod
+    def _text(path: Traversable) -> str:
+        return path.read_text(encoding="utf-8")
+
+
+@cache
+def scenarios() -> dict[str, LibraryScenario]:
+    """Every scenario of the library by name, in alphabetical order."""
+    folders = [one for one in resources.files("scenario_library").iterdir() if (one / INDEX).is_file()]
+    return {one.name: LibraryScenario(one) for one in sorted(folders, key=lambda one: one.name)}
+
+
+def scenario(name: str) -> LibraryScenario:
+    """Return one scenario; raise UserError with the nearest names where there is none of that name."""
+    import difflib
+
+    known = scenarios()
+    if name not in known:
+        near = difflib.get_close_matches(name, known, n=3) or list(known)
+        raise UserError(f"the library has no scenario {name!r}; the nearest: {', '.join(near)}")
+    return known[name]

@@ -1,0 +1,37 @@
+"""Puts what comes into the record without holding up those who wait for others: what lies there goes in together."""
+
+from __future__ import annotations
+
+import asyncio
+
+from compiler.llm.exchange import Answer, Sent
+from compiler.llm.exchange_record import Asked, Record
+
+
+class Shelf:
+    """Keeps answers and notes in a record, in another thread; one write to the disk takes all that came since the last.
+
+    Belongs to one event loop.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._answers: list[tuple[Asked, Answer]] = []
+        self._notes: list[Sent] = []
+        self._writing = asyncio.Lock()
+
+    def note(self, sent: Sent) -> None:
+        """Take the note of a request, which goes to the disk with the next answers."""
+        self._notes.append(sent)
+
+    async def keep(self, asked: Asked, answer: Answer) -> None:
+        """Return when the answer is on the disk; though the one who waits is cancelled, it gets there."""
+        self._answers.append((asked, answer))
+        await asyncio.shield(self.write())
+
+    async def write(self) -> None:
+        """Put everything that was brought so far on the disk."""
+        async with self._writing:
+            (answers, self._answers), (notes, self._notes) = (self._answers, []), (self._notes, [])
+            if answers or notes:
+                await asyncio.to_thread(self._record.keep_all, answers, notes)

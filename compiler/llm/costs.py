@@ -1,0 +1,103 @@
+"""What asking a model took: requests, tokens, time, and money where the settings have prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from compiler.short_texts import counted, duration
+from compiler.workspace.settings import Settings
+
+if TYPE_CHECKING:
+    from compiler.llm.exchange import Sent
+
+_MILLION = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Money per million tokens; 0 where it is not known."""
+
+    prompt: float = 0.0
+    completion: float = 0.0
+    currency: str = "USD"
+
+    @classmethod
+    def of(cls, settings: Settings) -> Prices:
+        """Return the prices that the settings have."""
+        return cls(settings.model_input_price, settings.model_output_price, settings.model_currency)
+
+    @property
+    def known(self) -> bool:
+        """Whether there is any price."""
+        return self.prompt > 0 or self.completion > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What requests took. `useless` brought nothing of use, `possible_tokens` were perhaps spent on such.
+
+    `estimated` says that a server did not tell its tokens; `seconds` are those of waiting for answers.
+    """
+
+    requests: int = 0
+    useless: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    possible_tokens: int = 0
+    estimated: bool = False
+    seconds: float = 0.0
+
+    @property
+    def tokens(self) -> int:
+        """Tokens in all, as far as they may have been spent."""
+        return self.prompt_tokens + self.completion_tokens + self.possible_tokens
+
+    def money(self, prices: Prices) -> float | None:
+        """Return what the tokens cost at most, None without prices; what was perhaps spent counts as completion."""
+        if not prices.known:
+            return None
+        written = self.completion_tokens + self.possible_tokens
+        return (self.prompt_tokens * prices.prompt + written * prices.completion) / _MILLION
+
+    def as_json(self, prices: Prices) -> dict[str, Any]:
+        """Return the object that stands in the JSON of commands."""
+        money = self.money(prices)
+        return {
+            "requests": self.requests,
+            "useless_requests": self.useless,
+            "prompt_tokens": self.prompt_tokens,
+            "completion_tokens": self.completion_tokens,
+            "possible_tokens": self.possible_tokens,
+            "estimated": self.estimated,
+            "seconds": round(self.seconds, 2),
+            "money": None if money is None else round(money, 6),
+            "currency": prices.currency if money is not None else None,
+        }
+
+    def in_words(self, prices: Prices) -> str:
+        """Return the cost as a phrase: `12 requests, 8,300 + 2,100 tokens, 2 min 20 s, 0.0312 USD`."""
+        about = "about " if self.estimated else ""
+        perhaps = f" (perhaps {self.possible_tokens:,} more for nothing)" if self.possible_tokens else ""
+        parts = [
+            counted(self.requests, "request"),
+            f"{about}{self.prompt_tokens:,} + {self.completion_tokens:,} tokens{perhaps}",
+            duration(self.seconds),
+        ]
+        money = self.money(prices)
+        return ", ".join(parts if money is None else [*parts, f"{money:.4g} {prices.currency}"])
+
+
+def cost_of(sent: Iterable[Sent]) -> Cost:
+    """Return what these requests took together."""
+    requests = list(sent)
+    return Cost(
+        requests=len(requests),
+        useless=sum(1 for one in requests if one.fault),
+        prompt_tokens=sum(one.usage.prompt for one in requests),
+        completion_tokens=sum(one.usage.completion for one in requests),
+        possible_tokens=sum(one.possible_tokens for one in requests),
+        estimated=any(one.usage.estimated for one in requests),
+        seconds=sum(one.seconds for one in requests),
+    )

@@ -1,0 +1,364 @@
+"""One HTTP request to a server and its answer, read with bounds: time, bytes, and strict JSON.
+
+The SDK sends and sorts status codes; it neither retries nor follows, and does not parse: what it makes of a broken body
+is measured to be anything from a text to `None`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.request import getproxies
+
+from compiler.llm import strict_json
+from compiler.llm.exchange import Mode, Reply, Request, Usage
+from compiler.llm.faults import (
+    CutShortError,
+    FormatRefusedError,
+    ModelConfigurationError,
+    ModelRefusedError,
+    ParameterRefusedError,
+    PromptTooLongError,
+    ProtocolError,
+    TransientError,
+)
+
+MOST_BYTES = 8 * 2**20
+_TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
+_SAMPLING = ("max_tokens", "temperature", "seed")
+_TOO_LONG = ("context", "maximum context length", "too long", "too many tokens", "exceeds")
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: until something usable comes, between two tokens of a stream, and for a stream in all."""
+
+    usable_s: float = 60.0
+    idle_s: float = 60.0
+    stream_s: float = 900.0
+
+
+class Wire:
+    """A connection to one server. `key` never leaves it: errors that hold it are told without.
+
+    `without` gathers the sampling settings that its model does not take.
+    """
+
+    def __init__(self, base_url: str, key: str, patience: Patience, without: set[str] | None = None) -> None:
+        self.base_url, self._key, self.patience = base_url, key, patience
+        self._without = without if without is not None else set()
+        self._client: Any = None
+        self._lanes: Any = None
+
+    async def __aenter__(self) -> Wire:
+        import openai
+
+        from compiler.llm.connection_pool import Lanes, cut_fault
+
+        # a transport of ours would pass by the proxies that the environment names
+        self._lanes = None if getproxies() else Lanes()
+        http = openai.DefaultAsyncHttpxClient(
+            follow_redirects=False, trust_env=True, transport=self._lanes, event_hooks={"response": [cut_fault]}
+        )
+        self._client = openai.AsyncOpenAI(
+            base_url=self.base_url, api_key=self._key or "none", max_retries=0, timeout=None, http_client=http
+        )
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self._client.close()
+
+    async def send(self, model: str, request: Request, mode: Mode) -> Reply:
+        """Return the server's answer; raise one of `compiler.llm.faults` for everything that is none."""
+        import httpx2
+        import openai
+
+        # what these errors say may hold the key, so none of them goes on as a cause
+        try:
+            return await self._sent(model, request, mode)
+        except TimeoutError:
+            raise TransientError("the server gave no usable answer in time", spent=True) from None
+        except openai.APIStatusError as error:
+            raise self._sorted(error, model) from None
+        except openai.APIConnectionError as error:
+            raise self._lost(error) from None
+        except (httpx2.HTTPError, httpx2.StreamError) as error:
+            broken = f"the answer broke off ({self._redacted(str(error)) or type(error).__name__})"
+            raise TransientError(broken, spent=True) from None
+        except openai.APIError as error:
+            raise ProtocolError(self._redacted(str(error))) from None
+
+    async def _sent(self, model: str, request: Request, mode: Mode) -> Reply:
+        if self._lanes is None:
+            return await self._answered(model, request, mode)
+        turn = await self._lanes.turn()
+        try:
+            return await self._answered(model, request, mode)
+        finally:
+            turn.end()
+
+    async def _answered(self, model: str, request: Request, mode: Mode) -> Reply:
+        create = self._client.chat.completions.with_streaming_response.create
+        async with asyncio.timeout(self.patience.usable_s) as clock:
+            # as an extra body, since the SDK's own way through a body costs more than all else here
+            body = _body(model, request, mode, self._without)
+            async with create(model=model, messages=[], extra_body=body) as response:
+                kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+                if response.status_code // 100 == 3:
+                    raise self._sent_on(response.headers)
+                if kind == "text/event-stream":
+                    return await _Stream(request, clock, self.patience).read(_lines(response.iter_bytes()))
+                return _whole(await _bounded(response.iter_bytes()), kind, request, self.base_url)
+
+    # Faults -----------------------------------------------------------------------------------------------------------
+
+    def _sorted(self, error: Any, model: str) -> Exception:
+        """Return what a status code means for us."""
+        said = self._redacted(str(error))[:500]
+        code = str(getattr(error, "code", "") or "")
+        match error.status_code:
+            case 401 | 403:
+                return ModelConfigurationError(f"{self.base_url} does not take the key: check OPENAI_API_KEY ({said})")
+            case 404:
+                return ModelConfigurationError(
+                    f"{self.base_url} has no model {model!r}, or is no OpenAI-compatible server ({said})"
+                )
+            case 413:
+                return PromptTooLongError(said)
+            case 429 if "quota" in code or "insufficient_quota" in said:
+                return ModelConfigurationError(f"the account at {self.base_url} has no quota left ({said})")
+            case 429:
+                return TransientError(f"too many requests ({said})", wait_s=_retry_after(error.response.headers))
+            case 400 | 422 if code == "context_length_exceeded" or _speaks_of_length(said):
+                return PromptTooLongError(said)
+            case 400 | 422:
+                return self._refused_parameter(said) or FormatRefusedError(said)
+            case status if status >= 500 or status in (408, 409):
+                return TransientError(f"the server failed ({said})", wait_s=_retry_after(error.response.headers))
+            case status if status // 100 == 3:
+                return self._sent_on(error.response.headers)
+        return ModelConfigurationError(f"{self.base_url} refuses the request: {said}")
+
+    def _refused_parameter(self, said: str) -> Exception | None:
+        """Note a setting that the model does not take, as those do not that think first; None for another fault."""
+        refused = next((name for name in _SAMPLING if f"'{name}'" in said and name not in self._without), None)
+        if refused is None or "support" not in said.lower():
+            return None
+        self._without.add(refused)
+        return ParameterRefusedError(f"the model does not take {refused!r}; it is left out from now on")
+
+    def _sent_on(self, headers: Mapping[str, str]) -> Exception:
+        """Return the error for a redirect: a prompt goes nowhere that the user did not name."""
+        where = headers.get("location", "another place")
+        message = f"{self.base_url} sends us on to {where}; give that as --base-url if you trust it"
+        return ModelConfigurationError(message)
+
+    def _lost(self, error: Any) -> Exception:
+        said = self._redacted(f"{error} {error.__cause__ or ''}".strip())
+        if type(error.__cause__).__name__ in (
+            "ConnectError",
+            "UnsupportedProtocol",
+            "LocalProtocolError",
+            "InvalidURL",
+        ):
+            return TransientError(
+                f"no server answers at {self.base_url} ({said}); see that it runs, and that --base-url is right"
+            )
+        return TransientError(f"the connection broke ({said})", spent=True)
+
+    def _redacted(self, text: str) -> str:
+        return text.replace(self._key, "***") if self._key else text
+
+
+def _body(model: str, request: Request, mode: Mode, without: Collection[str]) -> dict[str, Any]:
+    messages = [{"role": one.role, "content": one.content} for one in request.messages]
+    settings = {"temperature": request.temperature, "seed": request.seed, "max_tokens": request.max_tokens}
+    sampling: dict[str, Any] = {name: value for name, value in settings.items() if name not in without}
+    if "max_tokens" in without:
+        sampling["max_completion_tokens"] = request.max_tokens
+    streaming = {"stream": True, "stream_options": {"include_usage": True}}
+    formats: dict[Mode, dict[str, Any]] = {
+        "json_schema": {
+            "response_format": {
+                "type": "json_schema",
+                "json_schema": {"name": "answer", "strict": True, "schema": dict(request.schema)},
+            }
+        },
+        "json_object": {"response_format": {"type": "json_object"}},
+        "text": {},
+    }
+    return {"model": model, "messages": messages, **sampling, **streaming, **formats[mode]}
+
+
+def _retry_after(headers: Mapping[str, str]) -> float | None:
+    try:
+        return max(0.0, float(headers.get("retry-after", "")))
+    except ValueError:
+        return None
+
+
+def _speaks_of_length(said: str) -> bool:
+    return "token" in said.lower() and any(words in said.lower() for words in _TOO_LONG)
+
+
+# Bodies ---------------------------------------------------------------------------------------------------------------
+
+
+async def _bounded(chunks: AsyncIterator[bytes]) -> bytes:
+    """Return a whole body; raise ProtocolError for one that is larger than any answer."""
+    body = bytearray()
+    async for chunk in chunks:
+        body += chunk
+        if len(body) > MOST_BYTES:
+            raise ProtocolError(_TOO_LARGE)
+    return bytes(body)
+
+
+async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
+    """Yield the lines of a body; raise ProtocolError for one that is larger than any answer, even if it is one line."""
+    size, rest = 0, bytearray()
+    async for chunk in chunks:
+        size += len(chunk)
+        if size > MOST_BYTES:
+            raise ProtocolError(_TOO_LARGE)
+        rest += chunk
+        if b"\n" in chunk:
+            *lines, rest = rest.split(b"\n")
+            for line in lines:
+                yield line.decode("utf-8", "replace").rstrip("\r")
+    yield rest.decode("utf-8", "replace")
+
+
+def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
+    """Read an answer that came in one piece."""
+    text = body.decode("utf-8", "replace").strip()
+    if kind == "text/html" or text[:15].lower().startswith(("<!doctype", "<html")):
+        raise ModelConfigurationError(
+            f"a web page answers at {base_url}; the address of the interface usually ends in /v1 (--base-url)"
+        )
+    if not text:
+        raise TransientError("the server's answer is empty", spent=True)
+    try:
+        whole = strict_json.loads(text)
+    except strict_json.JsonError as error:
+        raise TransientError(f"the server's answer is broken: {error}", spent=True) from error
+    if not isinstance(whole, dict):
+        raise ProtocolError("the server's answer is no JSON object")
+    return _reply(whole, _choice(whole).get("message"), request)
+
+
+def _choice(whole: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the first choice of an answer; raise what an answer without one means."""
+    if isinstance(whole.get("error"), dict | str):
+        raise _told_error(whole["error"])
+    choices = whole.get("choices")
+    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+        raise ProtocolError("the server's answer holds no choices")
+    return choices[0]
+
+
+def _told_error(error: Any) -> Exception:
+    """Return what an error object inside a successful answer means."""
+    said = str(error.get("message", error) if isinstance(error, dict) else error)[:500]
+    code = str(error.get("code", "") if isinstance(error, dict) else "")
+    if "quota" in code or "quota" in said.lower():
+        return ModelConfigurationError(f"the provider says: {said}")
+    if _speaks_of_length(said) or code == "context_length_exceeded":
+        return PromptTooLongError(said)
+    if code in ("429", "500", "502", "503", "rate_limit_exceeded", "server_error") or "overloaded" in said.lower():
+        return TransientError(f"the provider says: {said}")
+    return ProtocolError(f"the provider says: {said}")
+
+
+def _reply(whole: Mapping[str, Any], message: Any, request: Request) -> Reply:
+    choice = _choice(whole)
+    if not isinstance(message, dict):
+        raise ProtocolError("the server's answer holds no message")
+    refusal, content = message.get("refusal"), message.get("content")
+    finish = choice.get("finish_reason")
+    if refusal:
+        raise ModelRefusedError(f"the model refuses: {str(refusal)[:500]}")
+    if finish == "content_filter":
+        raise ModelRefusedError("the provider's content filter stopped the answer; say it in other words")
+    if finish == "length":
+        raise CutShortError
+    if not isinstance(content, str) or not content.strip():
+        raise ProtocolError("the model's answer is empty", again=True)
+    return Reply(content, str(whole.get("model") or ""), _usage(whole.get("usage"), request, content))
+
+
+def _usage(said: Any, request: Request, content: str) -> Usage:
+    """Return what the server says it took; an estimate, marked, where it says nothing."""
+    if isinstance(said, dict):
+        prompt, completion = said.get("prompt_tokens"), said.get("completion_tokens")
+        if type(prompt) is int and type(completion) is int and prompt >= 0 and completion >= 0:
+            return Usage(prompt, completion)
+    prompt_tokens = request.estimated_tokens - request.max_tokens
+    return Usage(prompt_tokens, len(content) // 3 + 1, estimated=True)
+
+
+class _Stream:
+    """An answer that comes token by token. Each token that comes buys more time, up to a limit."""
+
+    def __init__(self, request: Request, clock: asyncio.Timeout, patience: Patience) -> None:
+        self._request, self._clock, self._patience = request, clock, patience
+        loop = asyncio.get_running_loop()
+        self._now = loop.time
+        self._latest = loop.time() + patience.stream_s
+        self._content: list[str] = []
+        self._refusal: list[str] = []
+        self._finish: str | None = None
+        self._model, self._usage = "", None
+
+    async def read(self, lines: AsyncIterator[str]) -> Reply:
+        """Return the answer; raise what an incomplete one means."""
+        done = False
+        async for line in lines:
+            data = line.removeprefix("data:").strip() if line.startswith("data:") else ""
+            if data == "[DONE]":
+                done = True
+                break
+            if data:
+                self._take(_chunk(data))
+        if not done and self._finish is None:
+            raise TransientError("the stream broke off", spent=True)
+        message = {"content": "".join(self._content), "refusal": "".join(self._refusal)}
+        whole = {"choices": [{"finish_reason": self._finish}], "model": self._model, "usage": self._usage}
+        return _reply(whole, message, self._request)
+
+    def _take(self, chunk: dict[str, Any]) -> None:
+        if isinstance(chunk.get("error"), dict | str):
+            raise _told_error(chunk["error"])
+        self._model = str(chunk.get("model") or self._model)
+        self._usage = chunk.get("usage") or self._usage
+        for choice in chunk.get("choices") or ():
+            delta = choice.get("delta") if isinstance(choice, dict) else None
+            if not isinstance(delta, dict):
+                continue
+            self._finish = choice.get("finish_reason") or self._finish
+            self._add(delta)
+
+    def _add(self, delta: Mapping[str, Any]) -> None:
+        said = [str(delta[name]) for name in ("content", "refusal") if delta.get(name)]
+        self._content.append(str(delta.get("content") or ""))
+        self._refusal.append(str(delta.get("refusal") or ""))
+        if said:
+            self._clock.reschedule(min(self._now() + self._patience.idle_s, self._latest))
+
+
+def _chunk(data: str) -> dict[str, Any]:
+    try:
+        found = strict_json.loads(data)
+    except strict_json.JsonError as error:
+        raise TransientError(f"the stream is broken: {error}", spent=True) from error
+    if not isinstance(found, dict):
+        raise ProtocolError("a part of the stream is no JSON object")
+    return found
+
+
+def schema_text(schema: Mapping[str, Any]) -> str:
+    """Return a schema as it stands in a prompt: short, with sorted keys."""
+    return json.dumps(schema, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,76 @@
+"""Opens the client that the settings ask for: model, server, key from the environment, record, budget."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from compiler.llm.budget import Budget
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.exchange import Sent
+from compiler.llm.exchange_record import Replay, SqliteRecord, read_rows
+from compiler.llm.faults import ModelConfigurationError
+from compiler.llm.http_transport import Patience
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import HIDDEN
+from odd.errors import UserError
+
+#: Where the providers' own documentation puts the key; a file never holds it.
+KEY = "OPENAI_API_KEY"
+RECORD = f"{HIDDEN}/record.sqlite"
+_OPENAI = "https://api.openai.com/v1"
+
+
+def open_client(
+    settings: Settings,
+    workspace: Path,
+    *,
+    replay: Path | None = None,
+    budget: Budget | None = None,
+    heard: Callable[[Sent], None] | None = None,
+) -> ModelClient:
+    """Return a client that keeps its record in the workspace, or with `replay` answers from that file alone.
+
+    `heard` is told of each request that was sent.
+    Raises UserError where no model is set or the replay cannot be read, ModelConfigurationError where the key lacks.
+    Nothing is sent and nothing is written yet.
+    """
+    if replay is not None:
+        return ModelClient(model_settings(_as_recorded(settings, replay)), Replay(replay), budget)
+    chosen = model_settings(settings)
+    if not chosen.key and urlsplit(chosen.base_url).hostname == "api.openai.com":
+        raise ModelConfigurationError(
+            f"{KEY} is not set, and {chosen.base_url} wants a key; set it, or name another server with --base-url"
+        )
+    return ModelClient(chosen, SqliteRecord(workspace / RECORD), budget, heard)
+
+
+def model_settings(settings: Settings) -> ModelSettings:
+    """Return what the client needs, with the key from the environment; raise UserError where no model is set."""
+    if not settings.model_name:
+        ways = "--model NAME, SIMCC_MODEL, or name under [model] in simcc.toml"
+        raise UserError(f"no model is set: {ways} (and --base-url for a server other than OpenAI's)")
+    return ModelSettings(
+        model=settings.model_name,
+        base_url=settings.model_base_url or _OPENAI,
+        key=os.environ.get(KEY, "").strip(),
+        patience=Patience(usable_s=settings.model_deadline, idle_s=settings.model_deadline),
+        most_at_once=settings.model_at_once,
+        temperature=settings.model_temperature or None,
+        seed=settings.model_seed,
+        thinking=settings.model_thinking,
+    )
+
+
+def _as_recorded(settings: Settings, replay: Path) -> Settings:
+    """Return settings that name the recorded server, to which nothing is sent, and model if no other is asked for."""
+    asked = [row["request"] for row in read_rows(replay)]
+    models, servers = ({str(one[part]) for one in asked} for part in ("model", "base_url"))
+    if len(models) == 1 and not settings.model_name:
+        settings = replace(settings, model_name=models.pop())
+    if len(servers) == 1:
+        settings = replace(settings, model_base_url=servers.pop())
+    return settings

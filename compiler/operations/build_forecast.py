@@ -1,0 +1,117 @@
+"""What a build with a model may take, told before anything is sent: requests, tokens, time and money.
+
+An estimate: the stages that are to be drafted, how many questions each asks about so many entity types and actions
+(those of the graph, once there is one), and the size of such questions. Repairs are not in it. `simcc log` has what it
+really took.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from compiler.authors.author import Artifact
+from compiler.llm.costs import Cost, Prices
+from compiler.pipeline.stage import HANDLER_FILES, Stage
+from compiler.workspace.workspace import HANDLERS
+
+if TYPE_CHECKING:
+    from compiler.llm.budget import Budget
+    from compiler.pipeline.compilation import Bench
+
+
+@dataclass(frozen=True, slots=True)
+class Typical:
+    """Questions of a stage: how many, also for each entity type and action; tokens of a question and an answer."""
+
+    requests: int
+    an_entity: int
+    an_action: int
+    prompt: int
+    completion: int
+
+
+#: How many follows from what the model author asks; the sizes are those of the
+#: builds that docs/model-builds.md tells of, rounded up.
+TYPICAL: Mapping[Artifact, Typical] = {
+    Artifact.ODD: Typical(6, 2, 1, 550, 70),
+    Artifact.GRAPH: Typical(2, 0, 1, 600, 45),
+    Artifact.HANDLERS: Typical(0, 0, 2, 450, 65),
+    Artifact.SCENARIO: Typical(3, 1, 0, 500, 35),
+}
+#: What a model has whose graph is not drafted yet.
+ENTITIES, ACTIONS = 3, 6
+#: Tokens that a server of middling speed writes in a second.
+TOKENS_A_SECOND = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What drafting these artifacts may take, without repairs."""
+
+    artifacts: tuple[Artifact, ...]
+    requests: int
+    prompt_tokens: int
+    completion_tokens: int
+
+    @property
+    def cost(self) -> Cost:
+        """The forecast as a cost; the time is that of writing the answers."""
+        seconds = self.completion_tokens / TOKENS_A_SECOND
+        return Cost(self.requests, 0, self.prompt_tokens, self.completion_tokens, estimated=True, seconds=seconds)
+
+    def as_json(self, prices: Prices) -> dict[str, Any]:
+        """Return the object that stands in the JSON of `simcc build`."""
+        return {**self.cost.as_json(prices), "artifacts": [one.value for one in self.artifacts]}
+
+    def in_words(self, model: str, prices: Prices, budget: Budget) -> str:
+        """Return the forecast as a sentence, with a warning where the budget may not do."""
+        told = f"{model} is to draft {', '.join(one.value for one in self.artifacts)}: {self.cost.in_words(prices)}"
+        basis = (
+            f"estimated from typical builds, {TOKENS_A_SECOND} tokens a second, no repairs; recorded answers are free"
+        )
+        short = "; the budget may end it before, and a larger one goes on from there" if self._is_short(budget) else ""
+        return f"{told} ({basis}){short}"
+
+    def _is_short(self, budget: Budget) -> bool:
+        tokens, requests = budget.tokens, budget.requests
+        enough = tokens is None or tokens >= self.prompt_tokens + self.completion_tokens
+        return not enough or (requests is not None and requests < self.requests)
+
+
+def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Forecast:
+    """Return what drafting these artifacts may take of a model with so many entity types and actions."""
+    wanted = tuple(artifacts)
+    typical = {one: TYPICAL[one] for one in wanted}
+    counts = {
+        one: each.requests + each.an_entity * entities + each.an_action * actions for one, each in typical.items()
+    }
+    return Forecast(
+        wanted,
+        sum(counts.values()),
+        sum(typical[one].prompt * count for one, count in counts.items()),
+        sum(typical[one].completion * count for one, count in counts.items()),
+    )
+
+
+def forecast_of(bench: Bench) -> Forecast:
+    """Return what the stages may take in which something is due, and all after the first, which depend on it."""
+    from compiler.pipeline.pipeline import STAGES
+    from compiler.pipeline.stale_drafts import due
+
+    artifacts: list[Artifact] = []
+    for stage in STAGES:
+        if stage.mend is not None and (due(bench, stage) or (artifacts and not _all_users(bench, stage))):
+            artifacts.append(stage.mend)
+    graph = bench.sources.graph.model
+    if graph is None or Artifact.GRAPH in artifacts:
+        return forecast(artifacts, ENTITIES, ACTIONS)
+    return forecast(artifacts, len({one.entity for one in graph.actions.values()}), len(graph.actions))
+
+
+def _all_users(bench: Bench, stage: Stage) -> bool:
+    """Return whether everything that a stage gives is there and the user's."""
+    paths = [path for path in bench.sources.files if path in stage.gives or HANDLER_FILES in stage.gives]
+    own = [path for path in paths if path in stage.gives or path.startswith(f"{HANDLERS}/")]
+    return bool(own) and all(bench.is_users(path) for path in own)

@@ -1,0 +1,114 @@
+"""A build with a model as author: opened, forecast, told of, and summed up, whatever ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.authors.author import Artifact
+from compiler.authors.choose_author import Asking
+from compiler.llm.costs import Cost, Prices, cost_of
+from compiler.llm.exchange import Sent
+from compiler.llm.open_client import open_client
+from compiler.operations.build_forecast import Forecast
+from compiler.pipeline.build_log import Story
+from compiler.reporter import Reporter
+from compiler.short_texts import counted, short
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import BRIEF
+from odd.errors import SimccError
+
+if TYPE_CHECKING:
+    from compiler.authors.model import ModelAuthor
+    from compiler.llm.client import ModelClient
+
+
+@dataclass(slots=True)
+class ModelWork:
+    """A model that drafts in one build, and what it was asked there; with the first request the story begins."""
+
+    author: ModelAuthor
+    client: ModelClient
+    prices: Prices
+    reporter: Reporter
+    sent: list[Sent]
+    story: Story | None = None
+    forecast: Forecast | None = None
+
+    @property
+    def cost(self) -> Cost:
+        """What was spent so far."""
+        return cost_of(self.sent)
+
+    def expect(self, forecast: Forecast, brief: str) -> None:
+        """Say what the build may take, and what the model is shown beside the brief, before anything is sent."""
+        self.forecast = forecast
+        if forecast.requests:
+            self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
+        if Artifact.ODD in forecast.artifacts:
+            example = self.author.example(brief)
+            self.reporter.told(example.told if example else "no scenario of the library has anything of this brief")
+
+    def as_json(self) -> Mapping[str, Any]:
+        """Return what was spent, and what was expected, as it stands in the JSON of `simcc build`."""
+        expected = self.forecast.as_json(self.prices) if self.forecast else None
+        return {"model": self.client.settings.model, **self.cost.as_json(self.prices), "forecast": expected}
+
+    @staticmethod
+    def assumed(brief: str) -> list[Mapping[str, Any]]:
+        """Return notes on what was assumed about the brief because nobody answered."""
+        from compiler.authors.model.dialogue import assumptions
+
+        return [
+            {"kind": "assumed", "words": "", "text": f"{question} {answer}", "path": "", "file": BRIEF, "line": line}
+            for line, question, answer in assumptions(brief)
+        ]
+
+    def tell_cost(self) -> None:
+        """Say what was spent, beside what was expected."""
+        if not self.sent:
+            self.reporter.told("no request was sent: every answer was recorded, or nothing was to be asked")
+            return
+        told = f"took {self.cost.in_words(self.prices)}"
+        expected = self.forecast.cost if self.forecast else None
+        if expected is not None and expected.requests:
+            told += f" (expected: {counted(expected.requests, 'request')}, {expected.tokens:,} tokens)"
+        self.reporter.told(told)
+
+
+@contextmanager
+def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Reporter) -> Iterator[ModelWork]:
+    """Open a model as author for one build; what it took is told however the build ends, and stands in its error.
+
+    Raises UserError where no model is set, ModelConfigurationError where its server wants a key that lacks.
+    """
+    from compiler.authors.model import ModelAuthor
+
+    sent: list[Sent] = []
+
+    def hear(one: Sent) -> None:
+        sent.append(one)
+        if work.story is not None:
+            work.story.write()
+        if one.fault and one.stage != "probe":
+            reporter.told(f"{one.stage} ({short(one.name, 60)}): of no use: {short(one.fault)}")
+
+    client = open_client(settings, workspace, replay=asking.replay, budget=asking.budget, heard=hear)
+    author = ModelAuthor(
+        client,
+        ask_user=asking.ask_user,
+        tell=lambda words: reporter.progress(short(words), 0.0),
+        reviews=settings.build_reviews,
+    )
+    work = ModelWork(author, client, Prices.of(settings), reporter, sent)
+    try:
+        with client:
+            yield work
+    except SimccError as error:
+        error.details = {**error.details, "cost": work.as_json()}
+        raise
+    finally:
+        work.tell_cost()

@@ -1,0 +1,214 @@
+"""Check, generate and build a workspace: the pipeline behind functions that say what they did."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.operations.results import BuildResult, CheckResult, GenerateResult
+from compiler.pipeline.proposals import waiting_proposals
+from compiler.reporter import Reporter, Silence
+from compiler.workspace.model_names import name_fault, slug
+from compiler.workspace.settings import Settings, load, must_load
+from compiler.workspace.unknown_files import stray_files
+from compiler.workspace.workspace import BRIEF, SETTINGS, Workspace
+from odd.diagnostics import has_errors
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.authors.author import Author
+    from compiler.authors.choose_author import Asking
+    from compiler.operations.build_with_model import ModelWork
+    from compiler.pipeline.compilation import Bench
+
+MOST_BRIEF_BYTES = 2**20
+#: One word that ends like this was meant as a file.
+_TEXT_SUFFIXES = (".md", ".txt", ".rst", ".text", ".yaml", ".yml", ".pdf", ".docx", ".html", ".tex")
+
+
+def check(folder: Path) -> CheckResult:
+    """Check the sources and settings of a workspace; nothing is written."""
+    from compiler.workspace.sources import sources_of
+
+    workspace = existing(folder)
+    sources = sources_of(workspace)
+    _, problems = load(workspace.root)
+    strays = stray_files(workspace, sources.name) if sources.name else []
+    waiting = waiting_proposals(workspace.read_lock(), workspace)
+    found = (*problems, *sources.problems(), *strays, *waiting)
+    return CheckResult(workspace.root, found, _texts(workspace, sources.files))
+
+
+def _texts(workspace: Workspace, files: dict[str, str] | object) -> dict[str, str]:
+    texts = dict(files) if isinstance(files, dict) else {}
+    settings = workspace.read_text(SETTINGS)
+    return {**texts, SETTINGS: settings} if settings is not None else texts
+
+
+def generate(folder: Path, *, reporter: Reporter | None = None) -> GenerateResult:
+    """Complete contracts and headers, assemble the package and check its types; no author is asked."""
+    workspace = existing(folder)
+    with workspace.locked():
+        return generate_locked(workspace, reporter)
+
+
+def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> GenerateResult:
+    """Do what `generate` does in a workspace that this process holds."""
+    from compiler.pipeline.compilation import Bench
+    from compiler.pipeline.pipeline import GENERATE, compile_with
+
+    bench = Bench(workspace, reporter=reporter)
+    remarks = compile_with(bench, GENERATE)
+    return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks))
+
+
+def build(
+    brief: str | None,
+    folder: Path | None,
+    *,
+    name: str | None = None,
+    author: Author | None = None,
+    settings: Settings | None = None,
+    reporter: Reporter | None = None,
+    asking: Asking | None = None,
+) -> BuildResult:
+    """Build a workspace from a brief, or go on with the one that was built from it.
+
+    Without an author the settings choose: a model where one is set (`asking` says how it is asked), else the library.
+    Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with what is left to mend, and
+    one of `compiler.llm.faults` where a model does not answer; what was answered is kept, and the same call goes on.
+    """
+    from compiler.authors.choose_author import Asking, is_model, library_author
+    from compiler.pipeline.compilation import Bench
+
+    workspace = Workspace(folder_for(brief, folder, name))
+    chosen, how = settings or must_load(workspace.root), asking or Asking()
+    with workspace.locked():
+        if author is not None or not is_model(chosen, how):
+            drafting = author or library_author(chosen, workspace.read_lock())
+            return _built(Bench(workspace, author=drafting, settings=chosen, reporter=reporter), brief, name)
+        return _built_by_model(workspace, brief, name, chosen, how, reporter or Silence())
+
+
+def _built_by_model(
+    workspace: Workspace, brief: str | None, name: str | None, settings: Settings, asking: Asking, reporter: Reporter
+) -> BuildResult:
+    from compiler.operations.build_with_model import model_work
+    from compiler.pipeline.compilation import Bench
+
+    with model_work(settings, workspace.root, asking, reporter) as work:
+        bench = Bench(workspace, author=work.author, settings=settings, reporter=reporter)
+        work.story = bench.story
+        result = _built(bench, brief, name, work if asking.replay is None else None)
+        notes = (*work.assumed(bench.workspace.read_text(BRIEF) or ""), *result.notes)
+        return replace(result, cost=work.as_json(), notes=notes)
+
+
+def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | None = None) -> BuildResult:
+    from compiler.operations.build_forecast import forecast_of
+    from compiler.pipeline.pipeline import compile_with
+
+    workspace = bench.workspace
+    _take_brief(bench, brief, workspace.is_fresh())
+    bench.name = _chosen_name(bench.brief, name)
+    if name and bench.sources.name not in ("", name):
+        raise UserError(f"--name: the model is called {bench.sources.name!r}; its name stands in odd.yaml")
+    if work is not None:
+        work.expect(forecast_of(bench), bench.brief)
+    with bench.story.of_build(bench.author_id, bench.brief):
+        remarks = compile_with(bench)
+    written = tuple(sorted(bench.written))
+    return BuildResult(workspace.root, bench.package, bench.author_id, written, bench.notes, tuple(remarks))
+
+
+def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
+    """Hold the brief against what the folder holds: a folder of something else is left alone."""
+    from compiler.workspace.lockfile import digest_of
+
+    root = bench.workspace.root
+    if fresh:
+        if brief is None:
+            raise UserError('there is no brief: simcc build "what to simulate", or a file with it')
+        bench.set_brief(brief.strip() + "\n")
+        return
+    if BRIEF not in bench.sources.files:
+        what = "a model without a brief; use simcc generate" if bench.workspace.is_workspace() else "something else"
+        raise UserError(f"{root} holds {what}. Nothing was changed; -o chooses another folder")
+    known = (_words(bench.brief), bench.lock.brief)
+    if brief is not None and _words(brief) != known[0] and digest_of(brief.strip()) != known[1]:
+        ways = "-o or --name chooses another folder"
+        raise UserError(f"{root} was built from another brief (see {BRIEF}). Nothing was changed; {ways}")
+
+
+def folder_for(brief: str | None, folder: Path | None, name: str | None) -> Path:
+    """Return where a brief is built: the folder that was asked for, else `generated/<name>`."""
+    return folder if folder is not None else Path("generated") / _chosen_name(brief, name)
+
+
+def _words(brief: str) -> str:
+    return " ".join(brief.split())
+
+
+def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
+    """Return the brief that command-line words mean: the words, the text of an existing file, or for `-` the input."""
+    if not words:
+        return None
+    if words == ["-"]:
+        return _brief_text(stdin or b"", "the input")
+    place = Path(words[0]) if len(words) == 1 else None
+    if place is None or not _is_brief_file(place, words[0]):
+        return _brief_text(" ".join(words).encode("utf-8", "surrogateescape"), "the brief")
+    with place.open("rb") as file:
+        return _brief_text(file.read(MOST_BRIEF_BYTES + 1), str(place))
+
+
+def _is_brief_file(place: Path, written: str) -> bool:
+    """Return whether these words name a file; raise UserError where they were meant to, and there is none."""
+    try:
+        if place.is_file():
+            return True
+        is_folder = place.is_dir()
+    except (OSError, ValueError):  # words that are too long for a path, or hold a null character
+        return False
+    if is_folder and ("/" in written or Workspace(place).is_workspace()):
+        ways = f"to go on in a workspace: simcc build -o {place}"
+        raise UserError(f"{place} is a folder; a brief is words, an existing file, or - for the input; {ways}")
+    if place.suffix in _TEXT_SUFFIXES and " " not in str(place):
+        raise UserError(f"there is no file {place}; a brief is words, an existing file, or - for the input")
+    return False
+
+
+def _brief_text(raw: bytes, where: str) -> str:
+    if len(raw) > MOST_BRIEF_BYTES:
+        raise UserError(f"{where} is larger than 1 MiB; a brief is a few sentences or pages")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UserError(f"{where} is not text in UTF-8; a brief is a text") from error
+
+
+def _chosen_name(brief: str | None, name: str | None) -> str:
+    if name is None:
+        return slug(brief or "")
+    fault = name_fault(name)
+    if fault:
+        raise UserError(f"--name: {name!r} {fault}")
+    return name
+
+
+def existing(folder: Path) -> Workspace:
+    """Return the workspace in a folder; raise UserError where there is none."""
+    workspace = Workspace(folder)
+    if not workspace.root.is_dir():
+        raise UserError(f"there is no folder {workspace.root}")
+    workspace.settle()
+    if not workspace.is_workspace():
+        raise UserError(f"{workspace.root} is no workspace of simcc: it has no odd.yaml")
+    return workspace
+
+
+def stop_on_errors(result: CheckResult) -> None:
+    """Raise UserError with the diagnostics where one is an error."""
+    if has_errors(result.diagnostics):
+        raise UserError("the sources have errors", result.diagnostics)

@@ -1,0 +1,73 @@
+"""What the pipeline would write, found out by running it on a workspace whose writes stay in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.workspace import HIDDEN, LOCK, Workspace
+
+if TYPE_CHECKING:
+    from compiler.pipeline.compilation import Bench
+
+
+class Rehearsal(Workspace):
+    """A workspace that is read from the disk and written to memory only."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self._overlay: dict[str, str | None] = {}
+
+    def read_text(self, relative: str) -> str | None:
+        """Return the text as it would be by now."""
+        return self._overlay[relative] if relative in self._overlay else super().read_text(relative)
+
+    def hash_of(self, relative: str) -> str | None:
+        """Return the hash of a file as it would be by now."""
+        if relative not in self._overlay:
+            return super().hash_of(relative)
+        text = self._overlay[relative]
+        return None if text is None else digest_of(text)
+
+    def write(self, files: Mapping[str, str], remove: Iterable[str] = ()) -> None:
+        """Note what would be written and removed; raise UserError for a place outside of the workspace."""
+        gone = list(remove)
+        for relative in (*files, *gone):
+            self.path(relative)
+        self._overlay.update({**files, **dict.fromkeys(gone)})
+
+    def append_lines(self, name: str, lines: Iterable[Any]) -> None:
+        """Keep no log of what did not happen."""
+
+    @property
+    def writes(self) -> tuple[str, ...]:
+        """The files that would be new or changed, without the compiler's own notes."""
+        changed = (path for path, text in self._shown() if text is not None and text != Workspace.read_text(self, path))
+        return tuple(sorted(changed))
+
+    @property
+    def removes(self) -> tuple[str, ...]:
+        """The files that would be gone, without the compiler's own notes."""
+        gone = (path for path, text in self._shown() if text is None and Workspace.hash_of(self, path) is not None)
+        return tuple(sorted(gone))
+
+    def _shown(self) -> list[tuple[str, str | None]]:
+        return [(path, text) for path, text in self._overlay.items() if path != LOCK and not path.startswith(HIDDEN)]
+
+
+def rehearse(bench: Bench) -> str:
+    """Take a bench on a rehearsal through what `generate` writes; return why it would stop, else nothing."""
+    from compiler.compiler_errors import NotBuiltError
+    from compiler.pipeline.pipeline import PREPARE, compile_with
+    from odd.errors import UserError
+
+    try:
+        compile_with(bench, PREPARE)
+    except NotBuiltError as failure:
+        count = sum(one.severity.value == "error" for one in failure.diagnostics)
+        return f"{count} {'error' if count == 1 else 'errors'} in the sources; see simcc check"
+    except UserError as error:
+        return str(error)
+    return ""

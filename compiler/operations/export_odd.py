@@ -1,0 +1,184 @@
+"""The publication text of a workspace as a file: Markdown with its drawing beside it, or Word through pandoc."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from compiler.compiler_errors import NotBuiltError
+from compiler.operations.build_workspace import existing
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import HANDLERS, SOURCE_FILES, Workspace
+from odd.diagnostics import has_errors
+from odd.errors import MachineError, UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+Format = Literal["md", "docx"]
+
+#: Full references that a workspace may hold, one in each paragraph or list item.
+REFERENCES = "references.md"
+_SUFFIXES: dict[str, Format] = {".md": "md", ".markdown": "md", ".docx": "docx"}
+_PANDOC_SECONDS = 120
+_PIXELS_FOR_ONE = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What was written; `short` are the works that the list of references names by author and year only."""
+
+    file: Path
+    format: Format
+    drawing: Path | None
+    references: tuple[str, ...]
+    short: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc odd export --json` prints."""
+        return {
+            "file": str(self.file),
+            "format": self.format,
+            "drawing": str(self.drawing) if self.drawing else None,
+            "references": list(self.references),
+            "references_in_short": list(self.short),
+        }
+
+
+def export_odd(folder: Path, file: Path | None = None, format: str | None = None) -> Published:
+    """Write the publication text of a workspace; without a file as odd.md or odd.docx in the workspace.
+
+    Raises UserError for sources with errors and for files that cannot be meant, MachineError without pandoc.
+    """
+    workspace = existing(folder)
+    chosen = _format(file, format)
+    target = Path.cwd() / file if file is not None else workspace.root / f"odd.{chosen}"
+    _must_be_free(workspace, target)
+    sources = sources_of(workspace)
+    problems = sources.problems()
+    if has_errors(problems):
+        raise NotBuiltError("the sources have errors", problems, sources.files)
+    return (_markdown if chosen == "md" else _word)(workspace, sources.must_link(), target)
+
+
+def _format(file: Path | None, format: str | None) -> Format:
+    suffix = None if file is None else _SUFFIXES.get(file.suffix.lower())
+    if file is not None and suffix is None:
+        raise UserError(f"{file} ends in neither .md nor .docx")
+    wanted = format or suffix or "md"
+    if wanted not in ("md", "docx"):
+        raise UserError(f"--format: {wanted!r} is neither md nor docx")
+    if suffix is not None and suffix != wanted:
+        raise UserError(f"--format {wanted} does not fit {file}; leave one of both out")
+    return "md" if wanted == "md" else "docx"
+
+
+def _must_be_free(workspace: Workspace, target: Path) -> None:
+    """A text is never written over what it is made from."""
+    if not target.parent.is_dir():
+        raise UserError(f"there is no folder {target.parent}")
+    if target.is_dir():
+        raise UserError(f"{target} is a folder")
+    kept = {workspace.root / name for name in (*SOURCE_FILES, REFERENCES)}
+    inside = target.resolve()
+    if inside in {one.resolve() for one in kept} or (workspace.root / HANDLERS).resolve() in inside.parents:
+        raise UserError(f"{target} is a source of the model; choose another file")
+
+
+def _markdown(workspace: Workspace, linked: Linked, target: Path) -> Published:
+    from behavior_graph.drawing.draw import draw_svg
+    from behavior_graph.publication import publication
+
+    drawing = target.with_suffix(".svg")
+    made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace))
+    _write_both(workspace, target, {drawing.name: draw_svg(linked), target.name: made.text})
+    return Published(target, "md", drawing, made.references, made.short)
+
+
+def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) -> None:
+    """Write the text and its drawing: as one inside the workspace, elsewhere the drawing first."""
+    folder = target.parent.resolve()
+    root = workspace.root.resolve()
+    if not folder.is_relative_to(root):
+        Workspace(target.parent).write(files)
+        return
+    inside = folder.relative_to(root)
+    with workspace.locked():
+        workspace.write({(inside / name).as_posix(): text for name, text in files.items()})
+
+
+def _link(name: str) -> str:
+    """Return a file's name as a link in Markdown."""
+    from urllib.parse import quote
+
+    return quote(name)
+
+
+def _full_references(workspace: Workspace) -> list[str]:
+    from odd.model.citations import full_references
+
+    return full_references(workspace.read_text(REFERENCES) or "")
+
+
+# Word -----------------------------------------------------------------------------------------------------------------
+
+
+def _word(workspace: Workspace, linked: Linked, target: Path) -> Published:
+    from behavior_graph.drawing.draw import draw_svg
+    from behavior_graph.publication import publication
+
+    pandoc = shutil.which("pandoc")
+    if pandoc is None:
+        ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"
+        raise MachineError(f"a Word file is made by pandoc, which is not on this machine; {ways}")
+    made = publication(linked, drawing="odd.png", full=_full_references(workspace))
+    with tempfile.TemporaryDirectory(prefix="simcc-") as scratch:
+        room = Path(scratch)
+        (room / "odd.md").write_text(made.text, encoding="utf-8")
+        (room / "odd.png").write_bytes(_png(draw_svg(linked)))
+        _convert(pandoc, room)
+        _move(room / "odd.docx", target)
+    return Published(target, "docx", None, made.references, made.short)
+
+
+def _png(svg: str) -> bytes:
+    """Word shows drawings as pixels; twice as many as on the screen, for print."""
+    import vl_convert
+
+    return bytes(vl_convert.svg_to_png(svg, scale=_PIXELS_FOR_ONE))
+
+
+def _convert(pandoc: str, room: Path) -> None:
+    command = [pandoc, "--from=commonmark+pipe_tables", "--to=docx", "--output=odd.docx", "odd.md"]
+    try:
+        done = subprocess.run(
+            command, cwd=room, capture_output=True, text=True, timeout=_PANDOC_SECONDS, check=False, errors="replace"
+        )
+    except subprocess.TimeoutExpired as error:
+        raise MachineError(f"pandoc did not end within {_PANDOC_SECONDS} seconds") from error
+    except OSError as error:
+        raise MachineError(f"pandoc cannot be started: {error.strerror}") from error
+    if done.returncode or not (room / "odd.docx").is_file():
+        said = done.stderr.strip().splitlines()
+        raise MachineError(f"pandoc failed: {said[-1] if said else f'exit code {done.returncode}'}")
+
+
+def _move(made: Path, target: Path) -> None:
+    """Put the file in place as a whole."""
+    beside = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
+    try:
+        with made.open("rb") as source, beside.open("wb") as copy:
+            shutil.copyfileobj(source, copy)
+            copy.flush()
+            os.fsync(copy.fileno())
+        beside.replace(target)
+    except OSError as error:
+        raise MachineError(f"cannot write {target}: {error.strerror}") from error
+    finally:
+        beside.unlink(missing_ok=True)

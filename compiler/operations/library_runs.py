@@ -1,0 +1,117 @@
+"""What can be done with a scenario of the library: describe it, copy its sources, run it against its expectations."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from compiler.library.catalogue import INDEX, scenario, scenarios
+from compiler.reporter import Reporter, Silence
+from compiler.verdicts.expectations import Judged
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
+from odd.diagnostics import Diagnostic, has_errors
+from odd.errors import UserError
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryRun:
+    """A scenario's verdicts over the replicates that it asks for, and what they took."""
+
+    name: str
+    expectations: tuple[Judged, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    runs: int = 0
+    events: int = 0
+    seconds: float = 0.0
+    texts: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def judged(self) -> int:
+        """How many expectations came to a verdict."""
+        return sum(one.passed is not None for one in self.expectations)
+
+    @property
+    def met(self) -> int:
+        """How many expectations are met."""
+        return sum(one.passed is True for one in self.expectations)
+
+    @property
+    def ok(self) -> bool:
+        """Whether something was judged and everything is met."""
+        met = all(one.passed for one in self.expectations)
+        return self.judged > 0 and met and not has_errors(self.diagnostics)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return one entry of `simcc library run --json`."""
+        return {
+            "name": self.name,
+            "passed": self.ok,
+            "expectations": [one.as_json() for one in self.expectations],
+            "runs": self.runs,
+            "events": self.events,
+            "seconds": round(self.seconds, 3),
+            "diagnostics": [one.as_json() for one in self.diagnostics],
+        }
+
+
+def description(name: str) -> dict[str, Any]:
+    """Return what a scenario models, for people and as JSON."""
+    found = scenario(name)
+    linked, entry = Sources(found.sources).must_link(), found.entry
+    return {
+        "name": name,
+        "title": linked.odd.title,
+        "domain": entry.domain,
+        "about": entry.about,
+        "topics": list(entry.topics),
+        "theories": list(entry.theories),
+        "entities": [f"{kind}: {one.why}" for kind, one in linked.odd.entities.items()],
+        "variants": [f"{variant}: {one.about}" for variant, one in linked.scenario.variants.items()],
+        "expectations": [f"{one}: {what.that} ({what.source})" for one, what in linked.scenario.expectations.items()],
+        "a brief can set": [one.means for one in entry.numbers],
+        "a brief can leave out": [one.means for one in entry.parts],
+    }
+
+
+def copy_scenario(name: str, folder: Path) -> Path:
+    """Copy a scenario's sources into a folder that is empty or not there yet."""
+    found = scenario(name)
+    workspace = Workspace(folder)
+    if not workspace.is_fresh():
+        raise UserError(f"{workspace.root} is not empty; nothing was copied")
+    with workspace.locked():
+        workspace.write({path: text for path, text in found.sources.items() if path != INDEX})
+    return workspace.root
+
+
+def run_scenarios(*, settings: Settings, reporter: Reporter | None = None) -> tuple[LibraryRun, ...]:
+    """Run every scenario without a variant, with those that it is compared with, and judge what is expected of it."""
+    told = reporter or Silence()
+    found = []
+    for name in scenarios():
+        found.append(run_scenario(name, settings=settings, reporter=told, only_base=True))
+        told.done(name, f"{found[-1].met} of {len(found[-1].expectations)} expectations met")
+    return tuple(found)
+
+
+def run_scenario(
+    name: str, *, settings: Settings, reporter: Reporter | None = None, only_base: bool = False
+) -> LibraryRun:
+    """Compile a scenario in a folder of its own that does not outlive the run, and judge its expectations.
+
+    With `only_base`, only those of the scenario without a variant.
+    """
+    from compiler.operations.regression_test import expectations_of
+
+    begun = time.perf_counter()
+    with tempfile.TemporaryDirectory(prefix="simcc-") as folder:
+        workspace = Workspace(copy_scenario(name, Path(folder) / name))
+        found = expectations_of(workspace, settings=settings, reporter=reporter or Silence(), only_base=only_base)
+    seconds = time.perf_counter() - begun
+    return LibraryRun(name, found.judged, found.diagnostics, found.runs, found.events, seconds, found.texts)

@@ -1,0 +1,304 @@
+"""One name changed everywhere at once: in ODD, graph, scenario, handlers and expectations, or nowhere.
+
+The declaration is renamed first; what then is undeclared is, place by place, what meant it, and the checks know every
+such place. So whatever the languages learn to say, this follows. At the end the model must mean what it meant before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.operations.build_workspace import existing, generate_locked
+from compiler.reporter import Reporter
+from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.workspace import GRAPH, HANDLERS, ODD
+from odd.diagnostics import Diagnostic, Severity
+from odd.errors import UserError
+from odd.names import NameOf, snake, taken
+from odd.reading.text_lines import LineTable, lines_of
+from odd.reading.yaml_file import YamlPath
+
+if TYPE_CHECKING:
+    from behavior_graph.data.scenario_tables import Tables
+    from behavior_graph.linking.linked import Linked
+
+#: Each turn brings at least one more place to light; no model has a chain of names as long as this.
+_MOST_TURNS = 60
+_SHAPES = {True: r"[A-Z][A-Za-z0-9]{0,62}", False: r"[a-z][a-z0-9_]{0,62}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A name that is declared: what of, its qualified name (`User.belief`), and the key that declares it."""
+
+    kind: NameOf
+    name: str
+    file: str
+    path: YamlPath
+
+    @property
+    def short(self) -> str:
+        """The name without its owner."""
+        return self.name.rpartition(".")[2]
+
+    @property
+    def owner(self) -> str:
+        """The entity type or event that a variable or field belongs to, else empty."""
+        return self.name.rpartition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """What a renaming did: how many places in which file, and the lines of prose that still say the old name."""
+
+    kind: str
+    old: str
+    new: str
+    places: Mapping[str, int]
+    prose: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc rename --json` prints."""
+        return {
+            "kind": self.kind,
+            "old": self.old,
+            "new": self.new,
+            "places": dict(self.places),
+            "left_in_texts": list(self.prose),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The files while names change in them, and how often that happened."""
+
+    files: dict[str, str]
+    places: dict[str, int]
+
+    def put(self, file: str, places: Mapping[int, tuple[str, str]]) -> None:
+        """Replace words of one file; `places` maps an offset to the old and the new word there."""
+        text = self.files[file]
+        for at, (old, new) in sorted(places.items(), reverse=True):
+            text = text[:at] + new + text[at + len(old) :]
+        self.files[file] = text
+        self.places[file] = self.places.get(file, 0) + len(places)
+
+
+def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
+    """Rename an entity type, variable, action, event, field, parameter, relation, aggregate or function.
+
+    Either every file is changed and the package generated again, or UserError says why nothing was.
+    """
+    workspace = existing(folder)
+    with workspace.locked():
+        sources = sources_of(workspace)
+        done, files = renamed(sources, old, new)
+        changed = {path: text for path, text in files.items() if sources.files.get(path) != text}
+        workspace.write(changed, remove=set(sources.files) - set(files))
+        generate_locked(workspace, reporter)
+    return done
+
+
+def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:
+    """Return what was renamed, and all source files with the new name; raise UserError where that cannot be done."""
+    _refuse_errors(sources)
+    symbol = _find(sources.must_link(), old)
+    short = _checked_name(sources.must_link(), symbol, new)
+    text = _Text(dict(sources.files), {})
+    _declare(text, sources.must_link(), symbol, short)
+    after = _follow(text, _words(symbol, short), sources.tables)
+    full = f"{symbol.owner}.{short}" if symbol.owner else short
+    if _meaning(after, symbol, full) != _meaning(sources, symbol, symbol.name):
+        raise UserError(f"nothing was renamed: '{full}' would mean something else in places that say '{symbol.name}'")
+    prose = tuple(_prose(after, symbol.short))
+    return Renamed(symbol.kind, symbol.name, full, dict(text.places), prose), dict(after.files)
+
+
+# What is renamed, and to what --------------------------------------------------------------------------------------
+
+
+def symbols(linked: Linked) -> Iterator[Symbol]:
+    """Yield every name that a key of the ODD or the graph declares, and that can therefore be changed."""
+    texts = {ODD: linked.odd_text, GRAPH: linked.graph_text}
+    yield from (one for one in _declared(linked) if one.path in texts[one.file].places)
+
+
+def _declared(linked: Linked) -> Iterator[Symbol]:
+    odd, graph = linked.odd, linked.graph
+    yield from (Symbol("entity", name, ODD, ("entities", name)) for name in odd.entities)
+    for name in odd.variables:
+        owner, _, short = name.partition(".")
+        yield Symbol("variable", name, ODD, ("entities", owner, "variables", short))
+    for submodel, one in odd.submodels.items():
+        yield from (
+            Symbol("parameter", name, ODD, ("submodels", submodel, "parameters", name)) for name in one.parameters
+        )
+    yield from (Symbol("action", name, GRAPH, ("actions", name)) for name in graph.actions)
+    for event, declared in graph.events.items():
+        yield Symbol("event", event, GRAPH, ("events", event))
+        for field in declared.fields:
+            yield Symbol("field", f"{event}.{field}", GRAPH, ("events", event, "fields", field))
+    yield from (Symbol("relation", name, GRAPH, ("relations", name)) for name in graph.relations)
+    yield from (Symbol("aggregate", name, GRAPH, ("aggregates", name)) for name in graph.aggregates)
+    yield from (Symbol("function", name, GRAPH, ("functions", name)) for name in graph.functions)
+
+
+def _refuse_errors(sources: Sources) -> None:
+    errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
+    if errors:
+        raise UserError("mend the errors first: only a model that is understood can be renamed in", errors)
+
+
+def _find(linked: Linked, old: str) -> Symbol:
+    """Return what the user means; raise UserError where it is nothing, or several things."""
+    known = list(symbols(linked))
+    found = [one for one in known if one.name == old] or [one for one in known if one.short == old]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ways = " or ".join(f"{one.kind} {one.name}" for one in found)
+        if len({one.name for one in found}) < len(found):
+            raise UserError(f"'{old}' names several things: {ways}; rename one of them by hand first")
+        raise UserError(f"'{old}' could be {ways}; write it in full")
+    from behavior_graph.expressions.typing.scopes import suggest
+
+    near = suggest(old, [one.name for one in known])
+    raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists what there is'}")
+
+
+def _checked_name(linked: Linked, symbol: Symbol, new: str) -> str:
+    """Return the new short name; raise UserError where it cannot be given."""
+    owner, _, short = new.rpartition(".")
+    if short == symbol.short:
+        raise UserError(f"'{symbol.name}' is called that already")
+    pattern = _SHAPES[symbol.kind in ("entity", "event")]
+    if not re.fullmatch(pattern, short):
+        example = (
+            "like FactChecker" if symbol.kind in ("entity", "event") else "small letters, digits and _, like heard_at"
+        )
+        raise UserError(f"'{short}' is no name for {_a(symbol.kind)}: {example}")
+    if owner not in ("", symbol.owner):
+        full = f"'{symbol.owner}.{short}' or '{short}'" if symbol.owner else f"'{short}'"
+        raise UserError(f"{_a(symbol.kind)} stays where it is: write {full}")
+    fault = taken(short, symbol.kind)
+    if fault:
+        raise UserError(f"{_a(symbol.kind)} cannot be called '{short}', which {fault}")
+    _refuse_clash(linked, symbol, short)
+    return short
+
+
+def _refuse_clash(linked: Linked, symbol: Symbol, short: str) -> None:
+    """Refuse a name that something has which could stand in the same place."""
+    for one in symbols(linked):
+        same_owner = not (one.owner and symbol.owner) or one.owner == symbol.owner
+        as_code = symbol.kind == one.kind == "entity" and snake(one.short) == snake(short) and one != symbol
+        if as_code or (one.short == short and same_owner):
+            raise UserError(f"{one.kind} {one.name} is called that already")
+
+
+def _words(symbol: Symbol, short: str) -> dict[str, str]:
+    """Return what the name becomes wherever it is derived from: `platform`, `decide_hear`."""
+    words = {symbol.short: short}
+    if symbol.kind == "entity":
+        words[snake(symbol.short)] = snake(short)
+    if symbol.kind == "action":
+        words[f"decide_{symbol.short}"] = f"decide_{short}"
+    return words
+
+
+# Changing -------------------------------------------------------------------------------------------------------------
+
+
+def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
+    """Rename the declaration, and the handlers file of an entity type."""
+    declaring = linked.odd_text if symbol.file == ODD else linked.graph_text
+    at = declaring.offset(declaring.key(symbol.path))
+    at += text.files[symbol.file].startswith(('"', "'"), at)
+    text.put(symbol.file, {at: (symbol.short, short)})
+    file = f"{HANDLERS}/{snake(symbol.short)}.py"
+    if symbol.kind == "entity" and file in text.files:
+        text.files[f"{HANDLERS}/{snake(short)}.py"] = text.files.pop(file)
+
+
+def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sources:
+    """Rename what is undeclared until nothing is; raise UserError where that does not come to an end."""
+    for _ in range(_MOST_TURNS):
+        sources = Sources(dict(text.files), tables=tables)
+        errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
+        if not errors:
+            return sources
+        places = _places(text.files, errors, words)
+        if not places:
+            raise UserError("nothing was renamed: these places cannot be followed", errors)
+        for file, found in places.items():
+            text.put(file, found)
+    raise UserError("nothing was renamed: the places that use the name have no end", errors)
+
+
+def _places(
+    files: Mapping[str, str], errors: list[Diagnostic], words: Mapping[str, str]
+) -> dict[str, dict[int, tuple[str, str]]]:
+    """Return where the errors point at one of the words, by file and offset: those that speak of it, if there are any.
+
+    Others may only follow from the name being unknown, and point at a value of the same name.
+    """
+    speaking = [one for one in errors if set(re.findall(r"\w+", one.message)) & set(words)]
+    for several in (speaking, errors):
+        found: dict[str, dict[int, tuple[str, str]]] = {}
+        for error in several:
+            for at, old in _pointed_at(files.get(error.span.file, ""), error, words):
+                found.setdefault(error.span.file, {})[at] = (old, words[old])
+        if found:
+            return found
+    return {}
+
+
+def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[tuple[int, str]]:
+    """Return the words that one error is about: the first one where it begins with it, else all that it spans."""
+    table = LineTable(text, error.span.file)
+    begin = table.offset(error.span.line, error.span.column)
+    last = error.span.end_column
+    end = table.end_of_line(begin) if last is None else table.offset(error.span.line, last)
+    pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")\b")
+    matches = [(one.start(), one[0]) for one in pattern.finditer(text, begin, max(end, begin + 1))]
+    at_start = [one for one in matches if text[begin : one[0]].strip("\"'{[( ") == ""]
+    return at_start[:1] or matches
+
+
+# What it means --------------------------------------------------------------------------------------------------------
+
+
+def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...]]:
+    """Return what every expression reads and every action does, in order, with the symbol, called `name`, as `·`."""
+    from codegen_templates.handlers import contracts
+
+    linked = sources.must_link()
+    before = r"(?<!\w)" if symbol.kind == "relation" else r"(?<![\w.])"
+    pattern = re.compile(rf"{before}{re.escape(name)}(?!\w)")
+    read = [(one.qualified for one in place.checked.uses) for place in linked.places]
+    done = []
+    for action, one in contracts(linked, sources.handlers).items():
+        emits = (f"{event} to {_receiver(linked, action, to)}" for event, to in one.emits)
+        done.append((action, *one.reads, *(f"writes {written}" for written in one.writes), *emits))
+    return [tuple(sorted(pattern.sub("·", word) for word in words)) for words in (*read, *done)]
+
+
+def _receiver(linked: Linked, action: str, to: str) -> str:
+    """Return a receiver that is a reference of the acting entity in full."""
+    full = f"{linked.graph.actions[action].entity}.{to}"
+    return full if linked.variable(full) else to
+
+
+def _prose(sources: Sources, name: str) -> Iterator[str]:
+    """Yield the places that still say the old name, as `file:line`: comments, texts, and other things called so."""
+    pattern = re.compile(rf"(?<![\w.]){re.escape(name)}\b")
+    for file, text in sorted(sources.files.items()):
+        yield from (f"{file}:{number}" for number, line in enumerate(lines_of(text), 1) if pattern.search(line))
+
+
+def _a(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"

@@ -1,0 +1,155 @@
+"""What the compiler's commands return: frozen, typed, and ready for `--json`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.verdicts.expectations import Judged
+from odd.diagnostics import Diagnostic, has_errors
+
+if TYPE_CHECKING:
+    from compiler.runs.generated_tests import TestReport
+    from compiler.runs.run_record import RunRecord
+
+
+def _as_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
+    return [one.as_json() for one in diagnostics]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """Everything that is wrong with the sources of a workspace; `texts` are the sources, to show the lines."""
+
+    folder: Path
+    diagnostics: tuple[Diagnostic, ...]
+    texts: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def ok(self) -> bool:
+        """Whether no diagnostic is an error."""
+        return not has_errors(self.diagnostics)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc check --json` prints."""
+        return {"diagnostics": _as_json(self.diagnostics)}
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateResult:
+    """A package that equals its sources. `written` are the files that changed, sources that were completed included."""
+
+    folder: Path
+    package: str
+    written: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc generate --json` prints."""
+        return {
+            "dir": str(self.folder),
+            "package": self.package,
+            "written": list(self.written),
+            "diagnostics": _as_json(self.diagnostics),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """A built workspace. `notes` say how the author read the brief: taken, assumed, unused.
+
+    `cost` is what a model took as author, beside what was expected; None where no model drafted.
+    """
+
+    folder: Path
+    package: str
+    author: str
+    written: tuple[str, ...]
+    notes: tuple[Mapping[str, Any], ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    cost: Mapping[str, Any] | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc build --json` prints."""
+        return {
+            "dir": str(self.folder),
+            "package": self.package,
+            "author": self.author,
+            "written": list(self.written),
+            "notes": [dict(note) for note in self.notes],
+            "diagnostics": _as_json(self.diagnostics),
+            "cost": dict(self.cost) if self.cost is not None else None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """A run: its record, what it says of the expectations, what is wrong with it, and where the report lies."""
+
+    folder: Path
+    record: RunRecord
+    expectations: tuple[Judged, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    report: Path | None = None
+    texts: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def ok(self) -> bool:
+        """Whether the run finished, found nothing wrong, and missed no expectation that it could judge."""
+        missed = any(one.passed is False for one in self.expectations)
+        return self.record.outcome.value == "finished" and not missed and not has_errors(self.diagnostics)
+
+    @property
+    def exit_code(self) -> int:
+        """What the command ends with: 2 where the machine failed, which says nothing about the model."""
+        return 2 if self.record.outcome.value == "infra" else 0 if self.ok else 1
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc run --json` prints."""
+        whole = self.record.as_json([one.as_json() for one in self.expectations])
+        report = {"report": str(self.report) if self.report else None}
+        return {**whole, **report, "diagnostics": _as_json(self.diagnostics)}
+
+
+@dataclass(frozen=True, slots=True)
+class TestResult:
+    """What `simcc test` found.
+
+    `tests` is the report of the generated tests. `digests` says line by line what differs from `baseline.json`;
+    `accepted` what `--accept` wrote there. `recompiled` are files of the package that its sources do not give.
+    """
+
+    __test__ = False
+
+    folder: Path
+    tests: TestReport
+    expectations: tuple[Judged, ...] = ()
+    digests: tuple[str, ...] = ()
+    accepted: tuple[str, ...] = ()
+    recompiled: tuple[str, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def ok(self) -> bool:
+        """Whether the tests ran and passed, every expectation is met, and package and digests are as they were."""
+        met = all(one.passed for one in self.expectations)
+        same = not (self.digests or self.recompiled)
+        return self.tests.ok and met and same and not has_errors(self.diagnostics)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc test --json` prints."""
+        items = [{"id": one.id, "outcome": one.outcome, "message": one.message} for one in self.tests.items]
+        return {
+            "passed": self.ok,
+            "dir": str(self.folder),
+            "isolation": self.tests.isolation,
+            "tests": {"outcome": self.tests.outcome.value, "detail": self.tests.detail, "items": items},
+            "expectations": [one.as_json() for one in self.expectations],
+            "digests": list(self.digests),
+            "accepted": list(self.accepted),
+            "recompiled": list(self.recompiled),
+            "diagnostics": _as_json(self.diagnostics),
+        }

@@ -1,0 +1,66 @@
+"""The record of exchanges with a model, as people handle it: looked at, exported, taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from compiler.llm.exchange_record import SqliteRecord, export, read_rows
+from compiler.llm.open_client import RECORD
+from compiler.workspace.workspace import HIDDEN, Workspace
+from odd.errors import UserError
+
+EXPORTED = "record.jsonl"
+
+
+def recorded(place: Path, stage: str | None = None, key: str | None = None) -> list[dict[str, Any]]:
+    """Return the exchanges of a workspace or a file, by stage, name and key; those alone that are asked for.
+
+    `key` is the beginning of one. Raises UserError where there is no record, or where it has none of these.
+    """
+    rows = read_rows(_file(place))
+    chosen = [one for one in rows if stage in (None, one["stage"]) and one["key"].startswith(key or "")]
+    if not chosen and rows:
+        stages = ", ".join(sorted({str(one["stage"]) for one in rows}))
+        raise UserError(f"no exchange has {'that key' if key else f'the stage {stage!r}'}; its stages are {stages}")
+    return sorted(chosen, key=lambda one: (one["stage"], one["name"], one["key"]))
+
+
+def export_record(folder: Path, target: Path | None = None) -> tuple[Path, int]:
+    """Write a workspace's record as sorted JSON lines; return where, and how many exchanges it has."""
+    source = SqliteRecord(_file(folder))
+    place = target if target is not None else folder / EXPORTED
+    if place.exists():
+        _must_be_record(place)
+    try:
+        return place, export(source, place)
+    except OSError as error:
+        raise UserError(f"{place} cannot be written: {error.strerror}") from error
+
+
+def import_record(file: Path, folder: Path) -> tuple[int, int]:
+    """Take the exchanges of a file into a workspace's record; return how many it has, and how many were new."""
+    rows: Sequence[dict[str, Any]] = read_rows(file)
+    workspace = Workspace(folder)
+    if not workspace.root.is_dir():
+        raise UserError(f"there is no folder {workspace.root}")
+    with workspace.locked():
+        return len(rows), SqliteRecord(workspace.root / RECORD).add(rows)
+
+
+def _file(place: Path) -> Path:
+    if place.is_file():
+        return place
+    file = place / RECORD
+    if not file.is_file():
+        raise UserError(f"{place} has no record of exchanges with a model ({RECORD}; {HIDDEN} is not shared)")
+    return file
+
+
+def _must_be_record(place: Path) -> None:
+    """Raise UserError where a file that would be written over is something else."""
+    try:
+        read_rows(place)
+    except UserError as error:
+        raise UserError(f"{place} is no exported record, and is left alone; name another file with -o") from error

@@ -1,0 +1,281 @@
+"""What became of each artifact since it was made, and what `generate` would do, without doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import unified_diff
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from codegen_templates.handlers.checks.expected_functions import wanted_names
+from compiler.authors.author import Artifact as Drafted
+from compiler.authors.author import Author
+from compiler.authors.choose_author import Asking, is_model, library_author, models_of
+from compiler.operations.build_workspace import existing
+from compiler.operations.dry_run import Rehearsal, rehearse
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.draft_inputs import Inputs, changed_inputs, handler_inputs, inputs_of
+from compiler.pipeline.ownership import function_digests
+from compiler.pipeline.pipeline import STAGES
+from compiler.pipeline.stale_drafts import Wanted, due, functions_by_file
+from compiler.workspace.lockfile import USER, Entry, digest_of
+from compiler.workspace.settings import Settings, load
+from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.workspace import (
+    BRIEF,
+    GRAPH,
+    HANDLERS,
+    ODD,
+    SCENARIO,
+    SOURCE_FILES,
+    Workspace,
+    is_handlers_file,
+)
+from odd.errors import UserError
+
+_ASSEMBLE, _PACKAGE = "assemble", "package"
+
+
+class State(StrEnum):
+    """What is true of an artifact."""
+
+    MADE = "made"  # as its author or the compiler left it
+    YOURS = "yours"  # the user's, and known to the last build
+    EDITED = "edited by you"  # changed by hand since the last build
+    STALE = "stale"  # made from something that has changed since
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """One file (or the whole package): its state, who made it, what changed under it, and what is to be known.
+
+    `functions` are those of a handlers file that the graph asks for, each with a state of its own.
+    """
+
+    path: str
+    state: State
+    by: str = ""
+    changed: tuple[str, ...] = ()
+    note: str = ""
+    functions: tuple[Artifact, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that stands in `simcc status --json`."""
+        made = {"path": self.path, "state": self.state.value, "by": self.by}
+        functions = {"functions": [one.as_json() for one in self.functions]} if self.functions else {}
+        return {**made, "changed_inputs": list(self.changed), "note": self.note, **functions}
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The artifacts of a workspace, and what `generate` and `build` would do; `stopped` says why generate cannot.
+
+    `writes` and `removes` are what `generate` would. `drafts` is what `build` would have drafted: by file the
+    functions, none for the whole file. `author` would draft it; `others` are those of the files that somebody else
+    drafted, or the same model when it was asked with other prompts.
+    """
+
+    folder: Path
+    artifacts: tuple[Artifact, ...]
+    writes: tuple[str, ...] = ()
+    removes: tuple[str, ...] = ()
+    stopped: str = ""
+    drafts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    author: str = ""
+    others: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc status --json` prints."""
+        generate = {"writes": list(self.writes), "removes": list(self.removes), "stopped": self.stopped}
+        drafts = {path: list(names) for path, names in self.drafts.items()}
+        build = {"drafts": drafts, "author": self.author, "others": list(self.others)}
+        artifacts = [one.as_json() for one in self.artifacts]
+        return {"dir": str(self.folder), "artifacts": artifacts, "generate": generate, "build": build}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How one source differs from what the last build left: a unified diff, or why there is none to show."""
+
+    path: str
+    diff: str
+    note: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that stands in `simcc diff --json`."""
+        return {"path": self.path, "diff": self.diff, "note": self.note}
+
+
+def status(folder: Path) -> Status:
+    """Say of each artifact of a workspace what became of it. Nothing is written."""
+    existing(folder)
+    workspace = Rehearsal(folder)
+    bench = Bench(workspace)
+    own = tuple(_source(path, bench) for path in _expected(bench.sources))
+    bench.author = _foreseen(workspace, bench)
+    drafts, author = _drafts(bench), bench.author_id
+    others = tuple(path for path in drafts if _is_anothers(bench, path))
+    bench.author = None
+    known, sources = bench.lock.by_stage(_ASSEMBLE), bench.sources
+    hashes = workspace.hashes_of(known)
+    stopped = rehearse(bench)
+    differs = bool(workspace.writes or workspace.removes)
+    package = _package(known, hashes, sources, differs)
+    return Status(workspace.root, (*own, package), workspace.writes, workspace.removes, stopped, drafts, author, others)
+
+
+def changes(folder: Path) -> tuple[Change, ...]:
+    """Return how the sources differ from what the last build or generate left. Nothing is written."""
+    workspace = existing(folder)
+    lock, sources = workspace.read_lock(), sources_of(workspace)
+    known = {path: one for path, one in lock.entries.items() if _is_source(path)}
+    return tuple(_changes(workspace, known, sources.files))
+
+
+# Sources --------------------------------------------------------------------------------------------------------------
+
+
+def _is_source(path: str) -> bool:
+    return path in SOURCE_FILES or is_handlers_file(path)
+
+
+def _expected(sources: Sources) -> list[str]:
+    """Return the sources that are there or should be, in the order in which they are made."""
+    graph = sources.graph.model if GRAPH in sources.files else None
+    handlers = sorted({*(wanted_names(graph) if graph else ()), *sources.handlers})
+    present = [path for path in SOURCE_FILES if path in sources.files or path in (ODD, GRAPH, SCENARIO)]
+    before, after = [one for one in present if one != SCENARIO], [one for one in present if one == SCENARIO]
+    return [*before, *handlers, *after]
+
+
+def _source(path: str, bench: Bench) -> Artifact:
+    entry, text = bench.lock.entries.get(path), bench.sources.files.get(path)
+    if text is None:
+        return Artifact(path, State.MISSING, note="build has it drafted; by hand, write it")
+    functions = _functions(path, bench)
+    if entry is None:
+        return Artifact(path, State.YOURS, by=USER, note="not built yet", functions=functions)
+    if entry.sha256 != digest_of(text):
+        was = "" if entry.author == USER else f"made by {entry.author}"
+        return Artifact(path, State.EDITED, USER, note=was, functions=functions)
+    stale = [one for one in functions if one.state is State.STALE]
+    changed = tuple(sorted({input for one in stale for input in one.changed})) or _changed(path, entry, bench.sources)
+    if changed:
+        again = f"{', '.join(one.path for one in stale)} " if stale and len(stale) < len(functions) else "it "
+        state = State.YOURS if entry.author == USER else State.STALE
+        return Artifact(path, state, entry.author, changed, f"build has {again}drafted again", functions)
+    state = State.YOURS if entry.author == USER else State.MADE
+    return Artifact(path, state, entry.author, functions=functions)
+
+
+def _changed(path: str, entry: Entry, sources: Sources) -> tuple[str, ...]:
+    """Return the sources of which a drafted file was made from another part."""
+    stage = entry.stage.partition(" ")[0]
+    if entry.author == USER or path.startswith(f"{HANDLERS}/") or stage not in list(Drafted):
+        return ()
+    return changed_inputs(entry.inputs, inputs_of(Drafted(stage), sources))
+
+
+def _functions(path: str, bench: Bench) -> tuple[Artifact, ...]:
+    """Return the state of each function that the graph asks for in a handlers file."""
+    names = functions_by_file(bench).get(path, ())
+    if not names:
+        return ()
+    digests, inputs = function_digests(bench.sources.files[path]), handler_inputs(bench.sources)
+    entry = bench.lock.entries.get(path)
+    return tuple(_function(name, digests.get(name), entry, inputs.get(name, {})) for name in names)
+
+
+def _function(name: str, digest: str | None, entry: Entry | None, inputs: Inputs) -> Artifact:
+    part = entry.functions.get(name) if entry else None
+    if digest is None:
+        return Artifact(name, State.MISSING)
+    if part is None:
+        return Artifact(name, State.YOURS, USER)
+    if part.sha256 != digest:
+        return Artifact(name, State.EDITED, USER, note=f"made by {part.author}")
+    changed = changed_inputs(part.inputs, inputs)
+    return Artifact(name, State.STALE if changed else State.MADE, part.author, changed)
+
+
+def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
+    """Return who would draft in a build: the model that is set or, where none is, the one that drafted; the library."""
+    chosen, _ = load(workspace.root)
+    try:
+        return _model(chosen, workspace) if is_model(chosen, Asking()) else library_author(chosen, bench.lock)
+    except UserError:  # a model drafts, and none is set: build would ask for its name
+        drafted_by = sorted(models_of(bench.lock))
+        return _model(replace(chosen, model_name=drafted_by[0]), workspace) if drafted_by else None
+
+
+def _model(chosen: Settings, workspace: Workspace) -> Author:
+    """Return a model as author, which nobody asks anything; raise UserError where none is set."""
+    from compiler.authors.model import ModelAuthor
+    from compiler.llm.client import ModelClient
+    from compiler.llm.exchange_record import SqliteRecord
+    from compiler.llm.open_client import RECORD, model_settings
+
+    return ModelAuthor(ModelClient(model_settings(chosen), SqliteRecord(workspace.root / RECORD)))
+
+
+def _is_anothers(bench: Bench, path: str) -> bool:
+    """Return whether some of a file was drafted by another author than the bench's, or by another version of it."""
+    entry = bench.lock.entries.get(path)
+    authors = {entry.author, *(part.author for part in entry.functions.values())} if entry else set()
+    return bool(authors - {USER, bench.author_id})
+
+
+def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
+    """Return what a build would have drafted as things stand; without a brief there is no build."""
+    if BRIEF not in bench.sources.files:
+        return {}
+    wanted: Wanted = {path: names for stage in STAGES for path, names in due(bench, stage).items()}
+    functions = functions_by_file(bench)
+    return {path: functions.get(path, ()) if names is None else names for path, names in wanted.items()}
+
+
+# The package ----------------------------------------------------------------------------------------------------------
+
+
+def _package(known: Mapping[str, Entry], hashes: Mapping[str, str | None], sources: Sources, differs: bool) -> Artifact:
+    """Return the state of all that the compiler assembled, as one artifact."""
+    name = f"{sources.name}/" if sources.name else _PACKAGE
+    if not known or all(one is None for one in hashes.values()):
+        return Artifact(name, State.MISSING, note="generate assembles it")
+    touched = tuple(sorted(path for path, entry in known.items() if hashes[path] not in (entry.sha256, None)))
+    if touched:
+        note = f"{', '.join(touched)}: edits here are not kept; edit the sources"
+        return Artifact(name, State.EDITED, "compiler", note=note)
+    now = {path: digest_of(text) for path, text in sources.files.items()}
+    inputs = next(iter(known.values())).inputs.items()
+    changed = tuple(sorted(path for path, sha in inputs if _is_source(path) and now.get(path) != sha))
+    state = State.STALE if changed or differs or None in hashes.values() else State.MADE
+    return Artifact(name, state, "compiler", changed, "generate assembles it again" if state is State.STALE else "")
+
+
+# What changed ---------------------------------------------------------------------------------------------------------
+
+
+def _changes(workspace: Workspace, known: Mapping[str, Entry], files: Mapping[str, str]) -> Iterator[Change]:
+    for path in sorted({*known, *files}):
+        entry, text = known.get(path), files.get(path)
+        if entry is None:
+            yield Change(path, _unified(path, "", text or ""), "new")
+        elif text is None or entry.sha256 != digest_of(text):
+            yield _against(workspace.kept_text(entry.sha256), path, text)
+
+
+def _against(before: str | None, path: str, text: str | None) -> Change:
+    gone = "gone" if text is None else ""
+    if before is None:
+        note = "the text of the last build was not kept (it lies in .simcc, which is not shared)"
+        return Change(path, "", f"{gone or 'changed'}; {note}")
+    return Change(path, _unified(path, before, text or ""), gone)
+
+
+def _unified(path: str, before: str, after: str) -> str:
+    lines = unified_diff(before.splitlines(), after.splitlines(), f"{path} (last build)", path, lineterm="")
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,1 @@
+"""Compiling a workspace: stages, what is stale, who owns which text, repair. Start with `pipeline.py`."""

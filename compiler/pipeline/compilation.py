@@ -1,0 +1,300 @@
+"""The state of one compilation: the sources as they are now, the lock, the author, and what was made so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
+from compiler.pipeline import compiler_hash
+from compiler.pipeline.build_log import Story
+from compiler.pipeline.draft_inputs import handler_inputs, inputs_of
+from compiler.pipeline.fitted_drafts import fitted
+from compiler.pipeline.ownership import Ownership, fed, function_digests
+from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from compiler.pipeline.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
+from compiler.pipeline.stale_drafts import Wanted, functions_by_file
+from compiler.reporter import Reporter, Silence
+from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
+from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.workspace import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace, is_handlers_file
+from odd.diagnostics import Diagnostic
+from odd.errors import UserError
+
+FIX_LOG = "fix-log.jsonl"
+
+
+class Bench:
+    """What the stages work on. With an author they may draft; without one they only check and assemble."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        *,
+        author: Author | None = None,
+        settings: Settings | None = None,
+        reporter: Reporter | None = None,
+    ) -> None:
+        self.workspace = workspace
+        self.author = author
+        self.settings = settings or Settings()
+        self.reporter = reporter or Silence()
+        self.lock: Lock = workspace.read_lock()
+        self.sources = sources_of(workspace)
+        self.name = ""
+        self.brief = self.sources.files.get(BRIEF, "").strip()
+        self.logs: dict[Artifact, RepairLog] = {}
+        self.story = Story(workspace)
+        self.complaints: dict[Artifact, Wanted] = {}
+        self.asked: dict[str, set[str]] = {}
+        self.tried: Mapping[str, str] = {}
+        self.notes_of_draft: tuple[Note, ...] = ()
+        self.doubts_of_draft: tuple[Diagnostic, ...] = ()
+        self.written: dict[str, str] = {}
+        self._pending: dict[str, str] = {}
+
+    # Whose is it ------------------------------------------------------------------------------------------------------
+
+    @property
+    def ownership(self) -> Ownership:
+        """Whose the sources and their functions are, as they are now."""
+        return Ownership(self.lock, self.sources.files)
+
+    def is_users(self, path: str) -> bool:
+        """Return whether the user wrote or edited some of this source, so that no author may replace it as a whole."""
+        return self.ownership.is_users(path) or any(one.span.file == path for one in self.sources.unreadable)
+
+    @property
+    def author_id(self) -> str:
+        """The author as the lock records it."""
+        return f"{self.author.name} {self.author.version}" if self.author else ""
+
+    # Keys -------------------------------------------------------------------------------------------------------------
+
+    def inputs(self, stage: Stage, sources: Sources | None = None) -> dict[str, str]:
+        """Return the hash of everything that a stage takes, by path; what is compiled also takes the compiler."""
+        hashes = {} if stage.mend else {"simcc": compiler_hash.compiling()}
+        for taken in stage.takes:
+            hashes.update(self._hashes(taken, sources or self.sources))
+        return hashes
+
+    def _hashes(self, taken: str, sources: Sources) -> dict[str, str]:
+        files = sources.files
+        if taken == SCENARIO and SCENARIO in files:  # the tables that it names are a part of it
+            return {SCENARIO: digest_of(files[SCENARIO]), **sources.data_hashes}
+        if taken == PACKAGE_FILES:
+            return {path: entry.sha256 for path, entry in self.lock.by_stage("assemble").items()}
+        if taken == HANDLER_FILES:
+            return {path: digest_of(text) for path, text in files.items() if path.startswith(f"{HANDLERS}/")}
+        return {taken: digest_of(files[taken])} if taken in files else {}
+
+    def key(self, stage: Stage, sources: Sources | None = None) -> str:
+        """Return the name under which what a stage finds in its inputs is cached."""
+        inputs = sorted(self.inputs(stage, sources).items())
+        parts = [stage.id, compiler_hash.running(), *(f"{path}={sha}" for path, sha in inputs)]
+        return f"{stage.name}-{digest_of(chr(10).join(parts))[:32]}"
+
+    # Drafting ---------------------------------------------------------------------------------------------------------
+
+    def log(self, artifact: Artifact) -> RepairLog:
+        """Return what happened to an artifact in this build."""
+        if artifact not in self.logs:
+            self.logs[artifact] = RepairLog(artifact, self._budget, self._earlier_fixes())
+        return self.logs[artifact]
+
+    @property
+    def _budget(self) -> Budget:
+        settings = self.settings
+        return Budget(settings.build_soft_limit, settings.build_hard_limit, settings.build_repair)
+
+    def _earlier_fixes(self) -> list[Fix]:
+        return fixes_from_json(self.workspace.read_lines(FIX_LOG))
+
+    def ask_author(self, artifact: Artifact, wanted: Wanted) -> Draft:
+        """Have the author draft, with its previous text and what was wrong with it where there is one."""
+        if self.author is None:
+            raise AssertionError("only a build with an author drafts")
+        log = self.log(artifact)
+        base = log.base.texts if log.base else {}
+        task = Task(
+            artifact=artifact,
+            name=self.sources.name or self.name,
+            brief=self.brief,
+            wanted=tuple(wanted),
+            sources=dict(self.sources.files),
+            attempt=len(log.attempts) + 1,
+            previous={path: base[path] for path in wanted if path in base},
+            diagnostics=log.open_problems,
+            fixed=tuple(log.fixes),
+            functions={path: names for path, names in wanted.items() if names is not None},
+        )
+        draft = self.author.draft(task)
+        texts = {path: _as_text(draft.files[path]) for path in wanted if path in draft.files}
+        self._note_asked(wanted)
+        return replace(draft, files=fitted(self, wanted, texts))
+
+    def _note_asked(self, wanted: Wanted) -> None:
+        functions = functions_by_file(self)
+        for path, names in wanted.items():
+            self.asked.setdefault(path, set()).update(functions.get(path, ()) if names is None else names)
+
+    def keep_attempt(self, stage: Stage, files: Mapping[str, str], problems: Problems) -> None:
+        """Keep a draft on disk with what was said of it, and the fix log."""
+        self.flush_brief()
+        verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
+        folder = self.workspace.keep_attempt(stage.name, files, verdict)
+        self.write_fix_log()
+        if stage.mend is not None:
+            self.story.attempt(stage.name, folder, self.log(stage.mend), problems, self.notes_of_draft)
+
+    def write_fix_log(self, *, settled: bool = False) -> None:
+        """Write every fix that is known, those of earlier builds included; a build that ended well settles its own."""
+        known = list(dict.fromkeys(self._earlier_fixes()))
+        new = list(dict.fromkeys(fix for log in self.logs.values() for fix in log.new_fixes))
+        if known or new:
+            self.workspace.write_lines(FIX_LOG, [*fixes_as_json(known), *fixes_as_json(new, settled=settled)])
+
+    # Placing ----------------------------------------------------------------------------------------------------------
+
+    def set_brief(self, text: str) -> None:
+        """Hold the brief until something was made of it: a refused brief leaves no trace."""
+        self.brief = text.strip()
+        self._pending[BRIEF] = text
+        self.sources = self.sources.with_files(self._pending)
+        self.lock = replace(self.lock, brief=digest_of(self.brief))
+
+    def extend_brief(self, text: str) -> None:
+        """Put more below the user's words, at once on the disk: answers that a person typed are not lost."""
+        if text.strip() == self.brief:
+            return
+        self.brief = text.strip()
+        self._pending[BRIEF] = f"{self.brief}\n"
+        self.sources = self.sources.with_files(self._pending)
+        self.flush_brief()
+
+    def flush_brief(self) -> None:
+        """Write the brief, if it is not written yet."""
+        if self._pending:
+            self.place(None, {})
+
+    def place(
+        self, stage: Stage | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
+    ) -> None:
+        """Put files into the workspace together with the lock that knows them.
+
+        Raises UserError, with nothing written, where a source is not what it was when this process read it.
+        """
+        removed = set(remove)
+        self._refuse_changed({*files, *removed})
+        self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
+        self.workspace.open_hidden()
+        changed = {path: text for path, text in files.items() if self.workspace.read_text(path) != text}
+        self.workspace.write({LOCK: self.lock.text(), **self._pending, **changed}, removed)
+        self._pending = {}
+        self.written.update(changed)
+        sources = {path: text for path, text in files.items() if self._is_source(path)}
+        self.sources = self.sources.with_files(sources) if sources else self.sources
+        if removed & set(self.sources.files):
+            self.sources = self.sources.without(removed)
+
+    def _refuse_changed(self, files: Iterable[str]) -> None:
+        for path in filter(self._is_source, files):
+            known = self.sources.files.get(path)
+            if self.workspace.hash_of(path) != (None if known is None else digest_of(known)):
+                raise UserError(f"{path} changed while simcc worked on it. It is as you left it; start simcc again")
+
+    @staticmethod
+    def _is_source(path: str) -> bool:
+        return is_handlers_file(path) or "/" not in path
+
+    def _lock_with(self, stage: Stage, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
+        lock = self.lock
+        remarks = tuple(_note(one) for one in notes)
+        for path, text in files.items():
+            if stage.mend is not None:
+                about_path = tuple(one for one in remarks if one.get("file", path) == path)
+                lock = lock.with_entry(path, self._drafted(stage, path, text, about_path))
+            elif path in self.sources.files:
+                lock = Ownership(lock, self.sources.files).completed(path, text)
+            else:
+                lock = lock.with_entry(path, Entry(digest_of(text), COMPILER, stage.id, self.inputs(stage)))
+        if stage.mend is None and any(path in self.sources.files for path in files):
+            return fed(lock, self.sources, self.sources.with_files(files))
+        return lock
+
+    def _drafted(self, stage: Stage, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
+        """Return the entry of a draft; in a handlers file the user's functions stay the user's."""
+        author = USER if self.is_users(path) else self.author_id
+        if stage.mend is not Artifact.HANDLERS:
+            inputs = inputs_of(stage.mend, self.sources) if stage.mend else {}
+            return Entry(digest_of(text), author, stage.id, inputs, notes)
+        inputs_now, functions = handler_inputs(self.sources), dict(self.ownership.drafted_functions(path))
+        for name, sha in function_digests(text).items():
+            if name in self.asked.get(path, ()):
+                functions[name] = Part(sha, self.author_id, stage.id, inputs_now.get(name, {}))
+        return Entry(digest_of(text), author, stage.id, {}, notes, functions)
+
+    def settle(self, stages: Iterable[Stage]) -> None:
+        """Record whose each source is: the user's edits as the user's, and what is gone as gone."""
+        ownership = self.ownership
+        for path in sorted(self.sources.files):
+            self.lock = self.lock.with_entry(path, ownership.settled(path, self._stage_of(path, stages)))
+        entries = self.lock.entries.items()
+        gone = {path for path, one in entries if one.author != COMPILER and path not in self.sources.files}
+        self.lock = self.lock.without(gone)
+        self.workspace.write_lock(self.lock)
+        self.workspace.keep_texts({digest_of(text): text for text in self.sources.files.values()})
+
+    @staticmethod
+    def _stage_of(path: str, stages: Iterable[Stage]) -> str:
+        kind = HANDLER_FILES if path.startswith(f"{HANDLERS}/") else path
+        return next((stage.id for stage in stages if kind in stage.gives), USER)
+
+    def may_propose(self, path: str) -> bool:
+        """Return whether a proposal may be written: there is none, or one that nobody edited."""
+        entry, found = self.lock.entries.get(path), self.workspace.hash_of(path)
+        return found is None or (entry is not None and entry.sha256 == found)
+
+    def note_trial(self, digests: Mapping[str, Any]) -> None:
+        """Record the seed and digest of each variant's trial run."""
+        self.lock = replace(self.lock, trial=digests)
+
+    # Findings ---------------------------------------------------------------------------------------------------------
+
+    def cached_checks(self, stage: Stage) -> Problems:
+        """Return what a stage's checks say, from the cache where nothing that it takes or gives has changed."""
+        key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
+        known = self.workspace.cached(key)
+        if known is not None:
+            return [diagnostic_from_json(one) for one in known]
+        problems = stage.checks(self)
+        if not self._pending:  # before anything was placed, a refusal must leave no trace
+            self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
+        return problems
+
+    @property
+    def package(self) -> str:
+        """The simulator package's name: the model's."""
+        assembled = self.lock.by_stage("assemble")
+        named = {path.split("/")[0] for path in assembled if not path.startswith("tests/")}
+        return named.pop() if len(named) == 1 else self.sources.name
+
+    @property
+    def notes(self) -> tuple[Mapping[str, Any], ...]:
+        """Every note that authors left on how they read the brief."""
+        order = [ODD]
+        entries = sorted(self.lock.entries.items(), key=lambda item: (item[0] not in order, item[0]))
+        return tuple(dict(note) for _, entry in entries for note in entry.notes)
+
+
+def _as_text(answer: str) -> str:
+    """Return an author's answer as text that can be written: lone surrogates, which UTF-8 has not, become `?`."""
+    return answer.encode("utf-8", "replace").decode("utf-8")
+
+
+def _note(note: Note) -> Mapping[str, Any]:
+    place = {"file": note.span.file, "line": note.span.line} if note.span else {}
+    return {"kind": note.kind, "words": note.words, "text": note.text, "path": note.path, **place}

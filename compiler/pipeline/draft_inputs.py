@@ -1,0 +1,170 @@
+"""What a draft depends on, as hashes of meanings: comments, key order, quoting and numbers are no part of it.
+
+A draft is made again when one of these hashes changed. So each artifact takes a slice of what lies before it: the graph
+what the ODD declares, a handler what the sources say about its own action. What is sliced away is listed here, once.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from compiler.authors.author import Artifact
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.workspace import BRIEF, GRAPH, ODD
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from behavior_graph.schema.graph_model import Action, Graph
+    from compiler.workspace.sources import Sources
+    from odd.model.odd_model import Odd, Submodel
+
+#: A parameter's numbers, and where they come from: no code depends on them.
+_NUMBERS = ("default", "range", "source")
+_WORD = re.compile(r"[A-Za-z_]\w*(?:\.\w+)?")
+
+Inputs = Mapping[str, str]
+
+
+def inputs_of(artifact: Artifact, sources: Sources) -> Inputs:
+    """Return the hash of what an artifact is drafted from, by source; of handlers see `handler_inputs`."""
+    found = {BRIEF: _brief(sources)}
+    if artifact in (Artifact.GRAPH, Artifact.SCENARIO):
+        found[ODD] = _odd_digest(sources, extent=artifact is Artifact.SCENARIO)
+    if artifact is Artifact.SCENARIO:
+        found[GRAPH] = _graph_digest(sources)
+    return found
+
+
+def handler_inputs(sources: Sources) -> dict[str, Inputs]:
+    """Return the hash of what each function is drafted from, by source; nothing where ODD or graph cannot be read."""
+    odd, graph = sources.odd.model, sources.graph.model
+    if odd is None or graph is None:
+        return {}
+    brief = _brief(sources)
+    slices = {**_action_slices(odd, graph), **_observer_slices(odd, graph)}
+    return {
+        name: {BRIEF: brief, ODD: _digest(of_odd), GRAPH: _digest(of_graph)}
+        for name, (of_odd, of_graph) in slices.items()
+    }
+
+
+def changed_inputs(recorded: Inputs, now: Inputs) -> tuple[str, ...]:
+    """Return the sources of which another part, or none, was there when the draft was made."""
+    return tuple(sorted(path for path in {*recorded, *now} if recorded.get(path) != now.get(path)))
+
+
+# Whole files ----------------------------------------------------------------------------------------------------------
+
+
+def _brief(sources: Sources) -> str:
+    return digest_of(" ".join(sources.files.get(BRIEF, "").split()))
+
+
+def _odd_digest(sources: Sources, *, extent: bool) -> str:
+    """Hash what the ODD declares: all but what its submodels do, which is the handlers' matter, and numbers."""
+    odd = sources.odd.model
+    if odd is None:
+        return digest_of(sources.files.get(ODD, ""))
+    whole = _data(odd)
+    whole["submodels"] = {name: {"name": one.name, **_parameters(one)} for name, one in odd.submodels.items()}
+    if not extent:
+        del whole["scales"]["time"]["extent"]
+    return _digest(whole)
+
+
+def _graph_digest(sources: Sources) -> str:
+    """Hash what a scenario can name: relations, who acts, and what is observed."""
+    graph = sources.graph.model
+    if graph is None:
+        return digest_of(sources.files.get(GRAPH, ""))
+    whole = _data(graph)
+    named = {key: whole[key] for key in ("relations", "aggregates", "functions", "metrics")}
+    return _digest({**named, "actions": {name: one.entity for name, one in graph.actions.items()}})
+
+
+# Functions ------------------------------------------------------------------------------------------------------------
+
+
+def _action_slices(odd: Odd, graph: Graph) -> dict[str, tuple[Any, Any]]:
+    found: dict[str, tuple[Any, Any]] = {}
+    for name, action in graph.actions.items():
+        of_graph = _of_graph(graph, action)
+        both = (_of_odd(odd, name, action, _words(of_graph)), of_graph)
+        found[name] = both
+        if action.decision is not None:
+            found[f"decide_{name}"] = both
+    return found
+
+
+def _of_graph(graph: Graph, action: Action) -> dict[str, Any]:
+    """Return the action, the events that it handles and emits, its entity's relations, the aggregates it mentions."""
+    events = {*action.handles, *(one.event for one in action.emits or ())}
+    ends = {name: one for name, one in graph.relations.items() if action.entity in (one.source, one.target)}
+    found = {
+        "action": _data(action),
+        "events": {name: _data(one) for name, one in graph.events.items() if name in events},
+        "relations": {name: _data(one) for name, one in ends.items()},
+    }
+    said = _words(found)
+    return {**found, "aggregates": {name: _data(one) for name, one in graph.aggregates.items() if name in said}}
+
+
+def _of_odd(odd: Odd, name: str, action: Action, said: set[str]) -> dict[str, Any]:
+    """Return the submodel, the acting entity, when it acts, and what else of the ODD the action mentions by name."""
+    phase, submodel, entity = odd.phase_of.get(name), odd.submodels.get(action.follows), odd.entities.get(action.entity)
+    own = {} if submodel is None else {"name": submodel.name, "text": submodel.text, **_parameters(submodel)}
+    scales = _data(odd.scales)
+    del scales["time"]["extent"]
+    return {
+        "submodel": own,
+        "entity": _data(entity) if entity else {},
+        "mode": _data(phase)["mode"] if phase else "",
+        "scales": scales,
+        **_mentioned(odd, said),
+    }
+
+
+def _observer_slices(odd: Odd, graph: Graph) -> dict[str, tuple[Any, Any]]:
+    """Slice what a function of handlers/metrics.py reads, by its own contract."""
+    found: dict[str, tuple[Any, Any]] = {}
+    for name, one in graph.functions.items():
+        said = _words(_data(one))
+        named = {**graph.relations, **graph.events, **graph.aggregates}
+        of_graph = {"function": _data(one), **{key: _data(each) for key, each in named.items() if key in said}}
+        found[name] = (_mentioned(odd, said), of_graph)
+    return found
+
+
+def _mentioned(odd: Odd, said: set[str]) -> dict[str, Any]:
+    parameters = {name: _parameter(one) for name, one in odd.parameters.items() if name in said}
+    variables = {name: _data(one) for name, one in odd.variables.items() if name in said}
+    return {"parameters": parameters, "variables": variables}
+
+
+# Data -----------------------------------------------------------------------------------------------------------------
+
+
+def _parameters(submodel: Submodel) -> dict[str, Any]:
+    return {"parameters": {name: _parameter(one) for name, one in submodel.parameters.items()}}
+
+
+def _parameter(one: BaseModel) -> dict[str, Any]:
+    return {key: value for key, value in _data(one).items() if key not in _NUMBERS}
+
+
+def _data(model: BaseModel) -> dict[str, Any]:
+    return model.model_dump(mode="json")
+
+
+def _digest(data: Any) -> str:
+    return digest_of(json.dumps(data, sort_keys=True, ensure_ascii=False))
+
+
+def _words(data: Any) -> set[str]:
+    """Return every name that stands in some data, with its owner and without: of `User.belief` also `belief`."""
+    found = _WORD.findall(json.dumps(data, ensure_ascii=False))
+    return {*found, *(one.rpartition(".")[2] for one in found)}

@@ -1,0 +1,53 @@
+"""An author's answer made into whole files: single functions go into the file that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from compiler.authors.author import Artifact
+from compiler.pipeline.stale_drafts import Wanted, functions_by_file
+
+if TYPE_CHECKING:
+    from compiler.pipeline.compilation import Bench
+
+
+def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the whole text of each file that an author gave, or gave functions of; first lines are the compiler's."""
+    order = functions_by_file(bench)
+    made: dict[str, str] = {}
+    for path, text in texts.items():
+        names = wanted[path]
+        made[path] = text if names is None else _with(bench, path, text, names, order.get(path, ()))
+    linked = bench.sources.linked_for_graph
+    if linked is None or not made.keys() & order.keys():
+        return made
+    from codegen_templates.handlers import with_headers
+    from codegen_templates.handlers.editing.adjusting import with_signatures
+
+    return with_headers(linked, with_signatures(linked, made))
+
+
+def _with(bench: Bench, path: str, draft: str, names: Sequence[str], order: Sequence[str]) -> str:
+    """Put functions of a draft into the file; a draft that is not Python goes where its first function stands.
+
+    So the checks say what is wrong with it, and nothing else of the file is lost.
+    """
+    from codegen_templates.handlers.editing.splicing import pieces_of, spliced, with_function
+
+    base = _base(bench, path)
+    if pieces_of(base) is None:
+        return draft
+    made = spliced(base, draft, names, order)
+    return with_function(base, names[0], draft, order) if made is None else made
+
+
+def _base(bench: Bench, path: str) -> str:
+    """Return the latest text of a file that functions can be put into: a draft of this build, else what is there."""
+    from codegen_templates.handlers.editing.splicing import pieces_of
+
+    attempts = [
+        one.files[path] for one in bench.log(Artifact.HANDLERS).attempts if path in one.files and not one.refused
+    ]
+    usable = [text for text in attempts if pieces_of(text) is not None]
+    return usable[-1] if usable else bench.sources.files.get(path, "")

@@ -1,0 +1,92 @@
+"""Whose each source is, and each function of a handlers file: the user's for good, or an author's to draft again.
+
+What the lock does not know, or knows with another hash, the user wrote. A handlers file is looked at function by
+function: one that was edited is the user's, the others of the file are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from compiler.authors.author import Artifact
+from compiler.pipeline.draft_inputs import Inputs, handler_inputs, inputs_of
+from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import HANDLERS
+
+
+@dataclass(frozen=True, slots=True)
+class Ownership:
+    """The lock held against the texts that are there now."""
+
+    lock: Lock
+    files: Mapping[str, str]
+
+    def is_users(self, path: str) -> bool:
+        """Return whether the user wrote or edited some of this source, so that it may not be replaced as a whole."""
+        text, entry = self.files.get(path), self.lock.entries.get(path)
+        return text is not None and (entry is None or entry.author == USER or entry.sha256 != digest_of(text))
+
+    def drafted_functions(self, path: str) -> dict[str, Part]:
+        """Return the functions of a handlers file that are as an author left them."""
+        entry = self.lock.entries.get(path)
+        if entry is None or not entry.functions:
+            return {}
+        now = function_digests(self.files.get(path, ""))
+        return {name: part for name, part in entry.functions.items() if now.get(name) == part.sha256}
+
+    def settled(self, path: str, stage: str) -> Entry:
+        """Return what the lock has to say of a source that is there: what was edited is the user's from now on."""
+        users, entry = self.is_users(path), self.lock.entries.get(path)
+        if entry is not None and not users:
+            return entry
+        return Entry(digest_of(self.files[path]), USER, stage, functions=self.drafted_functions(path))
+
+    def completed(self, path: str, text: str) -> Lock:
+        """Return the lock after the compiler completed a source, which counts as nobody's edit."""
+        entry = self.lock.entries.get(path)
+        if entry is None:
+            return self.lock
+        now = function_digests(text) if path.startswith(f"{HANDLERS}/") else {}
+        drafted = self.drafted_functions(path).items()
+        functions = {name: replace(part, sha256=now[name]) for name, part in drafted if name in now}
+        author = USER if self.is_users(path) else entry.author
+        return self.lock.with_entry(path, replace(entry, sha256=digest_of(text), author=author, functions=functions))
+
+
+def function_digests(text: str) -> dict[str, str]:
+    """Return the hash of each function of a handlers file, by name."""
+    from codegen_templates.handlers.editing.splicing import function_texts
+
+    return {name: digest_of(one) for name, one in function_texts(text).items()}
+
+
+def fed(lock: Lock, before: Sources, after: Sources) -> Lock:
+    """Return the lock after the compiler completed sources: what was drafted from them counts as drafted from these."""
+    old_functions, new_functions = handler_inputs(before), handler_inputs(after)
+    for path, entry in lock.entries.items():
+        if entry.author == COMPILER:
+            continue
+        artifact = _artifact(entry)
+        if artifact is not None and artifact is not Artifact.HANDLERS:
+            inputs = _exchanged(entry.inputs, inputs_of(artifact, before), inputs_of(artifact, after))
+            lock = lock.with_entry(path, replace(entry, inputs=inputs))
+        if entry.functions:
+            functions = {
+                name: replace(
+                    part, inputs=_exchanged(part.inputs, old_functions.get(name, {}), new_functions.get(name, {}))
+                )
+                for name, part in entry.functions.items()
+            }
+            lock = lock.with_entry(path, replace(entry, functions=functions))
+    return lock
+
+
+def _artifact(entry: Entry) -> Artifact | None:
+    name = entry.stage.partition(" ")[0]
+    return Artifact(name) if name in list(Artifact) and entry.author != USER else None
+
+
+def _exchanged(recorded: Inputs, old: Inputs, new: Inputs) -> Inputs:
+    return {path: new.get(path, sha) if sha == old.get(path) else sha for path, sha in recorded.items()}

@@ -1,0 +1,226 @@
+"""What the compiler does, in order, and how it mends: the one place to read it.
+
+Each stage is made, checked, and, where its checks find an error, the artifact to blame is drafted again by its author;
+the pipeline then goes on from there, and makes again only what depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from compiler.authors.author import Artifact
+from compiler.compiler_errors import NotBuiltError
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.proposals import propose, waiting_proposals
+from compiler.pipeline.repair import RepairLog
+from compiler.pipeline.stage import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems, Stage
+from compiler.pipeline.stages import (
+    assemble,
+    brief,
+    contracts,
+    graph,
+    handlers,
+    judgement,
+    odd,
+    scenario,
+    signatures,
+    trial,
+    types,
+)
+from compiler.pipeline.stale_drafts import actions_in, functions_by_file, loosen_contracts, to_mend
+from compiler.verdicts.run_findings import OVER_VARIANTS
+from compiler.workspace.workspace import HANDLERS
+from odd.diagnostics import Diagnostic, Severity, has_errors
+
+STAGES: tuple[Stage, ...] = (
+    brief.STAGE,
+    odd.STAGE,
+    graph.STAGE,
+    signatures.STAGE,
+    handlers.STAGE,
+    scenario.STAGE,
+    contracts.STAGE,
+    assemble.STAGE,
+    types.STAGE,
+    trial.STAGE,
+    judgement.STAGE,
+)
+#: What writes the sources' completions and the package: no author, no run.
+PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)
+#: What `generate` does.
+GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
+
+#: What says nothing about the sources, unless it points into a handler.
+NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
+
+
+def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
+    """Take the bench through the stages; return the remarks that stop nothing, raise NotBuiltError for the rest."""
+    remarks: dict[Diagnostic, None] = {}
+    position = 0
+    while position < len(stages):
+        stage = stages[position]
+        problems = _perform(bench, stage)
+        if has_errors(problems):
+            try:
+                position = _place_to_mend(bench, stages, stage, problems)
+                continue
+            except NotBuiltError:
+                if not _may_be_chance(problems):
+                    raise
+            problems = [replace(one, severity=Severity.WARNING) for one in problems]
+            bench.reporter.done(stage.title, "checked, with warnings")
+        for log in bench.logs.values():
+            log.found(stage.name, ())
+            bench.story.passed(stage.name, log)
+        remarks.update(dict.fromkeys(problems))
+        position += 1
+    bench.settle(STAGES)
+    bench.write_fix_log(settled=True)
+    return list(remarks)
+
+
+def _may_be_chance(problems: Problems) -> bool:
+    """Return whether all that is left may be for want of rounds or agents, which a brief may ask to be few.
+
+    What a trial never reached is worth another attempt of the author, but no reason to refuse the model.
+    """
+    return all(one.code in OVER_VARIANTS for one in problems if one.severity is Severity.ERROR)
+
+
+def _perform(bench: Bench, stage: Stage) -> Problems:
+    """Make and check one stage."""
+    bench.reporter.stage(stage.title, ", ".join(stage.gives or stage.takes))
+    bench.tried = {}
+    made = stage.make(bench, stage)
+    if made is not None and stage.mend is not None:
+        problems = _try_draft(bench, stage, made, bench.log(stage.mend))
+    else:
+        if made is not None:
+            bench.place(stage, made, remove=_left_over(bench, stage, made))
+        problems = bench.cached_checks(stage)
+    if not has_errors(problems):
+        bench.reporter.done(stage.title, _how(bench, stage, made))
+    return problems
+
+
+def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: RepairLog) -> Problems:
+    """Check a draft and place it only if it is sound; keep it as an attempt in any case.
+
+    What was not asked for again is as in the attempt that this one started from: it may not be in the workspace yet.
+    """
+    before = bench.sources
+    base = log.base.files if log.base else {}
+    log.add({**base, **files})
+    asked = {path: text for path, text in base.items() if path in bench.asked}
+    rest = {path: text for path, text in asked.items() if before.files.get(path) != text}
+    bench.sources = before.with_files({**rest, **files})
+    problems = [*stage.checks(bench), *bench.doubts_of_draft]
+    log.found(stage.name, _within(stage, problems))
+    bench.keep_attempt(stage, files, problems)
+    bench.sources = before
+    bench.tried = {**rest, **files}
+    if not has_errors(problems):
+        bench.place(stage, {**rest, **files}, bench.notes_of_draft)
+    return problems
+
+
+def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, problems: Problems) -> int:
+    """Return the position of the stage to re-enter; raise NotBuiltError where nobody can mend."""
+    errors = [one for one in problems if one.severity is Severity.ERROR]
+    somebodys = [one for one in errors if not _is_nobodys(one)]
+    blamed = next((stage for stage in stages if stage.mend and _within(stage, somebodys)), None)
+    if blamed is None or blamed.mend is None or bench.author is None:
+        raise _not_built(bench, found_by, errors, "")
+    complaint = _within(blamed, somebodys)
+    wanted = to_mend(bench, blamed, complaint)
+    if not wanted:
+        propose(bench, blamed, complaint)
+        raise _not_built(bench, found_by, errors, "; your own files are yours to mend")
+    log = bench.log(blamed.mend)
+    if blamed is not found_by:
+        _note_late(bench, blamed, found_by, complaint)
+    reason = log.end_of_road()
+    if reason:
+        raise _not_built(
+            bench, found_by, errors, f"; {reason}; every attempt is kept (simcc log; --attempts gives more)"
+        )
+    log.complain()
+    bench.complaints[blamed.mend] = wanted
+    if blamed.mend is Artifact.HANDLERS:
+        loosen_contracts(bench, wanted, contracts.STAGE)
+    bench.reporter.mending(blamed.title, complaint, refused=log.attempts[-1].refused)
+    return stages.index(blamed)
+
+
+def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems) -> None:
+    """Record what a later stage found in a draft; a draft that brought a fixed problem back is taken out again."""
+    if blamed.mend is None:
+        return
+    log = bench.log(blamed.mend)
+    if not log.attempts:
+        log.add({path: text for path, text in bench.sources.files.items() if _gives(blamed, path)})
+    latest = log.attempts[-1]
+    latest.completed = {path: text for path, text in bench.sources.files.items() if path in latest.files}
+    log.found(found_by.name, complaint)
+    bench.story.found_later(found_by.name, blamed.name, log, complaint)
+    base = log.base
+    if base is not None and log.attempts[-1].refused:
+        own = {path: text for path, text in base.files.items() if path in bench.asked}
+        bench.place(blamed, own)
+
+
+def _is_nobodys(problem: Diagnostic) -> bool:
+    """Return whether no author can mend this: the machine or simcc itself failed, in no particular handler."""
+    return problem.code in NOBODYS and not problem.span.file.startswith(f"{HANDLERS}/")
+
+
+def _gives(stage: Stage, path: str) -> bool:
+    return path in stage.gives or (HANDLER_FILES in stage.gives and path.startswith(f"{HANDLERS}/"))
+
+
+def _within(stage: Stage, problems: Iterable[Diagnostic]) -> Problems:
+    return [one for one in problems if _gives(stage, one.span.file)]
+
+
+def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
+    """Return the files that an earlier package had and this one has not, or proposals that are no longer needed."""
+    if PROPOSALS in stage.gives:
+        old = {path for path in bench.lock.by_stage(stage.name) if path not in made and bench.may_propose(path)}
+        return old | signatures.superfluous(bench)
+    if PACKAGE_FILES not in stage.gives:
+        return set()
+    # a lock can be edited: whatever it says, a source is never among what the compiler takes away
+    known = {path for path in bench.lock.by_stage(stage.name) if path not in bench.sources.files}
+    return {path for path in known if "/" in path} - set(made)
+
+
+def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
+    if stage.mend is not None:
+        attempts = len(bench.log(stage.mend).attempts) if stage.mend in bench.logs else 0
+        after = f" after {attempts} attempts" if attempts > 1 else ""
+        if made is None:
+            present = [path for path in bench.sources.files if _gives(stage, path)]
+            return "yours" if any(bench.is_users(path) for path in present) else "unchanged"
+        return f"{_redrafted(bench) if HANDLER_FILES in stage.gives else 'written'}{after}"
+    if PACKAGE_FILES in stage.gives or made is not None:
+        return "written" if made else "unchanged"
+    return "checked"
+
+
+def _redrafted(bench: Bench) -> str:
+    """Say how many of the handlers an author was asked for; of a new model all are written."""
+    asked = actions_in(name for names in bench.asked.values() for name in names)
+    every = actions_in(name for names in functions_by_file(bench).values() for name in names)
+    return "written" if asked >= every else f"{len(asked)} of {len(every)} redrafted"
+
+
+def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBuiltError:
+    count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+    texts = dict(bench.sources.files)
+    for log in bench.logs.values():
+        if log.attempts and not log.attempts[-1].refused:
+            texts.update(log.attempts[-1].texts)
+    remarks = [*errors, *waiting_proposals(bench.lock, bench.workspace)]
+    return NotBuiltError(f"not built: {stage.title}: {count} left{why}", remarks, texts)

@@ -1,0 +1,200 @@
+"""How far mending goes, and what it remembers: attempts, the budget, and the log of what was fixed.
+
+A problem counts as fixed when the stage that found it finds it no longer. A draft that brings a fixed problem back is
+refused: the next task starts again from the last draft that did not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from compiler.authors.author import Artifact, Fix
+from compiler.workspace.lockfile import digest_of
+from odd.diagnostics import Diagnostic, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many attempts an artifact gets: `soft` while it does not get better, `hard` in any case."""
+
+    soft: int = 3
+    hard: int = 8
+    repair: bool = True
+
+
+@dataclass(slots=True)
+class Attempt:
+    """One draft of an artifact, and the errors that were found in it so far, by the stage that found them.
+
+    `returned` are fixed problems that it brought back, `began_with` those of the draft that it was to mend. `completed`
+    are its files as later stages saw them, where the compiler had written into them what an author leaves out.
+    """
+
+    number: int
+    files: Mapping[str, str]
+    errors: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
+    returned: list[Diagnostic] = field(default_factory=list)
+    began_with: frozenset[tuple[str, str, str]] = frozenset()
+    completed: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The texts that its errors point into."""
+        return {**self.files, **self.completed}
+
+    @property
+    def refused(self) -> bool:
+        """Whether it brought a fixed problem back."""
+        return bool(self.returned)
+
+    @property
+    def all_errors(self) -> tuple[Diagnostic, ...]:
+        """Every error found so far."""
+        return tuple(one for found in self.errors.values() for one in found)
+
+    @property
+    def text_hash(self) -> str:
+        """A hash of the whole answer."""
+        return digest_of("\0".join(f"{path}\0{text}" for path, text in sorted(self.files.items())))
+
+
+def identity(problem: Diagnostic) -> tuple[str, str, str]:
+    """Return what makes a problem the same one after the file around it has changed: not its line."""
+    return (problem.code, problem.span.file, problem.message)
+
+
+class RepairLog:
+    """What happened to one artifact in one build, judged against the fixes of earlier builds too."""
+
+    def __init__(self, artifact: Artifact, budget: Budget, fixes: Iterable[Fix] = ()) -> None:
+        self.artifact = artifact
+        self.budget = budget
+        self.attempts: list[Attempt] = []
+        self.fixes: list[Fix] = [fix for fix in fixes if fix.artifact is artifact]
+        self._earlier = len(self.fixes)
+        self._complained = False
+
+    @property
+    def new_fixes(self) -> list[Fix]:
+        """What was fixed in this build."""
+        return self.fixes[self._earlier :]
+
+    def add(self, files: Mapping[str, str]) -> Attempt:
+        """Begin an attempt with the author's answer; the same answer to a task without a complaint begins none."""
+        began_with = frozenset(map(identity, self.base.all_errors)) if self.base else frozenset()
+        attempt = Attempt(len(self.attempts) + 1, dict(files), began_with=began_with)
+        if self._complained or not self.attempts or self.attempts[-1].text_hash != attempt.text_hash:
+            self.attempts.append(attempt)
+        self._complained = False
+        return self.attempts[-1]
+
+    def complain(self) -> None:
+        """Note that the author is asked to mend what it answered last."""
+        self._complained = True
+
+    def found(self, stage: str, problems: Iterable[Diagnostic]) -> None:
+        """Take in what a stage says of the latest attempt: what is wrong, and by silence, what was fixed."""
+        if not self.attempts:
+            return
+        errors = tuple(one for one in problems if one.severity is Severity.ERROR)
+        latest = self.attempts[-1]
+        known = {(fix.code, fix.file, fix.message) for fix in self.fixes}
+        back = [one for one in errors if identity(one) in known]
+        self._note_fixes(stage, {identity(one) for one in errors} | known)
+        latest.errors[stage] = errors
+        latest.returned += [one for one in back if one not in latest.returned]
+
+    def _note_fixes(self, stage: str, still_known: set[tuple[str, str, str]]) -> None:
+        for earlier in self.attempts[:-1]:
+            for problem in earlier.errors.get(stage, ()):
+                if identity(problem) not in still_known:
+                    still_known.add(identity(problem))
+                    code, file, message = identity(problem)
+                    self.fixes.append(Fix(self.artifact, code, message, file, len(self.attempts)))
+
+    @property
+    def returned(self) -> list[Diagnostic]:
+        """What the latest draft brought back."""
+        return self.attempts[-1].returned if self.attempts else []
+
+    @property
+    def base(self) -> Attempt | None:
+        """The attempt that the next one starts from: the latest that brought nothing back."""
+        kept = [attempt for attempt in self.attempts if not attempt.refused]
+        return kept[-1] if kept else (self.attempts[-1] if self.attempts else None)
+
+    @property
+    def open_problems(self) -> tuple[Diagnostic, ...]:
+        """What the next draft has to mend: the base's errors, and what the refused draft brought back."""
+        base = self.base
+        known = base.all_errors if base else ()
+        return tuple(dict.fromkeys((*known, *self.returned)))
+
+    def end_of_road(self) -> str | None:
+        """Return why no further attempt is made (a phrase), or None."""
+        made = len(self.attempts)
+        if not self.budget.repair:
+            return "repair is switched off"
+        if made and self._repeats():
+            return f"attempt {made} gave the same answer as one before it"
+        back = self._back_again()
+        if back:
+            return f"a problem that was mended came back a second time ({back})"
+        if made >= self.budget.hard:
+            return f"the limit of {self.budget.hard} attempts is reached"
+        if made >= self.budget.soft and not self._improves():
+            return f"after {made} attempts the problems do not get fewer"
+        return None
+
+    def _back_again(self) -> str:
+        """Return the code of a problem that the latest draft brought back into one without it, as one before it did."""
+        before = {identity(one) for attempt in self.attempts[:-1] for one in attempt.returned}
+        again = before - self.attempts[-1].began_with if self.attempts else set()
+        return next((one.code for one in self.returned if identity(one) in again), "")
+
+    def _repeats(self) -> bool:
+        earlier = {attempt.text_hash for attempt in self.attempts[:-1]}
+        return self.attempts[-1].text_hash in earlier
+
+    def _improves(self) -> bool:
+        counts = [len(attempt.all_errors) for attempt in self.attempts]
+        return counts[-1] < min(counts[:-1], default=counts[-1] + 1)
+
+
+def fixes_as_json(fixes: Iterable[Fix], *, settled: bool = True) -> list[dict[str, Any]]:
+    """Return the lines of the fix log; what a build fixed is settled once the build has ended well."""
+    return [
+        {
+            "artifact": fix.artifact.value,
+            "code": fix.code,
+            "message": fix.message,
+            "file": fix.file,
+            "attempt": fix.attempt,
+            "settled": settled,
+        }
+        for fix in fixes
+    ]
+
+
+def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:
+    """Read the fix log, leaving out lines that are none, and what a build fixed that did not end.
+
+    Such a build is made again from its recorded answers, and must be told then what it was told the first time.
+    """
+    keys = {"artifact", "code", "message", "file", "attempt"}
+    return [
+        Fix(
+            artifact=Artifact(line["artifact"]),
+            code=str(line["code"]),
+            message=str(line["message"]),
+            file=str(line["file"]),
+            attempt=int(line["attempt"]),
+        )
+        for line in lines
+        if isinstance(line, dict)
+        and keys <= set(line)
+        and line["artifact"] in list(Artifact)
+        and line.get("settled") is not False
+    ]

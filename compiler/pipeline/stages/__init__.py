@@ -1,0 +1,1 @@
+"""The stages of the pipeline, one file each; `compiler.pipeline.pipeline` lists them in order."""

@@ -1,0 +1,19 @@
+"""The handlers: how each action works, one Python function an action."""
+
+from __future__ import annotations
+
+from compiler.authors.author import Artifact
+from compiler.pipeline.stage import HANDLER_FILES, Stage
+from compiler.pipeline.stages.drafting import drafted
+from compiler.workspace.workspace import BRIEF, GRAPH, ODD
+
+STAGE = Stage(
+    name="handlers",
+    title="handlers",
+    takes=(BRIEF, ODD, GRAPH),
+    gives=(HANDLER_FILES,),
+    make=drafted,
+    checks=lambda bench: bench.sources.handler_problems(),
+    mend=Artifact.HANDLERS,
+    version=1,
+)

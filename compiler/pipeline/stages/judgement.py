@@ -1,0 +1,34 @@
+"""Judgement: what the trial run says about the model, each remark blamed on one source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.pipeline.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
+from compiler.pipeline.stages.trial import runs_in, trial_of
+from compiler.verdicts.constant_metrics import still
+from compiler.verdicts.run_findings import judge_repeats, judge_runs
+from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
+from odd.diagnostics import in_order
+
+if TYPE_CHECKING:
+    from compiler.pipeline.compilation import Bench
+
+
+def _judge(bench: Bench) -> Problems:
+    trial, linked = trial_of(bench), bench.sources.must_link()
+    repeats, runs = judge_repeats(runs_in(trial, "twice")), runs_in(trial, "runs")
+    unmoved = still(linked, bench.sources.handlers, (one.metrics for one in runs))
+    return in_order([*judge_runs(linked, runs), *unmoved, *repeats])
+
+
+STAGE = Stage(
+    name="judgement",
+    title="judgement",
+    takes=(ODD, GRAPH, SCENARIO, PACKAGE_FILES),
+    gives=(),
+    make=nothing_to_make,
+    checks=_judge,
+    mend=None,
+    version=2,
+)

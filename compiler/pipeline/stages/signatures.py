@@ -1,0 +1,86 @@
+"""Handlers brought up to the graph: signatures and imports follow, drafts of lost actions go, the rest is proposed.
+
+No body and no comment of the user's is touched. What only a person or an author can write (a function for a new action)
+stands in `handlers/<entity>.proposed.py`, beside the file, until it is no longer needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compiler.pipeline.stage import HANDLER_FILES, PROPOSALS, Stage, nothing_to_check
+from compiler.workspace.workspace import GRAPH, ODD, proposal_for
+from odd.diagnostics import has_errors
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+    from compiler.pipeline.compilation import Bench
+
+
+def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
+    """Return the handler files that change, and the proposals; None where all is as it should be."""
+    done = f"adjusted-{bench.key(replace(stage, takes=(*stage.takes, HANDLER_FILES)))}"
+    if bench.workspace.cached(done) and not bench.lock.by_stage(stage.name):
+        return None
+    linked = _sound(bench)
+    if linked is None or not bench.sources.handlers:
+        return None
+    from codegen_templates.handlers import with_headers
+    from codegen_templates.handlers.editing.adjusting import with_signatures
+
+    kept = {path: text for path, text in bench.sources.handlers.items() if path not in superfluous(bench)}
+    signed = with_signatures(linked, {path: _without_gone(bench, path, text) for path, text in kept.items()})
+    fitting = with_headers(linked, signed)
+    changed = {path: text for path, text in fitting.items() if bench.sources.files[path] != text}
+    proposed = {} if bench.author else _proposals(bench, linked, {**bench.sources.handlers, **fitting})
+    if not changed and not proposed and not superfluous(bench):
+        if bench.author is None:  # with one, nothing was proposed that may be missing
+            bench.workspace.cache(done, True)
+        return {} if bench.lock.by_stage(stage.name) else None
+    return {**changed, **proposed}
+
+
+def _sound(bench: Bench) -> Linked | None:
+    """Return ODD and graph joined, or None where they have errors: nothing follows a graph that is wrong."""
+    problems = [*bench.sources.odd_problems(), *bench.sources.graph_problems()]
+    return None if has_errors(problems) else bench.sources.linked_for_graph
+
+
+def _without_gone(bench: Bench, path: str, text: str) -> str:
+    """Take out the functions that no action asks for any more, unless they are the user's."""
+    from codegen_templates.handlers.editing.splicing import without_functions
+    from compiler.pipeline.stale_drafts import functions_by_file
+
+    wanted = functions_by_file(bench).get(path, ())
+    return without_functions(text, [one for one in bench.ownership.drafted_functions(path) if one not in wanted])
+
+
+def superfluous(bench: Bench) -> set[str]:
+    """Return the handler files of entities that no longer act, as far as nothing in them is the user's."""
+    from compiler.pipeline.stale_drafts import functions_by_file
+
+    wanted = functions_by_file(bench)
+    graph = bench.sources.graph.model
+    others = [path for path in bench.sources.handlers if graph is not None and path not in wanted]
+    return {path for path in others if not bench.is_users(path)}
+
+
+def _proposals(bench: Bench, linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
+    from codegen_templates.handlers.editing.proposing import proposals
+
+    made = {proposal_for(path): text for path, text in proposals(linked, files).items()}
+    return {path: text for path, text in made.items() if bench.may_propose(path)}
+
+
+STAGE = Stage(
+    name="signatures",
+    title="signatures",
+    takes=(ODD, GRAPH),
+    gives=(PROPOSALS,),
+    make=_adjust,
+    checks=nothing_to_check,
+    mend=None,
+    version=1,
+)

@@ -1,0 +1,28 @@
+"""mypy --strict on the package, its messages mapped back to the handlers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.pipeline.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
+
+if TYPE_CHECKING:
+    from compiler.pipeline.compilation import Bench
+
+
+def _check(bench: Bench) -> Problems:
+    from compiler.pipeline.type_check import type_check
+
+    return type_check(bench.workspace.root, bench.package)
+
+
+STAGE = Stage(
+    name="types",
+    title="types",
+    takes=(PACKAGE_FILES,),
+    gives=(),
+    make=nothing_to_make,
+    checks=_check,
+    mend=None,
+    version=1,
+)

@@ -1,0 +1,97 @@
+"""Reads the story of the builds of a workspace: events by build, with what each stage's requests took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.llm.costs import Cost, Prices, cost_of
+from compiler.pipeline.build_log import STORY
+from compiler.workspace.workspace import HIDDEN, Workspace
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.llm.exchange import Sent
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStory:
+    """One build: when it began (seconds since 1970), what happened, how it ended, what was sent to a model for it.
+
+    `built` is None where nothing says how it ended: the process was killed, or is still at work.
+    """
+
+    number: int
+    began: float
+    author: str
+    brief: str
+    events: tuple[Mapping[str, Any], ...]
+    built: bool | None
+    message: str
+    sent: tuple[Sent, ...]
+
+    @property
+    def date(self) -> str:
+        """When it began, in UTC."""
+        return datetime.fromtimestamp(self.began, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+
+    @property
+    def costs(self) -> dict[str, Cost]:
+        """What was spent, by the stage that asked."""
+        stages = dict.fromkeys(one.stage for one in self.sent)
+        return {stage: cost_of(one for one in self.sent if one.stage == stage) for stage in stages}
+
+    def as_json(self, prices: Prices) -> dict[str, Any]:
+        """Return the object that stands in `simcc log --json`."""
+        return {
+            "number": self.number,
+            "began": self.date,
+            "author": self.author,
+            "brief": self.brief,
+            "built": self.built,
+            "message": self.message,
+            "events": [dict(one) for one in self.events],
+            "faults": [{"stage": one.stage, "name": one.name, "fault": one.fault} for one in self.sent if one.fault],
+            "costs": {stage: cost.as_json(prices) for stage, cost in self.costs.items()},
+            "cost": cost_of(self.sent).as_json(prices),
+        }
+
+
+def builds(folder: Path) -> tuple[BuildStory, ...]:
+    """Return the builds of a workspace, the oldest first; raise UserError where nothing was built there."""
+    workspace = Workspace(folder)
+    if not workspace.hidden.is_dir():
+        raise UserError(f"{workspace.root} has no story of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
+    lines = [one for one in workspace.read_lines(STORY) if isinstance(one, dict) and {"at", "event"} <= set(one)]
+    starts = [index for index, one in enumerate(lines) if one["event"] == "begun"]
+    sent = _sent(workspace)
+    parts = [lines[start:end] for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+    ends = [*(part[0]["at"] for part in parts[1:]), float("inf")]
+    return tuple(
+        _build(number, part, [one for at, one in sent if part[0]["at"] <= at < end])
+        for number, (part, end) in enumerate(zip(parts, ends, strict=True), start=1)
+    )
+
+
+def _sent(workspace: Workspace) -> Sequence[tuple[float, Sent]]:
+    from compiler.llm.exchange_record import SqliteRecord
+    from compiler.llm.open_client import RECORD
+
+    return SqliteRecord(workspace.root / RECORD).sent()
+
+
+def _build(number: int, lines: Sequence[Mapping[str, Any]], sent: Iterable[Sent]) -> BuildStory:
+    begun, end = lines[0], next((one for one in lines if one["event"] == "ended"), None)
+    return BuildStory(
+        number=number,
+        began=float(begun["at"]),
+        author=str(begun.get("author", "")),
+        brief=str(begun.get("brief", "")),
+        events=tuple(one for one in lines if one["event"] not in ("begun", "ended")),
+        built=None if end is None else bool(end.get("built")),
+        message="" if end is None else str(end.get("message", "")),
+        sent=tuple(sent),
+    )

@@ -1,0 +1,122 @@
+"""JSON Schemas of the three YAML files, for editors that complete and check while one types.
+
+They are made from the models: classes' docstrings and the words of `keys.py` are the descriptions. A schema says less
+than 'simcc check': it knows keys, types and limits, not whether names fit together. It keeps to draft 7, which
+every editor reads.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+from compiler.reference.keys import KEYS
+
+File = Literal["odd", "graph", "scenario"]
+FILES: tuple[File, ...] = ("odd", "graph", "scenario")
+
+Schema = dict[str, Any]
+#: Limits of a choice of numbers, which pydantic passes on under its own names.
+_LIMITS = {"ge": "minimum", "gt": "exclusiveMinimum", "le": "maximum", "lt": "exclusiveMaximum"}
+#: Classes that may be written short, as the value of this one key.
+_SHORT = {"FieldSpec": "type"}
+
+
+def schema_text(file: File) -> str:
+    """Return the schema as the text of a file; the same models always give the same text."""
+    return json.dumps(json_schema(file), indent=2, ensure_ascii=False) + "\n"
+
+
+def json_schema(file: File) -> Schema:
+    """Return the JSON Schema of odd.yaml, graph.yaml or scenario.yaml."""
+    made = model_of(file).model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
+    definitions = {name: _definition(name, one) for name, one in sorted(made.pop("$defs").items())}
+    whole = _definition(made["title"], made)
+    about = {"$schema": "http://json-schema.org/draft-07/schema#", "title": f"{file}.yaml"}
+    return {**about, **whole, "definitions": definitions}
+
+
+def model_of(file: File) -> type[BaseModel]:
+    """Return the model that reads a file."""
+    if file == "odd":
+        from odd.model.odd_model import Odd
+
+        return Odd
+    if file == "graph":
+        from behavior_graph.schema.graph_model import Graph
+
+        return Graph
+    from behavior_graph.schema.scenario_model import Scenario
+
+    return Scenario
+
+
+def _definition(name: str, schema: Schema) -> Schema:
+    described = {key: _property(name, key, one) for key, one in schema.get("properties", {}).items()}
+    made: Schema = _tidy({key: value for key, value in schema.items() if key != "properties"})
+    made["description"] = " ".join(str(schema.get("description", "")).split())
+    if described:
+        made["properties"] = described
+    if name not in _SHORT:
+        return made
+    short = {**described[_SHORT[name]]}
+    return {"description": made.pop("description"), "anyOf": [short, made]}
+
+
+def _property(owner: str, key: str, schema: Schema) -> Schema:
+    known = KEYS.get(owner, {}).get(key)
+    made: Schema = _tidy(schema)
+    if known is None:
+        return made
+    # beside '$ref' draft 7 ignores everything else
+    made = {"allOf": [made]} if "$ref" in made else made
+    return {"description": f"{known.meaning} Example: {known.example}", **made}
+
+
+def _tidy(value: Any) -> Any:
+    """Return a part of pydantic's schema without noise, strict about names, and in the terms of draft 7."""
+    if isinstance(value, list):
+        return [_tidy(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    made: Schema = {
+        _LIMITS.get(str(key), str(key)): _tidy(one) for key, one in value.items() if not _is_noise(key, one)
+    }
+    if "patternProperties" in made:
+        made.setdefault("additionalProperties", False)
+    if "prefixItems" in made:  # both ends of an interval are of one kind
+        made["items"] = made.pop("prefixItems")[0]
+    return _choice(made) if "anyOf" in made else made
+
+
+def _is_noise(key: str, value: Any) -> bool:
+    return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
+
+
+def _choice(schema: Schema) -> Schema:
+    """Simplify a choice: a key with nothing behind it is an error of its own, and every whole number is a number."""
+    types = [one.get("type") for one in schema["anyOf"]]
+    kept = [one for one in schema["anyOf"] if one != {"type": "null"}]
+    if {"integer", "number"} <= set(types):
+        kept = [one for one in kept if one != {"type": "integer"}]
+    rest = {key: value for key, value in schema.items() if key != "anyOf"}
+    return {**rest, **kept[0]} if len(kept) == 1 else {**rest, "anyOf": kept}
+
+
+# The classes that a file is made of -----------------------------------------------------------------------------------
+
+
+def classes(file: File) -> dict[str, Schema]:
+    """Return every class that a file is made of, the whole file first, each with its schema."""
+    whole = json_schema(file)
+    return {model_of(file).__name__: whole, **whole["definitions"]}
+
+
+def keys_of(schema: Schema) -> Iterator[tuple[str, Schema, bool]]:
+    """Yield a class's keys as (key, schema, whether it is required)."""
+    own = schema if "properties" in schema else schema.get("anyOf", [schema])[-1]
+    for key, one in own.get("properties", {}).items():
+        yield key, one, key in own.get("required", ())

@@ -1,0 +1,39 @@
+"""The long form of every diagnostic's code, gathered from the rooms that give it."""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib import import_module
+
+from compiler.reference.codes import CODES, Explained
+from odd.errors import UserError
+
+#: Where rooms keep the rules that explain their codes: a module, and the name of its tuple.
+_SOURCES = (
+    ("odd.check_odd", "RULES"),
+    ("behavior_graph.check_graph", "RULES"),
+    ("codegen_templates.handlers", "RULES"),
+)
+
+
+@cache
+def explained() -> dict[str, Explained]:
+    """Return every code with its explanation, in order."""
+    found = {one.code: one for one in CODES}
+    for module, name in _SOURCES:
+        for rule in getattr(import_module(module), name):
+            found[rule.code] = Explained(rule.code, rule.title, rule.explanation)
+    return dict(sorted(found.items()))
+
+
+def explain(code: str) -> Explained:
+    """Return what is known of a code; raise UserError with the nearest ones where it is none."""
+    wanted = code.strip().upper()
+    wanted = f"SC{wanted}" if wanted.isdigit() else wanted
+    known = explained()
+    if wanted in known:
+        return known[wanted]
+    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.6)
+    meant = f"did you mean {' or '.join(near)}?" if near else "simcc explain --list shows every code"
+    raise UserError(f"there is no code {code!r}; {meant}")

@@ -1,0 +1,161 @@
+"""The report of a run: one self-contained HTML file that needs no network and runs no script."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from compiler.runs.run_record import RunRecord
+    from compiler.workspace.sources import Sources
+    from compiler.workspace.workspace import Workspace
+
+REPORT = "report.html"
+#: Runs beyond these are not looked at for a comparison; the youngest come first.
+_MOST_RUNS = 60
+_MOST_COMPARED = 3
+
+
+def write_report(workspace: Workspace, run_dir: Path) -> Path:
+    """Write `report.html` into a run's folder and return its path; raise UserError where the folder holds no run."""
+    from compiler.reports.report_page import page
+    from compiler.workspace.sources import sources_of
+
+    sources = sources_of(workspace)
+    text = render(page(_subject(workspace, sources, run_dir)))
+    target = run_dir / REPORT
+    workspace.write({target.relative_to(workspace.root).as_posix(): text})
+    return target
+
+
+def render(values: dict[str, Any]) -> str:
+    """Return the page as HTML; every value is escaped, and a missing one is an error."""
+    import jinja2
+
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("compiler.reports"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+    )
+    return environment.get_template("report.html.jinja").render(page=values)
+
+
+def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
+    from behavior_graph.linking.variants import numbers
+    from compiler.authors.brief_text import words_of_user
+    from compiler.reports.report_page import Subject
+    from compiler.runs.execute import load_run
+    from compiler.verdicts.expectations import judge_records
+
+    linked = sources.must_link()
+    run = load_run(run_dir)
+    overrides = run.manifest["overrides"]
+    others = _others(workspace, run)
+    youngest = sorted(others, key=lambda one: one.id, reverse=True)[:_MOST_COMPARED]
+    lock = workspace.read_lock()
+    notes = [note["text"] for entry in lock.entries.values() for note in entry.notes if note["kind"] == "assumed"]
+    return Subject(
+        linked=linked,
+        run=run,
+        numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
+        verdicts=[one.as_json() for one in judge_records(linked, [run, *others] if _is_of(sources, run) else [])],
+        others=youngest,
+        brief=_one_line(words_of_user(workspace.read_text("brief.md") or "")),
+        notes=notes,
+        facts=_facts(workspace, run),
+        command=_command(run),
+        version=version("simcc"),
+    )
+
+
+def _one_line(text: str) -> str:
+    return "".join(one for one in " ".join(text.split()) if one.isprintable())
+
+
+def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
+    """Return for each other variant its run of the same sources and settings with the most replicates."""
+    from compiler.runs.execute import load_run
+    from odd.errors import UserError
+
+    found: dict[str, RunRecord] = {}
+    manifests = sorted((workspace.root / "runs").glob("[!.]*/manifest.json"), reverse=True)
+    for manifest in manifests[:_MOST_RUNS]:
+        try:
+            other = load_run(manifest.parent)
+        except UserError:
+            continue  # a damaged neighbor is no reason to withhold this run's report
+        known = len(found[other.variant].replicates) if other.variant in found else 0
+        if other.variant != run.variant and _comparable(other, run) and len(other.replicates) > known:
+            found[other.variant] = other
+    return list(found.values())
+
+
+def _comparable(other: RunRecord, run: RunRecord) -> bool:
+    same = ("sources", "overrides", "rounds", "seed")
+    alike = all(other.manifest.get(key) == run.manifest.get(key) for key in same)
+    return _finished(other) and alike and _deciders(other) == _deciders(run)
+
+
+def _deciders(run: RunRecord) -> dict[str, str]:
+    """Return who decided for which action, besides rules."""
+    found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
+    return found
+
+
+def _is_of(sources: Sources, run: RunRecord) -> bool:
+    """Return whether a run was made of these very sources: an older one says nothing of an edited model."""
+    from compiler.workspace.lockfile import digest_of
+
+    now = {path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes
+    return bool(run.manifest["sources"] == now)
+
+
+def _finished(run: RunRecord) -> bool:
+    return run.outcome.value == "finished"
+
+
+def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
+    from compiler.runs.time_axis import clock_words, from_manifest
+
+    manifest = run.manifest
+    clock = clock_words(from_manifest(manifest))
+    sources = "; ".join(f"{path} {digest[:12]}" for path, digest in sorted(manifest["sources"].items()))
+    data = [
+        f"{path}: {rows:,} rows (SHA-256 {manifest['sources'][path][:12]})"
+        for path, rows in sorted(manifest.get("data", {}).items())
+    ]
+    return [
+        ("run", run.id),
+        ("made", str(manifest["created"])),
+        ("seeds", _seeds(run)),
+        *([("clock", clock)] if clock else []),
+        ("changed for this run", ", ".join(f"{key} = {value}" for key, value in manifest["overrides"].items()) or "–"),
+        ("digest over all runs", run.digest or "none: not every run finished"),
+        ("sources (SHA-256, shortened)", sources),
+        *([("data", "; ".join(data))] if data else []),
+        ("simcc, engine", f"{manifest['simcc']}, {run.engine}"),
+        ("Python, NumPy, platform", f"{manifest['python']}, {manifest['numpy']}, {manifest['platform']}"),
+        ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),
+        ("workspace", workspace.root.name),
+    ]
+
+
+def _seeds(run: RunRecord) -> str:
+    last = run.replicates[-1].seed
+    return str(run.seed) if last == run.seed else f"{run.seed} to {last}"
+
+
+def _command(run: RunRecord) -> str:
+    import shlex
+
+    words = ["simcc", "run", "--seed", str(run.seed)]
+    words += ["--replicates", str(len(run.replicates))] if len(run.replicates) > 1 else []
+    words += ["--variant", run.variant] if run.variant else []
+    words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
+    for name, value in run.manifest["overrides"].items():
+        words += ["--set", f"{name}={value}"]
+    for action, way in _deciders(run).items():
+        words += ["--decide", f"{action}={way}"]
+    return shlex.join(words)

@@ -1,0 +1,167 @@
+"""Charts as SVG text, drawn without a browser and without network: Vega-Lite describes, vl-convert draws."""
+
+from __future__ import annotations
+
+import base64
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.reports.bands import Band, spoken_band
+from compiler.reports.report_words import ROUNDS
+from odd.model.durations import Calendar
+
+WIDTH, HEIGHT = 440, 230
+#: Okabe & Ito's colors, which color-blind readers can tell apart.
+COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+_MOST_POINTS = 400
+#: How the mean is drawn, by a metric's `shows`.
+_MARKS: Mapping[str, Mapping[str, Any]] = {
+    "line": {"type": "line", "strokeWidth": 2},
+    "area": {"type": "area", "opacity": 0.45, "line": True},
+    "bar": {"type": "bar", "opacity": 0.7},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A drawn chart with its title, its unit and one sentence that says how to read it."""
+
+    title: str
+    unit: str
+    reading: str
+    svg: str
+
+    @property
+    def uri(self) -> str:
+        """The drawing as a data URI, so that charts on one page cannot disturb each other."""
+        return "data:image/svg+xml;base64," + base64.b64encode(self.svg.encode()).decode("ascii")
+
+
+def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS) -> Chart:
+    """Draw one metric for one or several variants, each with its mean and its band over replicates."""
+    svg = _svg(_specification(unit, bands, shows, calendar))
+    return Chart(title, unit, _reading(bands), svg)
+
+
+def draw_with_theory(
+    title: str, unit: str, bands: Mapping[str, Band], theory: Mapping[str, float], axis: str = "round"
+) -> Chart:
+    """Draw one metric for some variants, with a dashed line at each number that theory gives it, by name."""
+    specification = _specification(unit, bands, "line", ROUNDS)
+    specification["layer"] += [_dashed(name, number, at) for at, (name, number) in enumerate(theory.items())]
+    for layer in specification["layer"][:2]:
+        layer["encoding"]["x"] = {**layer["encoding"]["x"], "title": axis}
+        layer["encoding"]["y"] = {**layer["encoding"]["y"], "scale": {"zero": True}}
+    return Chart(title, unit, _reading(bands), _svg(specification))
+
+
+def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
+    """Return a line across the chart with its name at its right end; `at` counts them, so that names do not collide."""
+    line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
+    words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
+    across = {"y": {"datum": number, "type": "quantitative"}}
+    place = {"x": {"value": WIDTH - 100 * at}, **across}
+    once: dict[str, Any] = {"values": [{}]}  # else it would be drawn for every row of the chart
+    return {
+        "data": once,
+        "layer": [{"mark": line, "encoding": across}, {"mark": {**words, "text": name}, "encoding": place}],
+    }
+
+
+def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: Calendar) -> dict[str, Any]:
+    """Return the chart in Vega-Lite's own terms (vega.github.io/vega-lite): the band, and the mean over it."""
+    title, names = _clipped(unit), list(bands)
+    rows = [row for name, band in bands.items() for row in _rows(name, band, calendar)]
+    shared = {
+        "x": _time_axis(rows, calendar),
+        "color": {
+            "field": "variant",
+            "type": "nominal",
+            "scale": {"domain": names, "range": list(COLORS[: len(names)])},
+            "legend": {"title": None, "orient": "bottom"} if len(names) > 1 else None,
+        },
+    }
+    height = {"field": "low", "type": "quantitative", "title": title, "scale": {"zero": _near_zero(bands)}}
+    axis = {"format": "~r", "titlePadding": 8}
+    spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
+    mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
+    return {
+        "width": WIDTH,
+        "height": HEIGHT,
+        "config": {"font": "sans-serif", "view": {"stroke": None}},
+        "data": {"values": rows},
+        "layer": [
+            {"mark": {"type": "area", "opacity": 0.18}, "encoding": {**shared, **spread}},
+            {"mark": _MARKS.get(shows, _MARKS["line"]), "encoding": {**shared, **mean}},
+        ],
+    }
+
+
+def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[str, Any]:
+    """Return the axis: dates where every row has one, else numbers of steps, called by what they last."""
+    if all(row.get("date") for row in rows):
+        # dates have no time zone here; drawn as universal time they stay as they are
+        axis = {"grid": False, "tickCount": 6, "labelOverlap": True}
+        scale = {"type": "utc", "nice": False}
+        return {"field": "date", "type": "temporal", "title": "date", "axis": axis, "scale": scale}
+    clock = calendar.clock
+    lasts = f" ({clock.lasts} each)" if clock.lasts is not None and clock.axis == clock.step else ""
+    return {
+        "field": "round",
+        "type": "quantitative",
+        "title": f"{clock.axis}{lasts}",
+        "axis": {"tickMinStep": 1, "grid": False},
+        "scale": {"nice": False},
+    }
+
+
+def _svg(specification: dict[str, Any]) -> str:
+    import vl_convert
+
+    return str(vl_convert.vegalite_to_svg(specification, allowed_base_urls=[]))
+
+
+def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:
+    step = max(1, math.ceil(band.rounds / _MOST_POINTS))
+    kept = sorted({*range(0, band.rounds, step), band.rounds - 1})
+    return [
+        {
+            "variant": name,
+            "round": at + 1,
+            **_date(calendar, at + 1),
+            "mean": float(band.mean[at]),
+            "low": float(band.low[at]),
+            "high": float(band.high[at]),
+        }
+        for at in kept
+        if not math.isnan(band.mean[at])
+    ]
+
+
+def _date(calendar: Calendar, step: int) -> dict[str, str]:
+    date = calendar.date(step)
+    return {} if date is None else {"date": f"{date.replace(' ', 'T')}Z" if " " in date else date}
+
+
+def _near_zero(bands: Mapping[str, Band]) -> bool:
+    """A scale starts at zero unless that would squeeze the whole chart into its upper third."""
+    low = min(float(band.low[~_undefined(band)].min()) for band in bands.values())
+    high = max(float(band.high[~_undefined(band)].max()) for band in bands.values())
+    return not low > 0 or low < 2 / 3 * high
+
+
+def _undefined(band: Band) -> Any:
+    return band.mean != band.mean
+
+
+def _clipped(text: str, most: int = 40) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _reading(bands: Mapping[str, Band]) -> str:
+    runs = next(iter(bands.values())).runs.shape[0]
+    if runs == 1:
+        return "The line is the single run; with --replicates 20 a band shows how far runs differ."
+    return f"The line is the mean of {runs} runs; {spoken_band(runs)} lie inside the band."

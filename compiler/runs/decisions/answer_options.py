@@ -1,0 +1,143 @@
+"""A decision's typed options as JSON: the schema of an answer, and what is wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import inf, isfinite
+from typing import Any
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.typed import Typed
+from odd.model.value_types import Kind
+
+#: Characters of an option that is a text, and of the reason.
+_MOST_TEXT = 500
+_MOST_WHY = 200
+_BIGGEST = 2**63 - 1
+
+
+def answer_schema(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+    """Return the schema of an answer: why, in a few words, and the options; `choices` are those who may be named."""
+    options = {name: _schema(typed, choices.get(name, ())) for name, typed in linked.option_types(action).items()}
+    return _object({"why": {"type": "string", "maxLength": _MOST_WHY}, "answer": _object(options)})
+
+
+def _object(properties: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _schema(typed: Typed, choices: Sequence[int]) -> dict[str, Any]:
+    kind = typed.type.kind
+    found: dict[str, Any] = {"type": "boolean"}
+    if kind in (Kind.INT, Kind.FLOAT):
+        found = _number(kind, typed.range)
+    elif kind is Kind.CATEGORY:
+        found = {"type": "string", "enum": list(typed.type.categories)}
+    elif kind is Kind.REFERENCE:
+        found = {"type": "string", "enum": [label(typed, one) for one in choices]}
+    elif kind is Kind.TEXT:
+        found = {"type": "string", "maxLength": _MOST_TEXT}
+    elif typed.type.item is not None:
+        item = _number(typed.type.item, typed.range) if typed.type.item is not Kind.BOOL else {"type": "boolean"}
+        found = {"type": "array", "items": item, "minItems": typed.type.length, "maxItems": typed.type.length}
+    return {"anyOf": [found, {"type": "null"}]} if typed.optional else found
+
+
+def _number(kind: Kind, limits: tuple[float, float] | None) -> dict[str, Any]:
+    low, high = limits or (-inf, inf)
+    ends = {name: end for name, end in (("minimum", low), ("maximum", high)) if isfinite(end)}
+    return {"type": "integer" if kind is Kind.INT else "number", **ends}
+
+
+def label(typed: Typed, number: int) -> str:
+    """Return how an entity is called in questions and answers."""
+    return f"{typed.type.entity} {number}"
+
+
+def checker(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -> Callable[[Any], str]:
+    """Return what says what is wrong with an answer, as a phrase; nothing where it can be used."""
+    types = linked.option_types(action)
+
+    def check(value: Any) -> str:
+        answer = value.get("answer") if isinstance(value, dict) else None
+        if not isinstance(answer, dict):
+            return "it must be an object with 'why' and 'answer', and 'answer' an object"
+        if set(answer) != set(types):
+            return f"'answer' must have exactly {', '.join(map(repr, types))}"
+        faults = ((name, _fault(answer[name], typed, choices.get(name, ()))) for name, typed in types.items())
+        return "; ".join(f"'{name}' must be {fault}" for name, fault in faults if fault)
+
+    return check
+
+
+def _fault(value: Any, typed: Typed, choices: Sequence[int]) -> str:
+    """Return what a value should be, or nothing where it is."""
+    kind = typed.type.kind
+    if value is None and typed.optional:
+        return ""
+    fault = ""
+    if kind is Kind.CATEGORY and value not in typed.type.categories:
+        fault = f"one of {', '.join(typed.type.categories)}"
+    elif kind is Kind.REFERENCE and value not in [label(typed, one) for one in choices]:
+        fault = "one of those who may be named"
+    elif kind is Kind.TEXT and not (isinstance(value, str) and len(value) <= _MOST_TEXT):
+        fault = f"a text of at most {_MOST_TEXT} characters"
+    elif typed.type.item is not None:
+        fault = _vector_fault(value, typed, typed.type.item)
+    elif kind in (Kind.INT, Kind.FLOAT, Kind.BOOL):
+        fault = _plain_fault(value, kind, typed.range)
+    return f"{fault}{', or null' if fault and typed.optional else ''}"
+
+
+def _vector_fault(value: Any, typed: Typed, item: Kind) -> str:
+    fits = isinstance(value, list) and len(value) == typed.type.length
+    faults = [_plain_fault(one, item, typed.range) for one in value] if fits else ["wrong"]
+    fault = next((one for one in faults if one), "")
+    return f"a list of {typed.type.length} items, each {_wanted(item, typed.range)}" if fault else ""
+
+
+def _plain_fault(value: Any, kind: Kind, limits: tuple[float, float] | None) -> str:
+    low, high = limits or (-inf, inf)
+    if kind is Kind.BOOL:
+        fits = isinstance(value, bool)
+    else:
+        numbers = (int,) if kind is Kind.INT else (int, float)
+        fits = type(value) in numbers and max(low, -_BIGGEST) <= value <= min(high, _BIGGEST)
+    return "" if fits else _wanted(kind, limits)
+
+
+def _wanted(kind: Kind, limits: tuple[float, float] | None) -> str:
+    words = {Kind.BOOL: "true or false", Kind.INT: "a whole number", Kind.FLOAT: "a number"}[kind]
+    return words if limits is None else f"{words} from {limits[0]:g} to {limits[1]:g}"
+
+
+def describe(typed: Typed) -> str:
+    """Return in words what an option, or a value that is told, may be."""
+    kind = typed.type.kind
+    if kind is Kind.CATEGORY:
+        words = f"one of {', '.join(typed.type.categories)}"
+    elif kind is Kind.REFERENCE:
+        words = f"a {typed.type.entity}"
+    elif kind is Kind.TEXT:
+        words = "a text"
+    elif typed.type.item is not None:
+        words = f"a list of {typed.type.length}, each {_wanted(typed.type.item, typed.range)}"
+    else:
+        words = _wanted(kind, typed.range)
+    unit = f", in {typed.unit}" if typed.unit else ""
+    return f"{words}{unit}{', or null' if typed.optional else ''}"
+
+
+def for_the_job(answer: Mapping[str, Any], linked: Linked, action: str) -> dict[str, Any]:
+    """Return an answer as the run takes it: whom it names by their number."""
+    types = linked.option_types(action)
+    refs = {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}
+    return {
+        name: int(value.rpartition(" ")[2]) if name in refs and value is not None else value
+        for name, value in answer.items()
+    }

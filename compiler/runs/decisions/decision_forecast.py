@@ -1,0 +1,95 @@
+"""What a run's decisions will ask of a model, as far as it can be told before the run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import START
+from compiler.runs.decisions.question_wording import Wording
+from compiler.runs.decisions.ways import Way
+from odd.diagnostics import Diagnostic, Severity
+from odd.model.odd_model import Phase, PickMode
+
+#: About so many tokens are in what differs between the questions of an action, and in an answer.
+_SITUATION, _ANSWER = 150, 40
+_CHARACTERS_A_TOKEN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The most that an action may ask: `a_round` questions (None: as events come), of about `tokens` each."""
+
+    action: str
+    entity: str
+    phase: str
+    at_once: bool
+    a_round: int | None
+    rounds: int
+    tokens: int
+    conditional: bool
+
+    def in_words(self) -> str:
+        """Return the forecast as a sentence."""
+        fewer = ", fewer where asked_if holds for few" if self.conditional else ""
+        how = "those of a wave together"
+        if not self.at_once:
+            how = f"one after the other, since phase '{self.phase}' acts one at a time"
+        if self.a_round is None:
+            each = f"about {self.tokens:,} tokens a question"
+            return f"'{self.action}' asks whenever an event comes{fewer}: {how}; {each}"
+        most = self.a_round * self.rounds
+        asked = f"at most {self.a_round:,} questions a round, {most:,} in {self.rounds:,} rounds{fewer}"
+        cost = f"about {self.tokens:,} tokens each, {most * self.tokens:,} in all"
+        return f"'{self.action}' asks {asked}: {how}; {cost}"
+
+
+def forecast(linked: Linked, ways: Mapping[str, Way], numbers: Mapping[str, Any], rounds: int) -> list[Forecast]:
+    """Return a forecast for each action that a model answers for; `numbers` are those of the run."""
+    wording = Wording(linked)
+    off = set(numbers["off"])
+    return [
+        _of(action, linked, numbers, rounds, wording)
+        for action, way in ways.items()
+        if way == "llm" and not off & {action, linked.graph.actions[action].entity}
+    ]
+
+
+def _of(action: str, linked: Linked, numbers: Mapping[str, Any], rounds: int, wording: Wording) -> Forecast:
+    declared, phase = linked.graph.actions[action], linked.phase_of(action)
+    population = numbers["population"].get(declared.entity)
+    count = int(population["count"]) if population else 1
+    only_start = set(declared.handles) == {START}
+    return Forecast(
+        action=action,
+        entity=declared.entity,
+        phase=phase.phase if phase else "",
+        at_once=phase is None or phase.mode == "simultaneous",
+        a_round=_picked(phase, declared.entity, count) if only_start else None,
+        rounds=rounds,
+        tokens=len(wording.introduction(action)) // _CHARACTERS_A_TOKEN + _SITUATION + _ANSWER,
+        conditional=linked.decisions[action].asked_if is not None,
+    )
+
+
+def _picked(phase: Phase | None, entity: str, count: int) -> int:
+    """Return how many begin in a round: all, or those that the phase picks."""
+    mode = phase.mode if phase else None
+    return mode.pick.k if isinstance(mode, PickMode) and mode.pick.entity == entity else count
+
+
+def notes(linked: Linked, forecasts: list[Forecast]) -> list[Diagnostic]:
+    """Return the forecasts as notes at the decisions in graph.yaml."""
+    help_line = "a budget stops in time: --budget 200k; --decide action=rule leaves an action to its rule"
+    return [
+        Diagnostic(
+            "SC651",
+            one.in_words(),
+            linked.graph_text.key(("actions", one.action, "decision")),
+            help_line,
+            Severity.NOTE,
+        )
+        for one in forecasts
+    ]

@@ -1,0 +1,55 @@
+"""Opens what answers for a run's decisions, as flags and settings ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from behavior_graph.linking.linked import Linked
+from compiler.llm.budget import Budget
+from compiler.llm.client import ModelClient
+from compiler.llm.costs import Prices
+from compiler.llm.exchange import Sent
+from compiler.llm.open_client import RECORD, open_client
+from compiler.runs.decisions.decider import Decider
+from compiler.runs.decisions.outcomes import Tally
+from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import Way, parse_ways
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+
+
+def chosen_ways(linked: Linked, wanted: Deciders) -> dict[str, Way]:
+    """Return who answers for each action that is not left to its rule; raise UserError for what cannot be."""
+    texts = wanted.decide or (("replay",) if wanted.replay else ())
+    found = parse_ways(texts, linked)
+    if wanted.replay and "llm" in found.values():
+        raise UserError("--replay answers from a record alone; write --decide replay, or leave --replay out")
+    if wanted.budget and "llm" not in found.values():
+        raise UserError("--budget limits what a model is asked, and none is; add --decide llm")
+    return found
+
+
+def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Settings, seeds: range) -> Decider | None:
+    """Return what answers for the actions that are not left to their rules, None where all are.
+
+    Raises UserError for flags that make no sense and a record that cannot be read, MachineError where a key lacks.
+    """
+    ways = chosen_ways(linked, wanted)
+    if not ways:
+        return None
+    sent: list[Sent] = []
+    clients: dict[Way, ModelClient] = {}
+    if "replay" in ways.values():
+        clients["replay"] = open_client(settings, workspace, replay=wanted.replay or workspace / RECORD)
+    if "llm" in ways.values():
+        budget = Budget.parsed(wanted.budget) if wanted.budget else None
+        clients["llm"] = open_client(settings, workspace, budget=budget, heard=sent.append)
+    tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients))
+    return Decider(linked, clients, tally)
+
+
+def _asked(clients: Mapping[Way, ModelClient]) -> dict[str, str]:
+    """Return which model is asked, where, for the manifest."""
+    one = next(iter(clients.values())).settings
+    return {"model": one.model, "base_url": one.base_url}

@@ -1,0 +1,116 @@
+"""What became of the questions of a run: a table with one row for each, and counts for people."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from compiler.llm.costs import Prices, cost_of
+from compiler.llm.exchange import Sent
+from compiler.runs.decisions.ways import Way
+
+#: The file in a run's folder.
+TABLE = "asked.parquet"
+#: Different reasons for which rules answered that are told.
+_MOST_REASONS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One question and its answer.
+
+    `told` is what the one who decides was told, `answer` the options as JSON, `answered_by` model, record (asked
+    earlier), replay, or fallback: then the rule answered, and `reason` says why; else it is the model's.
+    """
+
+    round: int
+    action: str
+    entity_type: str
+    entity: int
+    question: str
+    options: str
+    told: str
+    answer: str
+    answered_by: str
+    reason: str
+
+
+@dataclass(slots=True)
+class Tally:
+    """All outcomes of a run by seed, each replicate's in the order of its questions; `sent` is every request for them.
+
+    `seeds` are those of the replicates, in their order; `model` says which one is asked, and where.
+    """
+
+    ways: Mapping[str, Way]
+    seeds: Sequence[int]
+    sent: list[Sent]
+    prices: Prices = field(default_factory=Prices)
+    model: Mapping[str, str] = field(default_factory=dict)
+    outcomes: dict[int, list[Outcome]] = field(default_factory=dict)
+    _lock: Any = field(default_factory=threading.Lock)
+
+    def add(self, seed: int, outcomes: Sequence[Outcome]) -> None:
+        """Add a replicate's next outcomes."""
+        with self._lock:
+            self.outcomes.setdefault(seed, []).extend(outcomes)
+
+    def summary(self) -> dict[str, Any]:
+        """Return the counts as JSON, for manifest and report."""
+        everything = [one for outcomes in self.outcomes.values() for one in outcomes]
+        reasons = Counter(_plain_reason(one.reason) for one in everything if one.answered_by == "fallback")
+        return {
+            "ways": dict(self.ways),
+            **self.model,
+            "asked": len(everything),
+            "answered_by": dict(sorted(Counter(one.answered_by for one in everything).items())),
+            "by_action": {action: _by(everything, action) for action in self.ways},
+            "fallback_reasons": dict(reasons.most_common(_MOST_REASONS)),
+            "cost": cost_of(self.sent).as_json(self.prices),
+            "cost_in_words": cost_of(self.sent).in_words(self.prices),
+        }
+
+    def write(self, folder: Path) -> None:
+        """Write the table, replicate by replicate."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        rows = [
+            {"replicate": number, "seed": seed, **asdict(one)}
+            for number, seed in enumerate(self.seeds)
+            for one in self.outcomes.get(seed, ())
+        ]
+        kinds = {"int": pa.int64(), "str": pa.string()}
+        own = [(one.name, kinds[str(one.type)]) for one in fields(Outcome)]
+        schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
+        pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
+
+
+def _by(everything: Sequence[Outcome], action: str) -> dict[str, int]:
+    return dict(sorted(Counter(one.answered_by for one in everything if one.action == action).items()))
+
+
+def _plain_reason(reason: str) -> str:
+    """Return a reason without who was asked, so that equal ones count together."""
+    return reason.partition("): ")[2] or reason
+
+
+def in_words(summary: Mapping[str, Any]) -> list[str]:
+    """Return what people are told of a run's decisions, one line each."""
+    by = summary["answered_by"]
+    asked = f"{summary['asked']:,} asked"
+    answered = ", ".join(f"{count:,} by {_BY[who]}" for who, count in by.items())
+    lines = [f"{asked}: {answered or 'nobody'}", f"cost: {summary['cost_in_words']}"]
+    return lines + [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
+
+
+_BY = {
+    "model": "the model",
+    "record": "the record",
+    "replay": "the replayed record",
+    "fallback": "the rule in the model's place",
+}

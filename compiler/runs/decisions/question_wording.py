@@ -1,0 +1,168 @@
+"""Turns a question of a running simulation into messages to a model: the same words first, what differs last.
+
+The first message is the same for all questions of an action, so that servers can reuse it. Texts of the model and of
+the run are data in the templates of `prompts/`, never template.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import jinja2
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import START
+from compiler.llm.exchange import Message, Request
+from compiler.runs.decisions.agent_memory import Memory
+from compiler.runs.decisions.answer_options import answer_schema, describe
+from sandbox.pipe.frames import Happening, Question
+
+STAGE = "decide"
+_MOST_TOKENS = 250
+#: Significant digits of a real number as it is told.
+_DIGITS = 4
+
+
+class Wording:
+    """Words for the questions of one model's actions."""
+
+    def __init__(self, linked: Linked) -> None:
+        self._linked = linked
+        self._first: dict[str, Message] = {}
+
+    def remembered(self, question: Question, memory: Memory) -> list[str]:
+        """Have somebody remember what has happened since they were last asked; return what of all that they recall."""
+        entity = self._linked.graph.actions[question.action].entity
+        memory.add(entity, question.entity, (self.tell(one) for one in question.news))
+        return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
+
+    def request(self, question: Question, remembered: Sequence[str], asker: str) -> Request:
+        """Return what a model is asked; `asker` says for people who asks."""
+        messages = (self._about(question.action), Message("user", self._situation(question, remembered)))
+        schema = answer_schema(self._linked, question.action, question.choices)
+        return Request(STAGE, asker, messages, schema, max_tokens=_MOST_TOKENS)
+
+    def options(self, action: str) -> str:
+        """Return the typed options of an action's question in words."""
+        types = self._linked.option_types(action)
+        return "; ".join(f"{name}: {describe(typed)}" for name, typed in types.items())
+
+    def tell(self, one: Happening, *, dated: bool = True) -> str:
+        """Return a line that tells what has happened."""
+        said = ", ".join(f"{name} = {_value(value)}" for name, value in one.fields.items())
+        words = f"you decided {one.what}" if one.decided else one.what
+        sender = f" from {one.sender}" if one.sender else ""
+        return f"{f'round {one.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
+
+    def _situation(self, question: Question, remembered: Sequence[str]) -> str:
+        decision = self._linked.decisions[question.action]
+        return _render(
+            "situation.jinja",
+            own=[(name, _value(value)) for name, value in question.own.items()],
+            sees=[(name, _value(value)) for name, value in question.sees.items()],
+            now=[self.tell(one, dated=False) for one in question.now],
+            more=question.more,
+            remembered=remembered,
+            choices=self._choices(question),
+            question=decision.question,
+        )
+
+    def _choices(self, question: Question) -> list[tuple[str, str]]:
+        types = self._linked.option_types(question.action)
+        return [
+            (name, ", ".join(f"{types[name].type.entity} {one}" for one in numbers))
+            for name, numbers in question.choices.items()
+        ]
+
+    def _about(self, action: str) -> Message:
+        if action not in self._first:
+            self._first[action] = Message("system", self.introduction(action))
+        return self._first[action]
+
+    def introduction(self, action: str) -> str:
+        """Return what is said at the beginning of every question of an action."""
+        linked, entity = self._linked, self._linked.graph.actions[action].entity
+        decision = linked.decisions[action]
+        options = [
+            f"{name}: {_meaning(spec.meaning or self._meaning_of(spec.type))}{describe(linked.typed(spec))}"
+            for name, spec in decision.options.items()
+        ]
+        return _render(
+            "decide.jinja",
+            entity=entity,
+            title=linked.odd.title,
+            about=linked.odd.entities[entity].why,
+            question=decision.question,
+            options=options,
+            names=list(self._names(action, entity)),
+        )
+
+    def _names(self, action: str, entity: str) -> Iterable[str]:
+        """Yield what the names mean that somebody is told of: themselves, what they see, what may have happened."""
+        linked = self._linked
+        for name, variable in linked.odd.entities[entity].variables.items():
+            unit = f" ({variable.unit})" if variable.unit else ""
+            yield f"{name}: {variable.meaning}{unit}"
+        for name, expression in linked.decisions[action].sees.items():
+            meaning = self._meaning_of(str(expression))
+            if name not in linked.odd.entities[entity].variables or not meaning:
+                yield f"{name}: {meaning or expression}"
+        for kind in dict.fromkeys(kind for one in linked.actions_of(entity).values() for kind in one.handles):
+            if kind != START:
+                yield f"{kind}: {linked.graph.events[kind].means}{self._fields(kind)}"
+
+    def _fields(self, kind: str) -> str:
+        fields = self._linked.graph.events[kind].fields.items()
+        said = ((name, one.meaning or self._meaning_of(one.type)) for name, one in fields)
+        told = [f"{name}: {meaning}" for name, meaning in said if meaning]
+        return f" ({'; '.join(told)})" if told else ""
+
+    def _meaning_of(self, expression: str) -> str:
+        """Return what a name means that stands alone as an expression; nothing for anything longer."""
+        linked, name = self._linked, expression.strip()
+        if name in self._field_meanings:
+            return self._field_meanings[name]
+        found = linked.variable(name) or linked.parameter(name)
+        if found is not None:
+            return f"{found.meaning} ({found.unit})" if found.unit else found.meaning
+        aggregate = linked.graph.aggregates.get(name)
+        return aggregate.means if aggregate is not None else ""
+
+    @cached_property
+    def _field_meanings(self) -> Mapping[str, str]:
+        fields = {
+            f"{kind}.{name}": one
+            for kind, event in self._linked.graph.events.items()
+            for name, one in event.fields.items()
+        }
+        variables = {name: self._linked.variable(one.type.strip()) for name, one in fields.items()}
+        said = {name: one.meaning or getattr(variables[name], "meaning", "") for name, one in fields.items()}
+        return {name: meaning for name, meaning in said.items() if meaning}
+
+
+def _meaning(words: str | None) -> str:
+    return f"{words}; " if words else ""
+
+
+def _value(value: Any) -> str:
+    """Return a value as it is told: real numbers to four significant digits, the rest as JSON."""
+    if isinstance(value, float):
+        return f"{value:.{_DIGITS}g}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_value, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _render(template: str, **values: Any) -> str:
+    return _TEMPLATES.get_template(template).render(**values).strip()
+
+
+_TEMPLATES = jinja2.Environment(
+    loader=jinja2.PackageLoader("compiler.runs.decisions", "prompts"),
+    autoescape=False,
+    undefined=jinja2.StrictUndefined,
+    trim_blocks=True,
+)

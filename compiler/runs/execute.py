@@ -1,0 +1,294 @@
+"""Runs a package in the sandbox: replicates spread over jobs, frames gathered, everything kept in one folder.
+
+The results do not depend on the number of jobs. A simulation that fails is a result: its replicate says how it ended,
+and the others run all the same.
+"""
+
+from __future__ import annotations
+
+import math
+import platform
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Protocol
+
+from compiler.runs.generated_tests import TestItem, TestReport, run_tests
+from compiler.runs.job_frames import AskDesk, Conversation, TableSink
+from compiler.runs.run_failures import ending
+from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, record
+from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
+from compiler.runs.time_axis import as_manifest
+from odd.errors import UserError
+from sandbox.contract import Job, Outcome, Sandbox, SandboxResult
+from sandbox.pipe.frames import Hello
+from sandbox.pipe.replies import Replies
+
+__all__ = [
+    "Replicate",
+    "RunError",
+    "RunProgress",
+    "RunRecord",
+    "RunRequest",
+    "TestItem",
+    "TestReport",
+    "execute",
+    "latest_run",
+    "load_run",
+    "run_tests",
+]
+
+#: After these, the replicates that are left would end no differently, or must not run.
+_FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
+#: As in a scenario.
+MOST_ROUNDS = 1_000_000
+#: Seconds that a job may take longer than its replicates, and that it may wait for answers besides.
+_SLACK = 1.0
+_WAITING = 30 * 24 * 3600.0
+
+
+def execute(
+    request: RunRequest,
+    sandbox: Sandbox,
+    on_progress: Callable[[RunProgress], None] = lambda _progress: None,
+    deciding: Deciding | None = None,
+) -> RunRecord:
+    """Make a run and return its record. `on_progress` is called from other threads, one call at a time.
+
+    Where there is `deciding`, it answers for the actions that it names, in place of their rules.
+    Raises `UserError` for a request that makes no sense, `MachineError` where the run cannot be written or nobody
+    answers any more, and
+    `KeyboardInterrupt` after Ctrl-C, when every process is gone and nothing is left on the disk.
+    """
+    _check(request)
+    started, created = time.monotonic(), datetime.now(UTC)
+    with ExitStack() as stack:
+        folder = (
+            stack.enter_context(RunFolder(request.runs_folder, request.variant, request.calendar))
+            if request.keep
+            else None
+        )
+        run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
+        work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
+        replicates = work.all()
+        manifest = {
+            **_manifest(request, sandbox, work),
+            "id": run,
+            "created": created.isoformat(timespec="milliseconds"),
+            "wall_s": round(time.monotonic() - started, 3),
+            **({"decisions": deciding.summary()} if deciding else {}),
+            "replicates": [one.summary() for one in replicates],
+        }
+        if folder:
+            if deciding:
+                deciding.write(folder.partial)
+            folder.finish(manifest, replicates)
+    return record(manifest, replicates, folder.target if folder else None, request.events)
+
+
+def _check(request: RunRequest) -> None:
+    if request.replicates < 1 or request.jobs < 1:
+        raise UserError("replicates and jobs must be at least 1")
+    if request.rounds is not None and not 1 <= request.rounds <= MOST_ROUNDS:
+        raise UserError(f"rounds must be a whole number from 1 to {MOST_ROUNDS:,}")
+    if not 0 <= request.seed <= 2**63 - request.replicates:
+        raise UserError("the seed must be a whole number from 0 to 2**63")
+
+
+def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, Any]:
+    hello = work.hello
+    return {
+        "format": FORMAT,
+        "package": request.package,
+        "variant": request.variant,
+        "overrides": dict(request.overrides),
+        "numbers": request.numbers,
+        "seed": request.seed,
+        "rounds": request.rounds,
+        "trace": request.trace,
+        "simcc": _own_version(),
+        "engine": hello.engine if hello else "",
+        "python": hello.python if hello else platform.python_version(),
+        "numpy": hello.numpy if hello else "",
+        "platform": f"{platform.system()} {platform.machine()}",
+        "isolation": sandbox.isolation,
+        "isolation_means": sandbox.means,
+        "not_limited": list(hello.unlimited) if hello else [],
+        "limits": request.limits.model_dump(),
+        "sources": dict(request.sources),
+        **as_manifest(request.calendar),
+        **({"data": dict(request.data)} if request.data else {}),
+    }
+
+
+def _own_version() -> str:
+    try:
+        return version("simcc")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+class Deciding(Protocol):
+    """Answers for some actions in place of their rules."""
+
+    @property
+    def asked(self) -> Sequence[str]:
+        """The actions."""
+        ...
+
+    @property
+    def fault(self) -> BaseException | None:
+        """Why nobody answers any more."""
+        ...
+
+    def desk(self, replies: Replies) -> AskDesk:
+        """Return where a job's questions are taken; its answers go into `replies`."""
+        ...
+
+    def summary(self) -> dict[str, Any]:
+        """Return for the manifest what became of the questions."""
+        ...
+
+    def write(self, folder: Path) -> None:
+        """Write into the run's folder what became of each question."""
+        ...
+
+
+class _Work:
+    """The replicates of one run on their way: which are through, and whether the user has stopped waiting."""
+
+    def __init__(
+        self,
+        run: str,
+        request: RunRequest,
+        sandbox: Sandbox,
+        sink: TableSink | None,
+        on_progress: Callable[[RunProgress], None],
+        deciding: Deciding | None,
+    ) -> None:
+        self.hello: Hello | None = None
+        self._run = run
+        self._request = request
+        self._sandbox = sandbox
+        self._sink = sink
+        self._report = on_progress
+        self._deciding = deciding
+        self._lock = threading.Lock()
+        self._stopped = threading.Event()
+        self._finished: dict[int, Replicate] = {}
+
+    def all(self) -> tuple[Replicate, ...]:
+        """Run every replicate, on as many processes at once as the request has jobs."""
+        request = self._request
+        numbers = range(request.replicates)
+        jobs = min(request.jobs, request.replicates)
+        shares = [[(n, request.seed + n) for n in numbers[start::jobs]] for start in range(jobs)]
+        with ThreadPoolExecutor(jobs, "simcc-run") as pool:
+            try:
+                running = {pool.submit(self._share, share) for share in shares}
+                while running:
+                    # with a timeout, for a signal may reach another thread, and must wake this one
+                    ended, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
+                    for future in ended:
+                        future.result()
+            finally:
+                # on Ctrl-C, or an error in one share: the others end now too
+                self._stopped.set()
+        if self._deciding is not None and self._deciding.fault is not None:
+            raise self._deciding.fault
+        return tuple(self._finished[n] for n in numbers)
+
+    def _share(self, pending: Sequence[tuple[int, int]]) -> None:
+        """Run some replicates one after the other; where one takes its process with it, the rest get a new one."""
+        left = list(pending)
+        while left:
+            result, conversation = self._job(left)
+            left = self._gather(conversation, result)
+
+    def _gather(self, conversation: Conversation, result: SandboxResult) -> list[tuple[int, int]]:
+        """Take what a job has finished, put its end to the replicate it ended in, and return what is to be done."""
+        self.hello = self.hello or conversation.hello
+        self._finished.update(conversation.finished)
+        hopeless = result.outcome in _FINAL or conversation.running is None
+        while conversation.left:
+            number = conversation.left[0][0]
+            self._finished[number] = conversation.broken(*_verdict(result))
+            if not hopeless:
+                break
+        return conversation.left
+
+    def _job(self, left: Sequence[tuple[int, int]]) -> tuple[SandboxResult, Conversation]:
+        with ExitStack() as stack:
+            replies = stack.enter_context(Replies()) if self._deciding else None
+            desk = self._deciding.desk(replies) if self._deciding and replies else None
+            conversation = Conversation(left, self._request.replicates, self._sink, self._progress, desk)
+            return self._served(conversation, self._as_job(left), replies), conversation
+
+    def _as_job(self, left: Sequence[tuple[int, int]]) -> Job:
+        request, limits = self._request, self._request.limits
+        return Job(
+            folder=request.folder,
+            package=request.package,
+            hash_seed=request.hash_seed,
+            run=self._run,
+            request={
+                "seeds": [seed for _, seed in left],
+                "variant": request.variant,
+                "numbers": request.numbers,
+                "rounds": request.rounds,
+                "trace": request.trace,
+                "snapshot": self._sink is not None,
+                "chosen": list(request.chosen),
+                **({"asked": list(self._deciding.asked)} if self._deciding else {}),
+            },
+            # the clock below holds each replicate's own limit; the job's is for the case that it fails
+            limits=limits.model_copy(
+                update={
+                    "wall_s": (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self._deciding else 0.0),
+                    "frame_bytes": limits.frame_bytes * len(left),
+                }
+            ),
+        )
+
+    def _served(self, conversation: Conversation, job: Job, replies: Replies | None) -> SandboxResult:
+        seconds = self._request.limits.wall_s
+        late = _Clock(conversation, seconds if self._sandbox.isolation != "none" else math.inf)
+        result = self._sandbox.run(job, conversation.on_frame, lambda: self._is_over() or late.over(), replies)
+        if result.outcome is Outcome.CANCELLED and not self._stopped.is_set():
+            detail = f"the simulation did not end within {seconds:g} s"
+            return result.model_copy(update={"outcome": Outcome.TIMEOUT, "detail": detail})
+        return result
+
+    def _is_over(self) -> bool:
+        """Return whether nobody waits for results any more, or nobody answers."""
+        if self._deciding is not None and self._deciding.fault is not None:
+            self._stopped.set()
+        return self._stopped.is_set()
+
+    def _progress(self, progress: RunProgress) -> None:
+        with self._lock:
+            self._report(progress)
+
+
+class _Clock:
+    """The deadline of whatever replicate a job is at, and of loading the package before the first."""
+
+    def __init__(self, conversation: Conversation, seconds: float) -> None:
+        self._conversation = conversation
+        self._seconds = seconds
+
+    def over(self) -> bool:
+        """Return whether the replicate has had its time; while it waits for answers, none passes."""
+        return not self._conversation.waits and time.monotonic() - self._conversation.since > self._seconds
+
+
+def _verdict(result: SandboxResult) -> tuple[Outcome, RunError]:
+    """Return how a replicate ended whose job ended without its verdict."""
+    if result.outcome is Outcome.FINISHED:
+        result = result.model_copy(update={"outcome": Outcome.POLICY, "detail": "it left without all its results"})
+    return result.outcome, ending(result)

@@ -1,0 +1,190 @@
+"""Listens to a job that runs replicates: holds its frames against what was asked of it, and gathers replicates.
+
+A frame in the wrong place, for a replicate that is not running, or with numbers that do not fit together is a
+`FrameError`, which ends the job. Nothing of a job is believed because it is well formed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from compiler.runs.run_record import Replicate, RunError, RunProgress
+from sandbox.contract import Outcome
+from sandbox.pipe.block_reader import Values, decode
+from sandbox.pipe.frames import Ask, Block, Frame, FrameError, Hello, Item, Metrics, Progress, Started, Verdict
+
+
+class TableSink(Protocol):
+    """Takes the rows of tables as they come."""
+
+    def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
+        """Take some rows of one replicate; calls for different replicates may come at the same time."""
+        ...
+
+
+class AskDesk(Protocol):
+    """Takes what a job asks."""
+
+    def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
+        """Take questions, and return whether the job now waits, until `answered` is called; see `Desk`."""
+        ...
+
+
+class Conversation:
+    """One job's frames: which replicate runs, which are through, and what they sent.
+
+    `pending` are the replicates' numbers and seeds, in the order in which they were asked for. `since` is when the last
+    replicate started or ended, later by all the time in which it `waits` for answers to what it asked at the `desk`.
+    """
+
+    def __init__(
+        self,
+        pending: Sequence[tuple[int, int]],
+        replicates: int,
+        sink: TableSink | None,
+        on_progress: Callable[[RunProgress], None],
+        desk: AskDesk | None = None,
+    ) -> None:
+        self.hello: Hello | None = None
+        self.finished: dict[int, Replicate] = {}
+        self.running: int | None = None
+        self.since = time.monotonic()
+        self._pending = list(pending)
+        self._replicates = replicates
+        self._sink = sink
+        self._on_progress = on_progress
+        self._desk = desk
+        self._waiting_since: float | None = None
+        self._seed = 0
+        self._names: tuple[str, ...] = ()
+        self._rows: list[tuple[float | None, ...]] = []
+        self._events = 0
+
+    @property
+    def left(self) -> list[tuple[int, int]]:
+        """The replicates without a verdict, the running one first."""
+        return list(self._pending)
+
+    def on_frame(self, frame: Frame) -> None:
+        """Take the next frame. Raises `FrameError`."""
+        if self.waits:
+            raise FrameError("it went on before its questions were answered")
+        match frame:
+            case Hello():
+                self.hello = frame
+            case Started():
+                self._start(frame)
+            case Progress():
+                self._progress(frame)
+            case Metrics():
+                self._metrics(frame)
+            case Block():
+                self._block(frame)
+            case Ask():
+                self._ask(frame)
+            case Verdict():
+                self._verdict(frame)
+            case Item():
+                raise FrameError("a run has no tests")
+
+    def broken(self, outcome: Outcome, error: RunError) -> Replicate:
+        """Return the running replicate as far as it came (or the next, if none runs), with what ended the job."""
+        replicate, seed = self._pending.pop(0)
+        begun = self.running == replicate
+        return Replicate(
+            seed=seed,
+            outcome=outcome,
+            rounds=len(self._rows) if begun else 0,
+            events=self._events if begun else 0,
+            metrics=self._series() if begun else {},
+            wall_s=time.monotonic() - self.since if begun else 0.0,
+            error=error,
+        )
+
+    def _start(self, frame: Started) -> None:
+        if self.running is not None or not self._pending or self._pending[0][1] != frame.seed:
+            raise FrameError(f"the replicate with seed {frame.seed} started out of turn")
+        if len(set(frame.metrics)) != len(frame.metrics):
+            raise FrameError("two metrics have the same name")
+        self.running, self._seed = self._pending[0]
+        self.since = time.monotonic()
+        self._names, self._rows, self._events = frame.metrics, [], 0
+
+    def _number(self, seed: int) -> int:
+        """Return the running replicate's number, having made sure that a frame is about it."""
+        if self.running is None or seed != self._seed:
+            raise FrameError(f"a frame is about seed {seed}, which does not run")
+        return self.running
+
+    @property
+    def waits(self) -> bool:
+        """Whether the replicate waits for answers."""
+        return self._waiting_since is not None
+
+    def _ask(self, frame: Ask) -> None:
+        self._number(frame.seed)
+        if self._desk is None:
+            raise FrameError("it asks, though nobody was to be asked")
+        self._waiting_since = time.monotonic()
+        if not self._desk.take(frame, self._answered):
+            self._waiting_since = None
+
+    def _answered(self) -> None:
+        """Go on counting the replicate's time."""
+        if self._waiting_since is not None:
+            self.since += time.monotonic() - self._waiting_since
+        self._waiting_since = None
+
+    def _progress(self, frame: Progress) -> None:
+        number = self._number(frame.seed)
+        self._events = frame.events
+        self._on_progress(RunProgress(number, self._replicates, frame.round, frame.rounds, frame.events))
+
+    def _metrics(self, frame: Metrics) -> None:
+        self._number(frame.seed)
+        if frame.round != len(self._rows) + 1:
+            raise FrameError(f"metrics of round {frame.round} came after those of round {len(self._rows)}")
+        if any(len(row) != len(self._names) for row in frame.rows):
+            raise FrameError("a row of metrics has not one number for each metric")
+        self._rows.extend(frame.rows)
+
+    def _block(self, frame: Block) -> None:
+        number = self._number(frame.seed)
+        columns = decode(frame)
+        if self._sink is not None:
+            self._sink.take(number, frame.seed, frame, columns)
+
+    def _verdict(self, frame: Verdict) -> None:
+        number = self._number(frame.seed)
+        if frame.outcome == "finished" and frame.rounds != len(self._rows):
+            raise FrameError(f"{frame.rounds} rounds are said to be done, but {len(self._rows)} rows of metrics came")
+        if (frame.outcome == "finished") != (frame.error is None):
+            raise FrameError("a replicate fails with an error, and finishes without one")
+        self.finished[number] = Replicate(
+            seed=frame.seed,
+            outcome=Outcome(frame.outcome),
+            rounds=frame.rounds,
+            events=frame.events,
+            digest=frame.digest,
+            metrics=self._series(),
+            calls=frame.calls,
+            delivered=frame.delivered,
+            dropped=frame.dropped,
+            isolated=frame.isolated,
+            undelivered=frame.undelivered,
+            created=frame.created,
+            left=frame.left,
+            turned_away=frame.turned_away,
+            wall_s=frame.seconds_start + frame.seconds_run,
+            start_s=frame.seconds_start,
+            error=RunError(**frame.error.model_dump()) if frame.error else None,
+        )
+        self._pending.pop(0)
+        self.running, self.since = None, time.monotonic()
+
+    def _series(self) -> dict[str, list[float | None]]:
+        """Return what was observed; nothing where no round was."""
+        names = self._names if self._rows else ()
+        return {name: [row[number] for row in self._rows] for number, name in enumerate(names)}

@@ -1,0 +1,21 @@
+"""Opens the sandbox that the settings ask for, and says so where that takes long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.reporter import Reporter, Silence
+from compiler.workspace.settings import Settings
+
+if TYPE_CHECKING:
+    from sandbox.contract import Sandbox
+
+
+def opened(settings: Settings, reporter: Reporter | None = None) -> Sandbox:
+    """Return the sandbox; raise `SandboxUnavailableError` where this machine cannot give it."""
+    from sandbox.select import choose
+
+    told = reporter or Silence()
+    return choose(
+        settings.run_sandbox, lambda words: told.progress(words, 0.0), lambda words: told.done("sandbox", words)
+    )

@@ -1,0 +1,82 @@
+"""Turns what ended a replicate into diagnostics at the user's own files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from compiler.runs.run_record import Replicate, RunError
+from odd.diagnostics import Diagnostic, Span
+from sandbox.contract import Outcome, SandboxResult
+
+#: For each way in which a sandbox ends a job: code, and what to do.
+_ENDINGS = {
+    Outcome.CODE_ERROR: ("SC621", "correct the handler, or report the package if simcc check finds nothing wrong"),
+    Outcome.TIMEOUT: ("SC622", "use fewer rounds or agents, or set a higher 'time_limit' under [run] in simcc.toml"),
+    Outcome.OUT_OF_MEMORY: ("SC623", "use fewer agents or sparser networks, or set more 'memory' under [run]"),
+    Outcome.OUTPUT_CAP: ("SC624", "run without --trace, or use fewer rounds or agents"),
+    Outcome.DISK: ("SC625", "free some disk space; a model itself has no reason to write files"),
+    Outcome.POLICY: ("SC626", "run simcc generate, and never edit the package: only its sources are yours"),
+    Outcome.CANCELLED: ("SC627", "run it again"),
+    Outcome.INFRA: ("SC628", "run simcc doctor; the program may be fine"),
+}
+_ENDED = frozenset(code for code, _ in _ENDINGS.values())
+
+#: Events that cause each other without end; `variable` is one of them.
+_LOOP = "SC608"
+#: Codes about numbers, which the scenario owns.
+_NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
+
+_HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
+
+
+def ending(result: SandboxResult) -> RunError:
+    """Return the error of a replicate whose job ended without its verdict."""
+    code, help_line = _ENDINGS[result.outcome]
+    file, line = _place(result.log)
+    return RunError(code, f"the run was ended: {result.detail}", help_line, file, line)
+
+
+def _place(log: str) -> tuple[str, int]:
+    """Return the innermost handler line that a log's last traceback names."""
+    places = _HANDLER.findall(log)
+    if not places:
+        return "", 0
+    name, line = places[0] if "(most recent call first)" in log else places[-1]
+    return f"handlers/{name}", int(line)
+
+
+def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | None = None) -> tuple[Diagnostic, ...]:
+    """Return one diagnostic for each different fault, with the first seed that shows it and how many others do.
+
+    `events` says where kinds of event are declared, for a loop of events.
+    """
+    faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
+    for one in replicates:
+        if one.error is not None:
+            faults.setdefault(_fault(one.error), []).append(one)
+    return tuple(_diagnostic(same, events or {}) for same in faults.values())
+
+
+def _fault(error: RunError) -> tuple[str, str, int, str]:
+    """Return what makes two errors the same; where a process was when it was ended is chance."""
+    if error.code in _ENDED:
+        return error.code, "", 0, ""
+    return error.code, error.file, error.line, error.variable
+
+
+def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic:
+    first, error = same[0], same[0].error
+    assert error is not None
+    when = f"seed {first.seed}" + (f", round {error.round}" if error.round else "")
+    who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
+    more = f"; {len(same) - 1} more alike" if len(same) > 1 else ""
+    # a place in the package that is not a handler was made from the graph, by us
+    owner = events.get(error.variable, Span("graph.yaml")) if error.code == _LOOP else Span(_owner(error.code))
+    place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
+    help_line = error.help or f"simcc explain {error.code} says more"
+    return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
+
+
+def _owner(code: str) -> str:
+    return "scenario.yaml" if code in _NUMBERS else "graph.yaml"

@@ -1,0 +1,164 @@
+"""The folder of a run: written whole or not at all, and read again for the report.
+
+`manifest.json` says what ran and what came of it; `metrics.csv` and `metrics.parquet` hold one row a replicate and
+round; `snapshots/<Entity>.parquet` the state at the end; with a trace, `events.parquet`, `decisions.parquet`,
+`ties.parquet` (what was made and taken away), `turnover.parquet` (who entered and left), and at the end
+`networks/<relation>.parquet`.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from compiler.runs.run_failures import diagnostics
+from compiler.runs.run_record import Replicate, RunError, RunRecord
+from compiler.runs.time_axis import column_names, columns_of, from_manifest
+from compiler.runs.trace_tables import Tables
+from compiler.workspace.cleanup import PARTIAL_RUN, sweep_runs
+from odd.diagnostics import Span
+from odd.errors import MachineError, UserError
+from odd.model.durations import Calendar
+from sandbox.contract import Outcome
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+
+
+class RunFolder:
+    """A run's folder in the making. As a context: unless it is finished, nothing of it stays."""
+
+    def __init__(self, runs: Path, variant: str, calendar: Calendar | None = None) -> None:
+        self._runs = runs
+        self._calendar = calendar
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
+        self.id = f"{stamp}-{variant or 'base'}"
+        self.target = runs / self.id
+        self.partial = runs / f"{PARTIAL_RUN}{os.getpid()}-{self.id}"
+        try:
+            self.partial.mkdir(parents=True)
+        except OSError as error:
+            raise MachineError(f"cannot write the run to {runs}: {error.strerror}") from error
+        self.tables = Tables(self.partial / "parts", calendar)
+
+    def __enter__(self) -> RunFolder:
+        sweep_runs(self._runs)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        shutil.rmtree(self.partial, ignore_errors=True)
+
+    def finish(self, manifest: dict[str, Any], replicates: Sequence[Replicate]) -> None:
+        """Write everything and put the folder in its place."""
+        try:
+            self.tables.finish(self.partial)
+            write_metrics(self.partial, replicates, self._calendar)
+            text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
+            (self.partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
+            self.partial.rename(self.target)
+        except OSError as error:
+            raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
+
+
+def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calendar | None = None) -> None:
+    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column a metric (empty: null).
+
+    Where the model has a clock, time and date of the round's beginning follow the round.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    names = list(dict.fromkeys(name for one in replicates for name in one.metrics))
+    clock = column_names(calendar)
+    header = ["replicate", "seed", "round", *clock, *names]
+    rows = list(_rows(replicates, names, calendar))
+    # names are identifiers and every value is a number or a date, so no cell can be taken for a formula
+    with (folder / "metrics.csv").open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([header, *rows])
+    columns = list(zip(*rows, strict=True)) or [()] * len(header)
+    told = [pa.float64(), pa.string()][: len(clock)]
+    types = [pa.int32(), pa.uint64(), pa.int32(), *told, *[pa.float64()] * len(names)]
+    arrays = [pa.array(column, kind) for column, kind in zip(columns, types, strict=True)]
+    pq.write_table(pa.table(arrays, names=header), folder / "metrics.parquet")
+
+
+def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar | None) -> Iterator[tuple[Any, ...]]:
+    longest = max((len(values) for one in replicates for values in one.metrics.values()), default=0)
+    clock = list(columns_of(calendar, range(1, longest + 1)).values())
+    for number, one in enumerate(replicates):
+        length = max((len(values) for values in one.metrics.values()), default=0)
+        series = [one.metrics.get(name) or [None] * length for name in names]
+        for index in range(length):
+            told = (column[index] for column in clock)
+            yield (number, one.seed, index + 1, *told, *(values[index] for values in series))
+
+
+def latest_run(workspace: Path) -> Path | None:
+    """Return the folder of the youngest run of a workspace, or None where there is none."""
+    runs = workspace / "runs"
+    found = [one.parent for one in runs.glob(f"*/{MANIFEST}") if not one.parent.name.startswith(".")]
+    return max(found, key=lambda one: one.name, default=None)
+
+
+def load_run(folder: Path) -> RunRecord:
+    """Read a run again. Raises `UserError` if the folder holds no whole run of a format we know."""
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        if manifest["format"] != FORMAT:
+            raise UserError(f"{folder} was written in format {manifest['format']}, which this simcc does not know")
+        series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
+        replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
+        return record(manifest, replicates, folder)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UserError(f"{folder} holds no whole run: {type(error).__name__}: {error}") from error
+
+
+def record(
+    manifest: dict[str, Any],
+    replicates: tuple[Replicate, ...],
+    folder: Path | None,
+    events: Mapping[str, Span] | None = None,
+) -> RunRecord:
+    """Return the record of a run from its manifest and replicates; `events` are the places of kinds of event."""
+    return RunRecord(
+        id=manifest["id"],
+        dir=folder,
+        variant=manifest["variant"],
+        seed=manifest["seed"],
+        rounds=max((one.rounds for one in replicates), default=0),
+        engine=manifest["engine"],
+        isolation=manifest["isolation"],
+        wall_s=manifest["wall_s"],
+        replicates=replicates,
+        diagnostics=diagnostics(replicates, events),
+        manifest=manifest,
+    )
+
+
+def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        columns = pq.read_table(folder / "metrics.parquet").to_pydict()
+    except pa.ArrowException as error:
+        raise ValueError(str(error)) from error
+    names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]
+    series: dict[int, dict[str, list[float | None]]] = {}
+    for row, number in enumerate(columns["replicate"]):
+        own = series.setdefault(number, {name: [] for name in names})
+        for name in names:
+            own[name].append(columns[name][row])
+    return series
+
+
+def _replicate(row: dict[str, Any], series: dict[str, list[float | None]]) -> Replicate:
+    known = {key: value for key, value in row.items() if key not in ("final", "outcome", "error")}
+    error = RunError(**row["error"]) if row["error"] else None
+    return Replicate(**known, outcome=Outcome(row["outcome"]), metrics=series, error=error)

@@ -1,0 +1,194 @@
+"""What a run was asked to be, and what came of it: plain data that commands print and the report reads."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from odd.diagnostics import Diagnostic, Span
+from odd.model.durations import Calendar
+from sandbox.contract import Isolation, Limits, Outcome
+
+#: From the outcome that says most about the whole run to the one that says least.
+_GRAVITY = (
+    *(Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY, Outcome.OUTPUT_CAP, Outcome.DISK, Outcome.OUT_OF_MEMORY),
+    *(Outcome.TIMEOUT, Outcome.CODE_ERROR, Outcome.FINISHED),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRequest:
+    """A run to make of the package `package` in `folder`.
+
+    `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
+    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
+    each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
+    graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
+    clock; `data` has the rows of each table that the scenario names; `hash_seed` is Python's, on which nothing may
+    depend. Nothing is written to disk unless `keep`; then it goes into a new folder in `runs` (the package folder's own
+    `runs/` by default).
+    """
+
+    folder: Path
+    package: str
+    variant: str = ""
+    numbers: Mapping[str, Any] | None = None
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 1
+    replicates: int = 1
+    rounds: int | None = None
+    jobs: int = 1
+    trace: bool = False
+    limits: Limits = field(default_factory=Limits)
+    sources: Mapping[str, str] = field(default_factory=dict)
+    chosen: Sequence[str] = ()
+    events: Mapping[str, Span] = field(default_factory=dict)
+    calendar: Calendar | None = None
+    data: Mapping[str, int] = field(default_factory=dict)
+    hash_seed: int = 0
+    keep: bool = True
+    runs: Path | None = None
+
+    @property
+    def runs_folder(self) -> Path:
+        """Where the run's folder is made."""
+        return self.runs or self.folder / "runs"
+
+
+@dataclass(frozen=True, slots=True)
+class RunProgress:
+    """How far a replicate is (`replicate` counts from 0)."""
+
+    replicate: int
+    replicates: int
+    round: int
+    rounds: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class RunError:
+    """Why a replicate did not finish; the place is empty or 0 where it is not known."""
+
+    code: str
+    message: str
+    help: str
+    file: str = ""
+    line: int = 0
+    round: int = 0
+    entity: str = ""
+    variable: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replicate:
+    """One simulation: `metrics` maps a name to its values in rounds 1 to n (None: nothing to fold over).
+
+    A replicate that did not finish holds what it had sent. `calls` counts by action; `delivered`, `dropped` and
+    `undelivered` (still on their way at the end) by event kind; `created`, `left` and `turned_away` by entity type (see
+    `runtime_base.engine.engine.Result`). `isolated` says for a relation how many begin without a tie, and of how many.
+    `wall_s` is the time the simulation took, `start_s` the part of it before the first round.
+    """
+
+    seed: int
+    outcome: Outcome
+    rounds: int = 0
+    events: int = 0
+    digest: str = ""
+    metrics: Mapping[str, Sequence[float | None]] = field(default_factory=dict)
+    calls: Mapping[str, int] = field(default_factory=dict)
+    delivered: Mapping[str, int] = field(default_factory=dict)
+    dropped: Mapping[str, int] = field(default_factory=dict)
+    isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    undelivered: Mapping[str, int] = field(default_factory=dict)
+    created: Mapping[str, int] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
+    turned_away: Mapping[str, int] = field(default_factory=dict)
+    wall_s: float = 0.0
+    start_s: float = 0.0
+    error: RunError | None = None
+
+    def final(self) -> dict[str, float | None]:
+        """Return each metric's value at the end of the last round."""
+        return {name: values[-1] if values else None for name, values in self.metrics.items()}
+
+    def summary(self) -> dict[str, Any]:
+        """Return everything but the series, as JSON."""
+        left_out = ("metrics", "error")
+        row = {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
+        error = asdict(self.error) if self.error else None
+        return {**row, "outcome": self.outcome.value, "final": self.final(), "error": error}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRecord:
+    """A whole run. `dir` is its folder (None if it was not kept), `variant` "" the base, `rounds` the most any did."""
+
+    id: str
+    dir: Path | None
+    variant: str
+    seed: int
+    rounds: int
+    engine: str
+    isolation: Isolation
+    wall_s: float
+    replicates: tuple[Replicate, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    manifest: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def outcome(self) -> Outcome:
+        """The gravest outcome of any replicate."""
+        found = {one.outcome for one in self.replicates}
+        return next(outcome for outcome in _GRAVITY if outcome in found)
+
+    @property
+    def events(self) -> int:
+        """Events handled, over all replicates."""
+        return sum(one.events for one in self.replicates)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the only replicate, or one over the digests of all; empty unless all finished."""
+        digests = [one.digest for one in self.replicates]
+        if self.outcome is not Outcome.FINISHED:
+            return ""
+        return digests[0] if len(digests) == 1 else hashlib.sha256("\n".join(digests).encode("ascii")).hexdigest()
+
+    @property
+    def metrics(self) -> dict[str, float | None]:
+        """Each metric's final value, with replicates the mean over those that finished and have one."""
+        ends = [one.final() for one in self.replicates if one.outcome is Outcome.FINISHED]
+        ends = ends or [one.final() for one in self.replicates]
+        names = dict.fromkeys(name for end in ends for name in end)
+        return {name: _mean([end.get(name) for end in ends]) for name in names}
+
+    def as_json(self, expectations: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+        """Return the object that `simcc run --json` prints; `expectations` are the judge's."""
+        several = len(self.replicates) > 1
+        return {
+            "outcome": self.outcome.value,
+            "seed": self.seed,
+            "variant": self.variant or None,
+            "engine": self.engine,
+            "isolation": self.isolation,
+            "rounds": self.rounds,
+            "events": self.events,
+            "wall_s": round(self.wall_s, 3),
+            "digest": self.digest,
+            "metrics": self.metrics,
+            "expectations": [dict(one) for one in expectations],
+            **({"decisions": self.manifest["decisions"]} if "decisions" in self.manifest else {}),
+            "diagnostics": [one.as_json() for one in self.diagnostics],
+            "dir": str(self.dir) if self.dir else None,
+            **({"runs": [one.summary() for one in self.replicates]} if several else {}),
+        }
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return fmean(known) if known else None

@@ -1,0 +1,188 @@
+"""Turns the tables of a run into Parquet files, as they come and without holding more than a part in memory.
+
+Every table begins with `replicate` and `seed`. Rows are in the order of replicates, whatever the order in which they
+came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.runs.time_axis import columns_of
+from odd.errors import MachineError
+from odd.model.durations import Calendar
+from sandbox.pipe.block_reader import Values
+from sandbox.pipe.frames import Block, FrameError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+#: Rows of a trace that are held before they are written.
+_HELD = 2**16
+#: Columns of all tables together.
+_MOST_COLUMNS = 20_000
+#: The folders of tables that show the end of a run; the others belong to a trace, and have rounds.
+_AT_END = {"snapshot": "snapshots", "network": "networks"}
+#: What a table of a trace says in its third column.
+_NAMED = {"events": "event", "decisions": "action", "ties": "relation", "turnover": "entity_type"}
+#: What the job puts before the names of an event's fields and a decision's options.
+_FIELD = "field_"
+
+
+class Tables:
+    """A folder of parts, one for each piece of each table of each replicate, that become whole files at the end."""
+
+    def __init__(self, parts: Path, calendar: Calendar | None = None) -> None:
+        self._parts = parts
+        self._calendar = calendar
+        self._types: dict[tuple[str, str], pa.DataType] = {}
+        self._traces: dict[tuple[str, int], _Trace] = {}
+        self._counts: dict[tuple[str, int], int] = {}
+
+    def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
+        """Take some rows of one replicate; see `TableSink`."""
+        table = _arrow(replicate, seed, block, columns)
+        at_end = _AT_END.get(block.table)
+        if at_end is None:
+            table = _timed(table, self._calendar)
+        name = f"{at_end}/{block.name}" if at_end else block.table
+        self._hold_types(name, table)
+        if at_end is not None:
+            self._write(name, replicate, table)
+            return
+        key = (block.table, replicate)
+        trace = self._traces.setdefault(key, _Trace())
+        for ready in trace.add(table):
+            self._write(block.table, replicate, ready)
+
+    def finish(self, folder: Path) -> None:
+        """Write the whole files and take the parts away."""
+        import shutil
+
+        for (name, replicate), trace in self._traces.items():
+            for ready in trace.rest():
+                self._write(name, replicate, ready)
+        for name in sorted({name for name, _ in self._counts}):
+            _join(sorted((self._parts / name).glob("*.parquet")), folder / f"{name}.parquet")
+        shutil.rmtree(self._parts, ignore_errors=True)
+
+    def _hold_types(self, name: str, table: pa.Table) -> None:
+        """Raise `FrameError` unless every column has the type it had before, so that all pieces fit together."""
+        for field in table.schema:
+            if self._types.setdefault((name, field.name), field.type) != field.type:
+                raise FrameError(f"column '{field.name}' of {name} changes its type")
+        if len(self._types) > _MOST_COLUMNS:
+            raise FrameError("there are too many tables or columns")
+
+    def _write(self, name: str, replicate: int, table: pa.Table) -> None:
+        import pyarrow.parquet as pq
+
+        number = self._counts.get((name, replicate), 0)
+        self._counts[name, replicate] = number + 1
+        folder = self._parts / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pq.write_table(table, folder / f"{replicate:08d}-{number:08d}.parquet")
+        except OSError as error:
+            raise MachineError(f"cannot write a part of the run to {folder}: {error}") from error
+
+
+class _Trace:
+    """The rows of one replicate's trace that are not written yet. They come in groups of whole rounds."""
+
+    def __init__(self) -> None:
+        self._held: list[pa.Table] = []
+        self._rows = 0
+        self._last_round = 0
+
+    def add(self, table: pa.Table) -> Iterable[pa.Table]:
+        """Take rows, and return what can be written: everything before a new group of rounds, in serial order."""
+        import pyarrow.compute as pc
+
+        first, last = (pc.min(table["round"]).as_py() or 0), (pc.max(table["round"]).as_py() or 0)
+        ready = self.rest() if self._rows >= _HELD and first > self._last_round else []
+        self._held.append(table)
+        self._rows += table.num_rows
+        self._last_round = max(self._last_round, last)
+        return ready
+
+    def rest(self) -> list[pa.Table]:
+        """Return the held rows in order."""
+        import pyarrow as pa
+
+        if not self._held:
+            return []
+        table = pa.concat_tables(self._held, promote_options="permissive")
+        self._held, self._rows = [], 0
+        return [table.sort_by([("round", "ascending"), ("serial", "ascending")])]
+
+
+def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values]) -> pa.Table:
+    import pyarrow as pa
+
+    rows = block.rows
+    if block.table not in _AT_END and not all(_counts(columns.get(name)) for name in ("round", "serial")):
+        raise FrameError(f"a block of {block.table} has no column round or serial of whole numbers")
+    found: dict[str, Any] = {"replicate": pa.array([replicate] * rows, pa.int32())}
+    found["seed"] = pa.array([seed] * rows, pa.uint64())
+    if block.table not in _AT_END:
+        found[_NAMED[block.table]] = pa.array([block.name] * rows, pa.string())
+    for name, values in columns.items():
+        field = f"{block.name}.{name.removeprefix(_FIELD)}" if name.startswith(_FIELD) else name
+        if field in found:
+            raise FrameError(f"a block of {block.table} has a column '{field}' of its own")
+        found[field] = _array(values)
+    return pa.table(found)
+
+
+def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:
+    """Put time and date of the round's beginning behind the round, where the model has a clock."""
+    import pyarrow as pa
+
+    if calendar is None:
+        return table
+    types = {"time": pa.float64(), "date": pa.string()}
+    place = table.column_names.index("round") + 1
+    for name, values in reversed(columns_of(calendar, table["round"].to_pylist()).items()):
+        if name in table.column_names:
+            raise FrameError(f"a block has a column '{name}' of its own")
+        table = table.add_column(place, name, pa.array(values, types[name]))
+    return table
+
+
+def _counts(column: Values | None) -> bool:
+    """Return whether a column holds whole numbers, one in each row."""
+    if column is None or column.texts is not None or column.nulls is not None:
+        return False
+    return column.values.ndim == 1 and column.values.dtype.kind == "i"
+
+
+def _array(column: Values) -> pa.Array:
+    import pyarrow as pa
+
+    if column.texts is not None:
+        codes = pa.array(column.values, mask=column.nulls)
+        return pa.DictionaryArray.from_arrays(codes, pa.array(column.texts, pa.string())).dictionary_decode()
+    if column.values.ndim == 2:
+        flat = pa.array(column.values.reshape(-1))
+        nulls = None if column.nulls is None else pa.array(column.nulls)
+        return pa.FixedSizeListArray.from_arrays(flat, column.values.shape[1], mask=nulls)
+    return pa.array(column.values, mask=column.nulls)
+
+
+def _join(parts: list[Path], target: Path) -> None:
+    """Write the parts, in order, as one file with all their columns."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    schema = pa.unify_schemas([pq.read_schema(part) for part in parts], promote_options="permissive")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with pq.ParquetWriter(target, schema) as writer:
+        for part in parts:
+            table = pq.read_table(part)
+            missing = [field for field in schema if field.name not in table.column_names]
+            for field in missing:
+                table = table.append_column(field, pa.nulls(table.num_rows, field.type))
+            writer.write_table(table.select(schema.names).cast(schema))

@@ -1,1 +1,0 @@
-"""The stages of the pipeline, one file each; `compiler.pipeline` lists them in order."""

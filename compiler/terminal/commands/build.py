@@ -1,0 +1,79 @@
+"""`simcc build`: from a brief to a simulator."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+from compiler.terminal.dialogue_prompt import asking_user
+
+
+def build(
+    brief: Annotated[list[str] | None, typer.Argument(metavar="BRIEF", help="Words, a file, or - for input.")] = None,
+    out: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where to build.")] = None,
+    name: Annotated[str | None, typer.Option("--name", help="The model's name, if not the brief's words.")] = None,
+    author: Annotated[str | None, typer.Option("--author", metavar="auto|library|llm", help="Who drafts.")] = None,
+    model: command_options.Model = None,
+    base_url: command_options.BaseUrl = None,
+    budget: command_options.Budget = None,
+    replay: command_options.Replay = None,
+    no_input: Annotated[bool, typer.Option("--no-input", help="Take the defaults of a model's questions.")] = False,
+    repair: Annotated[bool | None, typer.Option("--repair/--no-repair", help="Whether faults are mended.")] = None,
+    reviews: Annotated[
+        bool | None, typer.Option("--reviews/--no-reviews", help="Whether a model looks over its own functions.")
+    ] = None,
+    attempts: Annotated[
+        int | None,
+        typer.Option("--attempts", metavar="N", help="The most drafts of one artifact."),
+    ] = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+    verbose: command_options.Verbose = False,
+) -> None:
+    """Build a simulation from a brief, or go on with it after the brief or your files changed.
+
+    Writes to generated/NAME unless -o says otherwise. Your own edits are never overwritten. The library drafts; with
+    --model (or one in simcc.toml) a language model does, with the key in OPENAI_API_KEY. Its answers are kept: if a
+    build stops, the same command goes on from there.
+
+    Example: simcc build "rumor spread on social media with 500 people"
+
+    Example: simcc build "panic buying in a supermarket" --model gpt-4o --budget 300k
+    """
+    from compiler.authors.choose_author import Asking
+    from compiler.operations.build_workspace import build as build_workspace
+    from compiler.operations.build_workspace import folder_for, read_brief
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose)
+    words = brief or []
+    text = read_brief(words, sys.stdin.buffer.read(2**20 + 1) if words == ["-"] else None)
+    folder = out if out is not None or text is not None else command_options.HERE
+    console.folder = folder_for(text, folder, name)
+    command_options.tell_settled(console, console.folder)
+    flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews}
+    flags = {**flags, **command_options.attempts_settings(attempts)}
+    settings = must_load(console.folder, {**flags, **command_options.model_settings(model, base_url)}, warn=console.say)
+    asking = Asking(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
+    result = build_workspace(text, folder, name=name, settings=settings, reporter=console, asking=asking)
+    if as_json:
+        console.json(result.as_json())
+        return
+    for note in result.notes:
+        where = f" ({note['file']}:{note['line']})" if "file" in note else ""
+        words_taken = f"'{note['words']}': " if note["words"] else ""
+        console.say(f"  {note['kind']:<8} {words_taken}{note['text']}{where}")
+    console.diagnostics(result.diagnostics, {})
+    console.result(f"built {result.package} in {_shown(result.folder)}")
+    console.say(f"run it with: simcc run {_shown(result.folder)}")
+
+
+def _shown(folder: Path) -> str:
+    """Return a folder as it is shortest to type from here."""
+    here = Path.cwd()
+    shown = str(folder.relative_to(here)) if folder.is_relative_to(here) else str(folder)
+    return f'"{shown}"' if " " in shown else shown

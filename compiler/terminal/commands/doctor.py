@@ -1,0 +1,45 @@
+"""`simcc doctor`: whether this machine has what simcc needs, and what its sandbox isolates."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def doctor(
+    model: command_options.Model = None,
+    base_url: command_options.BaseUrl = None,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """Look at the machine: Python, dependencies, sandbox, processors, disk, and the language model if one is set.
+
+    Example: simcc doctor
+
+    Example: simcc doctor --model qwen --base-url http://127.0.0.1:8080/v1
+    """
+    from dataclasses import asdict
+
+    from compiler.llm.health import look as look_at_model
+    from compiler.terminal.console import table
+    from compiler.workspace.settings import must_load
+    from sandbox.machine_report import Row
+    from sandbox.machine_report import doctor as look
+
+    console = command_options.console(as_json=as_json)
+    settings = must_load(Path.cwd(), command_options.model_settings(model, base_url), warn=console.say)
+    health = look_at_model(settings)
+    rows = [*look(), Row("model", health.ok, health.detail, health.remedy)]
+    fine = all(row.ok for row in rows)
+    if as_json:
+        console.json({"ok": fine, "rows": [asdict(row) for row in rows]})
+    else:
+        shown = [["fine" if row.ok else "WRONG", row.name, _told(row.ok, row.detail, row.remedy)] for row in rows]
+        console.result(table(shown))
+    raise typer.Exit(0 if fine else 2)
+
+
+def _told(ok: bool, detail: str, remedy: str) -> str:
+    return detail if ok or not remedy else f"{detail}; {remedy}"

@@ -1,0 +1,34 @@
+"""`simcc explain`: the long form of a diagnostic."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def explain(
+    code: Annotated[str | None, typer.Argument(metavar="CODE", help="A code, as SC203.", show_default=False)] = None,
+    every: Annotated[bool, typer.Option("--list", help="List every code.")] = False,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """Explain a diagnostic's code at length.
+
+    Example: simcc explain SC203
+    """
+    from compiler.reference.long_forms import explain as explain_code
+    from compiler.reference.long_forms import explained
+    from compiler.terminal.console import table
+
+    console = command_options.console(as_json=as_json)
+    if code is None and not every:
+        raise typer.BadParameter("give a code, or --list")
+    found = [explain_code(code)] if code is not None else list(explained().values())
+    if as_json:
+        console.json({"codes": [{"code": one.code, "title": one.title, "help": one.explanation} for one in found]})
+    elif code is None:
+        console.result(table([[one.code, one.title] for one in found]))
+    else:
+        console.result(f"{found[0].code}: {found[0].title}\n\n{found[0].explanation.strip()}")

@@ -1,0 +1,89 @@
+"""`simcc log`: the story of the builds of a workspace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from compiler.short_texts import counted, short
+from compiler.terminal import command_options
+from compiler.terminal.console import table
+
+if TYPE_CHECKING:
+    from compiler.llm.costs import Prices
+    from compiler.pipeline.told_builds import BuildStory
+
+
+def log(
+    folder: command_options.Folder = command_options.HERE,
+    last: Annotated[bool, typer.Option("--last", help="Only the last build.")] = False,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """Tell what happened in the builds of a workspace: each draft, what was wrong with it, what was fixed, came back or
+    was refused, and what it cost. The drafts lie in .simcc/attempts.
+
+    Example: simcc log generated/rumor
+    """
+    from compiler.llm.costs import Prices
+    from compiler.pipeline.told_builds import builds
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json)
+    found, prices = builds(folder), Prices.of(must_load(folder))
+    chosen = found[-1:] if last else found
+    if as_json:
+        console.json({"builds": [one.as_json(prices) for one in chosen]})
+        return
+    console.result("\n\n".join("\n".join(_told(one, prices)) for one in chosen) or "nothing was drafted here yet")
+
+
+def _told(build: BuildStory, prices: Prices) -> Iterator[str]:
+    yield f"build {build.number}, {build.date}, by {build.author}: {short(build.brief, 80)}"
+    for event in build.events:
+        yield from _event(event)
+    for sent in build.sent:
+        if sent.fault:
+            yield f"  {sent.stage} ({sent.name}): a request brought nothing: {short(sent.fault)}"
+    yield f"  {_ending(build)}"
+    if build.sent:
+        yield from _costs(build, prices)
+
+
+def _event(event: Mapping[str, Any]) -> Iterator[str]:
+    errors: Sequence[Mapping[str, Any]] = event.get("errors", ())
+    match event["event"]:
+        case "attempt":
+            yield f"  {event['stage']}, attempt {event['number']}: {_verdict(event, errors)}  ({event['folder']})"
+        case "found":
+            yield f"  {event['stage']} finds in {event['blamed']}, attempt {event['number']}: {_verdict(event, errors)}"
+        case "fixed":
+            yield f"  {event['stage']} no longer finds in {event['blamed']}:"
+    yield from (f"    example: {words}" for words in event.get("shown", ()))
+    yield from (f"    {_line(one)}" for one in errors)
+    yield from (f"    fixed: {_line(one)}" for one in event.get("fixed", ()))
+    yield from (f"    came back: {_line(one)}" for one in event.get("returned", ()))
+
+
+def _verdict(event: Mapping[str, Any], errors: Sequence[Any]) -> str:
+    count = counted(len(errors), "error") if errors else "sound"
+    return f"{count}, refused" if event.get("refused") else count
+
+
+def _line(one: Mapping[str, Any]) -> str:
+    place = f"{one['file']}:{one['line']}" if "line" in one else one["file"]
+    return f"{one['code']} {place} {short(one['message'])}"
+
+
+def _ending(build: BuildStory) -> str:
+    if build.built is None:
+        return "it has no end: killed, or still at work"
+    return "built" if build.built else build.message
+
+
+def _costs(build: BuildStory, prices: Prices) -> Iterator[str]:
+    from compiler.llm.costs import cost_of
+
+    rows = [[f"  {stage}", cost.in_words(prices)] for stage, cost in build.costs.items()]
+    yield table([*rows, ["  in all", cost_of(build.sent).in_words(prices)]])

@@ -1,0 +1,34 @@
+"""`simcc new`: a workspace to fill by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The model's name: small letters, digits and _.")],
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[DIR]", help="Where to, if not ./NAME.", show_default=False)
+    ] = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Begin a model of your own: a small one that works, with comments that say what each part is for.
+
+    Example: simcc new neighborhood
+    """
+    from compiler.operations.new_workspace import new_workspace
+
+    console = command_options.console(as_json=as_json, quiet=quiet)
+    place = new_workspace(name, folder if folder is not None else Path(name))
+    if as_json:
+        console.json({"dir": str(place)})
+        return
+    console.result(f"written to {place}")
+    shown = f'"{place}"' if " " in str(place) else place
+    console.say(f"next: read its odd.yaml, then simcc check {shown} and simcc run {shown}")

@@ -1,0 +1,53 @@
+"""`simcc odd`: the ODD protocol as a text for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+app = typer.Typer(
+    help="The ODD protocol of a model as a text to publish.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
+
+
+@app.callback()
+def odd() -> None:
+    """Write the ODD protocol of a model as a text to publish."""
+
+
+@app.command()
+def export(
+    folder: command_options.Folder = command_options.HERE,
+    file: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to, if not odd.md in the workspace."),
+    ] = None,
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="md|docx", help="Markdown, or Word (needs pandoc).")
+    ] = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Write the model's ODD protocol as a methods appendix: text, tables, drawing, numbers, references.
+
+    References are listed in full as far as references.md in the workspace holds them, one in each paragraph.
+
+    Example: simcc odd export generated/rumor -o appendix.md
+    """
+    from compiler.operations.export_odd import export_odd
+
+    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    made = export_odd(folder, file, format)
+    if as_json:
+        console.json(made.as_json())
+        return
+    console.result(str(made.file))
+    if made.short:
+        works = f"{len(made.short)} works are" if len(made.short) > 1 else "one work is"
+        console.say(f"{works} listed by author and year only; references.md in the workspace can hold full references")

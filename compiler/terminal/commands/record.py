@@ -1,0 +1,112 @@
+"""`simcc record`: the exchanges with a model, to look at, to share, and to replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from compiler.short_texts import counted, short
+from compiler.terminal import command_options
+from compiler.terminal.console import table
+
+app = typer.Typer(
+    help="The answers of language models that a workspace keeps: show them, export them for --replay, take them in.\n\n"
+    "Example: simcc record export generated/rumor",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
+Place = Annotated[Path, typer.Argument(metavar="[DIR|FILE]", help="A workspace, or a record.", show_default=False)]
+
+
+@app.command()
+def show(
+    place: Place = command_options.HERE,
+    stage: Annotated[str | None, typer.Option("--stage", help="Only what this stage asked.")] = None,
+    key: Annotated[str | None, typer.Option("--key", help="One exchange as a whole, by its key.")] = None,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """List the exchanges of a record, or with --key show one: what was asked, and the answer.
+
+    Example: simcc record show generated/rumor --stage graph
+    """
+    from compiler.operations.stored_exchanges import recorded
+
+    console = command_options.console(as_json=as_json)
+    found = recorded(place, stage, key)
+    if as_json:
+        console.json({"exchanges": found})
+    elif key is not None:
+        console.result("\n\n".join("\n".join(_whole(one)) for one in found))
+    else:
+        console.result(table([_row(one) for one in found]))
+        console.say(f"{counted(len(found), 'exchange')}; --key shows one as a whole")
+
+
+@app.command()
+def export(
+    folder: command_options.Folder = command_options.HERE,
+    file: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to, if not record.jsonl in the workspace."),
+    ] = None,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """Write a workspace's record as sorted JSON lines, one exchange a line, for version control and --replay.
+
+    Example: simcc record export generated/rumor -o rumor.jsonl
+    """
+    from compiler.operations.stored_exchanges import export_record
+
+    console = command_options.console(as_json=as_json)
+    place, number = export_record(folder, file)
+    if as_json:
+        console.json({"file": str(place), "exchanges": number})
+    else:
+        console.result(f"{place}: {counted(number, 'exchange')}")
+
+
+@app.command(name="import")
+def import_file(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="An exported record.")],
+    folder: command_options.Folder = command_options.HERE,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """Take the exchanges of an exported record into a workspace, so that a build goes on from them.
+
+    Example: simcc record import rumor.jsonl generated/rumor
+    """
+    from compiler.operations.stored_exchanges import import_record
+
+    console = command_options.console(as_json=as_json)
+    number, new = import_record(file, folder)
+    if as_json:
+        console.json({"exchanges": number, "new": new})
+    else:
+        console.result(f"{counted(number, 'exchange')}, {new:,} of them new")
+
+
+def _row(one: Mapping[str, Any]) -> list[str]:
+    answer = one["answer"]
+    usage, tries = answer["usage"], answer["tries"]
+    tokens = f"{usage['prompt']:,} + {usage['completion']:,}"
+    again = f"{counted(tries, 'request')}, " if tries > 1 else ""
+    return [one["key"][:12], one["stage"], short(one["name"], 40), tokens, again + short(_compact(answer["value"]), 80)]
+
+
+def _whole(one: Mapping[str, Any]) -> Iterator[str]:
+    request, answer = one["request"], one["answer"]
+    yield f"{one['key']}  {one['stage']} ({one['name']})"
+    yield f"asked {request['model']} at {request['base_url']}, attempt {request['attempt']}, {request['sampling']}"
+    for message in request["messages"]:
+        yield f"\n[{message['role']}]\n{message['content']}"
+    yield f"\n[answer of {answer['model']}]\n{_compact(answer['value'])}"
+    yield from (f"note: {warning}" for warning in answer["warnings"])
+
+
+def _compact(value: Any) -> str:
+    import json
+
+    return json.dumps(value, ensure_ascii=False)

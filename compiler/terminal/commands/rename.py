@@ -1,0 +1,39 @@
+"""`simcc rename`: one name changed everywhere, or nowhere."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def rename(
+    old: Annotated[str, typer.Argument(metavar="OLD", help="What it is called: User, User.belief, hear, Told, rate.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
+    folder: command_options.Folder = command_options.HERE,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+    verbose: command_options.Verbose = False,
+) -> None:
+    """Rename an entity, variable, action, event, field, parameter, relation or aggregate in all sources at once.
+
+    Comments, order and layout stay; a run gives the same digest as before.
+
+    Example: simcc rename User.belief conviction generated/rumor
+    """
+    from compiler.operations.rename_everywhere import rename as rename_everywhere
+
+    console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
+    done = rename_everywhere(old, new, folder, reporter=console)
+    if as_json:
+        console.json(done.as_json())
+        return
+    count = sum(done.places.values())
+    where = ", ".join(sorted(done.places))
+    console.result(
+        f"{done.kind} {done.old} is now {done.new}: {count} {'place' if count == 1 else 'places'} in {where}"
+    )
+    if done.prose:
+        console.say(f"texts and comments that still say the old name were left: {', '.join(done.prose)}")

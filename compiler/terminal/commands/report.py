@@ -1,0 +1,30 @@
+"""`simcc report`: the report of a run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def report(
+    folder: command_options.Folder = command_options.HERE,
+    run: Annotated[str | None, typer.Option("--run", metavar="ID", help="A run, if not the latest.")] = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Write the report of the latest run again, and say where it lies.
+
+    Example: simcc report generated/rumor
+    """
+    from compiler.operations.run_workspace import report_of
+
+    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    place: Path = report_of(folder, run)
+    if as_json:
+        console.json({"report": str(place), "dir": str(place.parent)})
+    else:
+        console.result(str(place))

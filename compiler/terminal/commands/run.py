@@ -1,0 +1,63 @@
+"""`simcc run`: the simulation, in the sandbox."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def run(
+    folder: command_options.Folder = command_options.HERE,
+    variant: Annotated[str | None, typer.Option("--variant", help="A variant of the scenario.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, or a path in the scenario.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Rounds, if not the scenario's.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The first replicate's seed.")] = 1,
+    replicates: Annotated[int, typer.Option("--replicates", min=1, max=10_000, help="Runs with seed, seed+1, …")] = 1,
+    jobs: command_options.Jobs = None,
+    trace: Annotated[
+        bool,
+        typer.Option("--trace", help="Also write every event, decision and changed tie, and who entered and left."),
+    ] = False,
+    decide: Annotated[
+        list[str] | None,
+        typer.Option("--decide", metavar="[ACTION=]WAY", help="Who answers questions: rule, llm or replay."),
+    ] = None,
+    model: command_options.Model = None,
+    base_url: command_options.BaseUrl = None,
+    budget: command_options.Budget = None,
+    replay: command_options.Replay = None,
+    sandbox: command_options.SandboxMode = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+    verbose: command_options.Verbose = False,
+) -> None:
+    """Run the simulation in the sandbox, after checking the sources and reassembling a stale package.
+
+    Decisions are the rules' unless --decide says otherwise; a model's answers are recorded and never paid for twice.
+
+    Example: simcc run --variant well_mixed --replicates 20 generated/rumor
+    """
+    from compiler.operations.run_workspace import Run, parse_settings, run_workspace
+    from compiler.runs.decisions.wanted import Deciders
+    from compiler.terminal.printing import show_run
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
+    flags = command_options.model_settings(model, base_url)
+    chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs), **flags}, warn=console.say)
+    deciders = Deciders(tuple(decide or ()), replay, budget)
+    wanted = Run(variant or "", parse_settings(settings or []), rounds, seed, replicates, trace, deciders)
+    result = run_workspace(folder, wanted, settings=chosen, reporter=console)
+    console.close()
+    if as_json:
+        console.json(result.as_json())
+    else:
+        show_run(console, result)
+    raise typer.Exit(result.exit_code)

@@ -1,0 +1,36 @@
+"""`simcc sandbox`: the image that the Docker sandbox runs jobs in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+app = typer.Typer(name="sandbox", help="The image that the Docker sandbox runs jobs in.", no_args_is_help=True)
+
+_BASE = typer.Option("--base", help="Base image with Python 3.11 or newer.", show_default="python:3.X-slim")
+_WHEELS = typer.Option("--wheels", help="Folder with wheels, in place of the package index.", show_default=False)
+
+
+@app.command()
+def build(
+    base: Annotated[str | None, _BASE] = None,
+    wheels: Annotated[Path | None, _WHEELS] = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Build the image; nothing is fetched while it is built, only before.
+
+    Example: simcc sandbox build --base python:3.12-slim
+    """
+    from sandbox.container.open_container import build as build_image
+
+    console = command_options.console(as_json=as_json, quiet=quiet)
+    digest = build_image(base, wheels, console.say)
+    if as_json:
+        console.json({"image": digest})
+    else:
+        console.result(digest)

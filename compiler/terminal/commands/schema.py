@@ -1,0 +1,22 @@
+"""`simcc schema`: a JSON Schema for editors."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def schema(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="odd, graph or scenario.")],
+) -> None:
+    """Print the JSON Schema of odd.yaml, graph.yaml or scenario.yaml, for editors that complete and check.
+
+    Example: simcc schema odd > odd.schema.json
+    """
+    from compiler.reference.editor_schema import FILES, schema_text
+
+    chosen = next((one for one in FILES if file in (one, f"{one}.yaml")), None)
+    if chosen is None:
+        raise typer.BadParameter(f"{file!r} is none of {', '.join(FILES)}")
+    print(schema_text(chosen), end="")

@@ -1,0 +1,98 @@
+"""`simcc status` and `simcc diff`: what became of each artifact, and what changed in it."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compiler.terminal import command_options
+from compiler.terminal.console import table, wants_color
+
+if TYPE_CHECKING:
+    from compiler.operations.workspace_status import Artifact
+
+_COLORS = {"+": "32", "-": "31", "@": "36"}
+
+
+def status(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
+    """Show for each artifact whether it is made, edited, stale or missing, and what generate would do.
+
+    Example: simcc status generated/rumor
+    """
+    from compiler.operations.workspace_status import status as status_of
+
+    console = command_options.console(as_json=as_json, folder=folder)
+    found = status_of(folder)
+    if as_json:
+        console.json(found.as_json())
+        return
+    rows = [_row(one) for artifact in found.artifacts for one in (artifact, *_told_apart(artifact))]
+    console.result(table(rows))
+    if found.stopped:
+        console.result(f"\ngenerate would stop: {found.stopped}")
+    elif found.writes or found.removes:
+        console.result("\ngenerate would")
+        console.result(
+            "\n".join([*(f"  write {one}" for one in found.writes), *(f"  remove {one}" for one in found.removes)])
+        )
+    else:
+        console.result("\ngenerate would change nothing")
+    if found.drafts:
+        drafts = (f"  {path}{': ' if names else ''}{', '.join(names)}" for path, names in found.drafts.items())
+        console.result("\n".join([f"\nbuild would have drafted{_by_whom(found.author)}", *drafts]))
+    if found.others:
+        why = "by somebody else, or asked with other prompts; with --author or --model you choose"
+        console.result(
+            f"\nof these {', '.join(found.others)} {'was' if len(found.others) == 1 else 'were'} drafted {why}"
+        )
+
+
+def diff(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
+    """Show what changed in the sources since the last build or generate.
+
+    Example: simcc diff generated/rumor
+    """
+    from compiler.operations.workspace_status import changes
+
+    console = command_options.console(as_json=as_json, folder=folder)
+    found = changes(folder)
+    if as_json:
+        console.json({"changes": [one.as_json() for one in found]})
+        return
+    for one in found:
+        if one.note:
+            console.result(f"{one.path}: {one.note}")
+        console.result("\n".join(map(_colored, one.diff.splitlines())))
+    if not found:
+        console.result("nothing changed since the last build")
+
+
+def _by_whom(author: str) -> str:
+    name = author.rpartition(" ")[0]
+    return f" by {name}" if name else ""
+
+
+def _row(one: Artifact) -> list[str]:
+    return [one.path, one.state.value, _by(one.by), _why(one.changed, one.note)]
+
+
+def _told_apart(artifact: Artifact) -> list[Artifact]:
+    """Return the functions of a handlers file that differ from each other or from the file in state, indented."""
+    if all(one.state is artifact.state for one in artifact.functions):
+        return []
+    return [replace(one, path=f"  {one.path}") for one in artifact.functions]
+
+
+def _by(author: str) -> str:
+    return "" if author in ("", "user") else f"by {author}"
+
+
+def _why(changed: tuple[str, ...], note: str) -> str:
+    because = f"{', '.join(changed)} changed" if changed else ""
+    return "; ".join(part for part in (because, note) if part)
+
+
+def _colored(line: str) -> str:
+    color = _COLORS.get(line[:1], "")
+    return f"\x1b[{color}m{line}\x1b[0m" if color and wants_color(sys.stdout) else line

@@ -1,0 +1,37 @@
+"""`simcc test`: generated tests, expectations, digests, and the package recompiled."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+
+
+def test(
+    folder: command_options.Folder = command_options.HERE,
+    accept: Annotated[bool, typer.Option("--accept", help="Accept the digests and metrics as they are now.")] = False,
+    jobs: command_options.Jobs = None,
+    sandbox: command_options.SandboxMode = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+    verbose: command_options.Verbose = False,
+) -> None:
+    """Test a simulation: its generated tests, every expectation with the replicates it asks for, its digests.
+
+    Example: simcc test --jobs 2 generated/rumor
+    """
+    from compiler.operations.regression_test import run_workspace_tests
+    from compiler.terminal.printing import show_tests
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
+    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs))
+    result = run_workspace_tests(folder, accept=accept, settings=chosen, reporter=console)
+    console.close()
+    if as_json:
+        console.json(result.as_json())
+    else:
+        show_tests(console, result)
+    raise typer.Exit(0 if result.ok else 1)

@@ -1,0 +1,182 @@
+"""What people see: results on the output, progress and errors beside it; colors and moving bars only on a terminal.
+
+Whatever is shown may come from a stranger's workspace or a model. This is the one place through which it goes, so here
+it loses what a terminal would obey: escape sequences, control characters, marks that turn the order of letters round.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.short_texts import short
+from odd.diagnostics import Diagnostic, Severity
+from sandbox.harmless_text import harmless
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+_SHOWN_PROBLEMS = 3
+#: What JSON lets pass as it is, though a terminal may obey it.
+_OBEYED = re.compile(r"[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+_COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
+
+
+class Console:
+    """Prints for one command. It is also the reporter of the compiler: it hears of stages and progress.
+
+    `quiet` leaves only results and errors, `verbose` adds how long each stage took, `as_json` keeps the output for one
+    JSON object.
+    """
+
+    def __init__(
+        self, *, quiet: bool = False, verbose: bool = False, as_json: bool = False, folder: Path | None = None
+    ) -> None:
+        self.quiet, self.verbose, self.as_json = quiet, verbose, as_json
+        self.folder = folder
+        self.current = self.artifact = ""
+        self._bar: Progress | None = None
+        self._task: TaskID | None = None
+        self._began = time.perf_counter()
+
+    # Results ----------------------------------------------------------------------------------------------------------
+
+    def result(self, text: str) -> None:
+        """Print a line of the result."""
+        if not self.as_json:
+            print(harmless(text))
+
+    def json(self, value: Mapping[str, Any]) -> None:
+        """Print the one object of `--json`."""
+        text = json.dumps(_finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
+        print(_OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
+
+    def say(self, text: str) -> None:
+        """Print a line for people, beside the result; nothing when quiet."""
+        self._say(harmless(text))
+
+    def _say(self, text: str) -> None:
+        if not self.quiet:
+            self._close_bar()
+            print(text, file=sys.stderr)
+
+    def failed(self, text: str) -> None:
+        """Print why the command ends."""
+        self._close_bar()
+        print(harmless(f"simcc: {text}"), file=sys.stderr)
+
+    def diagnostics(self, found: Sequence[Diagnostic], texts: Mapping[str, str]) -> None:
+        """Print diagnostics with their source lines: on the output, or beside it where that is JSON's."""
+        from odd.rendering import render
+
+        self._close_bar()
+        stream = sys.stderr if self.as_json else sys.stdout
+        for one in found:
+            if one.severity is Severity.ERROR or not self.quiet:
+                print(self._colored(harmless(render(one, texts.get(one.span.file))), one, stream), file=stream)
+
+    @staticmethod
+    def _colored(text: str, one: Diagnostic, stream: Any) -> str:
+        if not wants_color(stream):
+            return text
+        label = f"{one.severity.value}[{one.code}]"
+        return text.replace(label, f"\x1b[1;{_COLORS[one.severity]}m{label}\x1b[0m", 1)
+
+    # Progress ---------------------------------------------------------------------------------------------------------
+
+    def stage(self, title: str, artifact: str = "") -> None:
+        """Note that a stage begins."""
+        self.current, self.artifact = title, artifact
+        self._began = time.perf_counter()
+        if self._shows_bars():
+            self._open_bar(title)
+
+    def done(self, title: str, how: str) -> None:
+        """Tick a stage off."""
+        took = f"  {time.perf_counter() - self._began:.2f} s" if self.verbose else ""
+        tick = "✓" if _is_utf8(sys.stderr) else "-"
+        mark = f"\x1b[32m{tick}\x1b[0m" if wants_color(sys.stderr) else tick
+        self._say(f"{mark} {harmless(f'{title:<18} {how}{took}')}")
+
+    def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
+        """Tell that a draft is being mended, and what is wrong with it."""
+        count = f"{len(problems)} {'error' if len(problems) == 1 else 'errors'}"
+        why = "it brought a fixed problem back and is refused; " if refused else ""
+        self.say(f"  {title}: {count}, {why}drafted again")
+        for one in problems[:_SHOWN_PROBLEMS]:
+            self.say(f"    {one.span.file}:{one.span.line} {one.code} {short(one.message)}")
+        if len(problems) > _SHOWN_PROBLEMS:
+            self.say(f"    and {len(problems) - _SHOWN_PROBLEMS} more; simcc log shows all")
+
+    def told(self, words: str) -> None:
+        """Print a line that the compiler or an author says."""
+        self.say(f"  {words}")
+
+    def progress(self, what: str, done: float) -> None:
+        """Move the bar."""
+        if not self._shows_bars():
+            return
+        if self._bar is None or self._task is None:
+            self._open_bar(what)
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, description=harmless(what), completed=done, total=1.0)
+
+    def close(self) -> None:
+        """Take the bar away."""
+        self._close_bar()
+
+    def _shows_bars(self) -> bool:
+        return not self.quiet and sys.stderr.isatty()
+
+    def _open_bar(self, what: str) -> None:
+        from rich.console import Console as RichConsole
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        self._close_bar()
+        columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), BarColumn(), TimeElapsedColumn())
+        self._bar = Progress(*columns, console=RichConsole(stderr=True), transient=True)
+        self._task = self._bar.add_task(harmless(what), total=None)
+        self._bar.start()
+
+    def _close_bar(self) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = self._task = None
+
+
+def wants_color(stream: Any) -> bool:
+    """Return whether a stream is a terminal that takes colors (NO_COLOR is not set)."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as aligned columns, the last one unpadded."""
+    if not rows:
+        return ""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
+    padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=False)] for row in rows]
+    return "\n".join("  ".join([*cells, row[-1]]).rstrip() for cells, row in zip(padded, rows, strict=True))
+
+
+def number(value: float | None) -> str:
+    """Return a number for people: four significant digits, `none` where there is none."""
+    return "none" if value is None else f"{value:.4g}"
+
+
+def _is_utf8(stream: Any) -> bool:
+    return (getattr(stream, "encoding", None) or "").lower().replace("-", "") == "utf8"
+
+
+def _finite(value: Any) -> Any:
+    """Return a JSON value in which what JSON cannot say (NaN, infinity) is null."""
+    if isinstance(value, float):
+        return value if value - value == 0 else None
+    if isinstance(value, Mapping):
+        return {str(name): _finite(one) for name, one in value.items()}
+    return [_finite(one) for one in value] if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,52 @@
+"""The dialogue on a terminal: a model's questions about the brief, each with its reason and the default."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from compiler.short_texts import counted, short
+from compiler.terminal.console import Console
+
+if TYPE_CHECKING:
+    from rich.console import Console as RichConsole
+
+    from compiler.authors.model import Question
+
+
+def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[Question]], Iterator[str]] | None:
+    """Return who answers a model's questions: the person at the terminal, or None where there is none to ask."""
+    if not may_ask or console.as_json or not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return None
+    return lambda questions: _answers(console, questions)
+
+
+def _answers(console: Console, questions: Sequence[Question]) -> Iterator[str]:
+    """Yield each answer as it is given; Enter takes the default, the end of the input takes all that are left."""
+    from rich.console import Console as RichConsole
+
+    console.close()
+    screen = RichConsole(stderr=True, highlight=False)
+    asked = counted(len(questions), "question")
+    screen.print(
+        f"\n{asked} about the brief. Enter takes the default; Ctrl-C stops, and no answer is lost.", markup=False
+    )
+    for number, question in enumerate(questions, start=1):
+        answer = _answer(screen, f"{number}/{len(questions)}", question)
+        if answer is None:
+            break
+        yield answer
+    screen.print()
+
+
+def _answer(screen: RichConsole, number: str, question: Question) -> str | None:
+    from rich.text import Text
+
+    screen.print(Text.assemble("\n", (f"{number}  ", "dim"), (short(question.text, 400), "bold")))
+    screen.print(Text(f"     why: {short(question.reason, 400)}", style="dim"))
+    screen.print(Text(f"     default: {short(question.default, 400)}", style="dim"))
+    try:
+        return screen.input("   > ").strip()
+    except EOFError:
+        return None

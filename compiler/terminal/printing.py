@@ -1,0 +1,105 @@
+"""How results look to people: short tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from compiler.runs.decisions.outcomes import in_words
+from compiler.runs.time_axis import from_manifest, span_words
+from compiler.terminal.console import number, table
+
+if TYPE_CHECKING:
+    from compiler.operations.library_runs import LibraryRun
+    from compiler.operations.results import RunResult, TestResult
+    from compiler.terminal.console import Console
+    from compiler.verdicts.expectations import Judged
+
+_VERDICTS = {True: "met", False: "missed", None: "not judged"}
+
+
+def show_run(console: Console, result: RunResult) -> None:
+    """Print what a run came to."""
+    record = result.record
+    count = len(record.replicates)
+    seeds = f"seed {record.seed}" if count == 1 else f"seeds {record.seed} to {record.seed + count - 1}"
+    spoken = f"variant {record.variant}" if record.variant else "base"
+    calendar = from_manifest(record.manifest)
+    steps = f"{record.rounds:,} {calendar.clock.step}s"
+    rounds, events = f"{steps}{span_words(calendar, record.rounds)}", f"{record.events:,} events"
+    console.result(f"{record.outcome.value}: {spoken}, {seeds}, {rounds}, {events}, {record.wall_s:.1f} s")
+    console.result(table(_metric_rows(result)))
+    if "decisions" in record.manifest:
+        console.result("decisions:")
+        for line in in_words(record.manifest["decisions"]):
+            console.result(f"  {line}")
+    show_expectations(console, result.expectations)
+    console.diagnostics(result.diagnostics, result.texts)
+    console.say(str(record.manifest.get("isolation_means", record.isolation)))
+    if result.report:
+        console.result(f"report: {result.report}")
+    elif record.dir:
+        console.result(f"written to {record.dir}")
+
+
+def _metric_rows(result: RunResult) -> list[list[str]]:
+    """One row a metric: its final value, with replicates the mean and the lowest and highest."""
+    rows = []
+    for name, mean in result.record.metrics.items():
+        finals = [one.final().get(name) for one in result.record.replicates]
+        known = [value for value in finals if value is not None]
+        spread = f"{number(min(known))} to {number(max(known))}" if len(known) > 1 else ""
+        rows.append([f"  {name}", number(mean), spread])
+    return rows
+
+
+def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
+    """Print one row an expectation: verdict, value, what was expected."""
+    rows = [
+        [f"  {one.id}", _VERDICTS[one.passed], number(one.value) if one.passed is not None else "", _expected(one)]
+        for one in judged
+    ]
+    if rows:
+        console.result("expectations:")
+        console.result(table(rows))
+
+
+def _expected(one: Judged) -> str:
+    return one.detail if one.passed is None else f"expected {one.expected}"
+
+
+def show_tests(console: Console, result: TestResult) -> None:
+    """Print what a test run found."""
+    tests = result.tests
+    console.result(f"generated tests: {tests.passed} passed, {tests.failed} failed ({tests.outcome.value})")
+    for item in tests.items:
+        if item.outcome == "failed":
+            console.result(f"  {item.id}\n{item.message}")
+    if not tests.items and tests.detail:
+        console.result(f"  {tests.detail}")
+    show_expectations(console, result.expectations)
+    for title, lines in (("digests", result.digests), ("accepted", result.accepted), ("differs", result.recompiled)):
+        for line in lines:
+            console.result(f"{title}: {line}")
+    console.diagnostics(result.diagnostics, result.texts)
+    console.result("passed" if result.ok else "failed")
+
+
+def show_library_run(console: Console, found: LibraryRun) -> None:
+    """Print what came of a library scenario's expectations."""
+    console.result(f"{found.name}: {found.judged} of {len(found.expectations)} expectations judged")
+    show_expectations(console, found.expectations)
+    console.diagnostics(found.diagnostics, found.texts)
+
+
+def show_library_runs(console: Console, found: Sequence[LibraryRun]) -> None:
+    """Print one row a scenario, after all that is to be said of those that failed."""
+    for one in found:
+        if not one.ok:
+            show_library_run(console, one)
+    rows = [["scenario", "expectations met", "runs", "events", "time"]]
+    rows += [
+        [one.name, f"{one.met} of {len(one.expectations)}", str(one.runs), f"{one.events:,}", f"{one.seconds:.1f} s"]
+        for one in found
+    ]
+    console.result(table(rows))

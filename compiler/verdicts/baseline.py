@@ -1,0 +1,185 @@
+"""Accepted digests and metrics: what `simcc test` compares runs with, and where a run first leaves the accepted one.
+
+`baseline.json` is for everybody and belongs into version control. The traces of the accepted runs are large; they lie
+in `.simcc/accepted/`, and only name the first event that differs.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.workspace.workspace import BASELINE, Workspace
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+    from compiler.runs.run_record import RunRecord
+    from compiler.verdicts.expectations import Batch
+
+FORMAT = 1
+SEED = 1
+#: A metric's value in the baseline may differ in the last digits only where the digest does, which is what counts.
+_DIGITS = 12
+#: A run with more events than this has no trace kept: it would fill the disk.
+_MOST_EVENTS = 2_000_000
+
+#: Digits of a digest that a trace's folder has in its name.
+_NAMED = 16
+_MEASURES = ("digest", "metrics", "rounds")
+
+#: Makes the run of a batch again, with its trace, in a folder below the given one; returns the run's own folder.
+Tracer = Callable[["Batch", Path], Path | None]
+
+
+class Baseline:
+    """The accepted runs of a workspace, and how to make one again with its trace."""
+
+    def __init__(self, workspace: Workspace, trace: Tracer) -> None:
+        self._workspace = workspace
+        self._trace = trace
+
+    def differences(self, runs: Mapping[Batch, RunRecord], linked: Linked) -> tuple[str, ...]:
+        """Say line by line what differs from the accepted runs; nothing where none were accepted."""
+        known, found = self._read(), _measured(runs)
+        lines = []
+        for line, key in _differences(known, found):
+            lines.append(line)
+            batch = next((one for one in runs if _key(one) == key), None)
+            if batch and key in known and known[key]["digest"] != found[key]["digest"]:
+                lines.append(f"{key}: {self._first_difference(batch, known[key]['digest'], linked)}")
+        return tuple(lines)
+
+    def accept(self, runs: Mapping[Batch, RunRecord]) -> tuple[str, ...]:
+        """Write these runs as the accepted ones, keep their traces, and say what changed by that."""
+        known, found = self._read(), _measured(runs)
+        text = json.dumps({"baseline": FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
+        with self._workspace.locked():
+            kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
+            self._make_traces(runs)
+            # from here on the new runs are the accepted ones; the traces of the others are no longer looked at
+            self._workspace.write({BASELINE: text + "\n"})
+            self._drop_traces_but(kept)
+        lines = tuple(line for line, _ in _differences(known, found))
+        return lines or tuple(f"{key}: first accepted" for key in found if not known)
+
+    # Traces -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _accepted(self) -> Path:
+        return self._workspace.hidden / "accepted"
+
+    def _trace_of(self, batch: Batch, digest: str) -> Path:
+        """Return where the trace of a run lies: its digest is in the name, so that no other is taken for it."""
+        return self._accepted / f"{_folder(batch)}-{digest[:_NAMED]}"
+
+    def _make_traces(self, runs: Mapping[Batch, RunRecord]) -> None:
+        for batch, record in runs.items():
+            target = self._trace_of(batch, record.replicates[0].digest)
+            if _is_whole(record) and record.replicates[0].events <= _MOST_EVENTS and not target.exists():
+                self._trace_into(batch, target)
+
+    def _drop_traces_but(self, kept: AbstractSet[Path]) -> None:
+        for folder in self._accepted.glob("*"):
+            if folder not in kept:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    def _trace_into(self, batch: Batch, target: Path) -> bool:
+        """Make a run with its trace in a folder of its own; whether there is one then."""
+        making = self._workspace.hidden / "tracing"
+        try:
+            made = self._trace(batch, making)
+            if made is None:
+                return False
+            target.parent.mkdir(parents=True, exist_ok=True)
+            made.replace(target)
+            return True
+        finally:
+            shutil.rmtree(making, ignore_errors=True)
+
+    def _first_difference(self, batch: Batch, digest: str, linked: Linked) -> str:
+        from compiler.verdicts.trace_diff import first_difference
+
+        accepted = self._trace_of(batch, digest)
+        if not accepted.is_dir():
+            return "the trace of the accepted run is not here, so the first event that differs is not known"
+        now = self._workspace.hidden / "differing"
+        shutil.rmtree(now, ignore_errors=True)
+        try:
+            if not self._trace_into(batch, now):
+                return "the run did not end, so the first event that differs is not known"
+            return (
+                first_difference(accepted, now, linked)
+                or "no event and no state at the end differs, only writes between"
+            )
+        finally:
+            shutil.rmtree(now, ignore_errors=True)
+
+    # The file ---------------------------------------------------------------------------------------------------------
+
+    def _read(self) -> dict[str, Any]:
+        text = self._workspace.read_text(BASELINE)
+        if text is None:
+            return {}
+        try:
+            whole = json.loads(text)
+            runs = {key: {name: one[name] for name in _MEASURES} for key, one in whole["runs"].items()}
+            return runs if whole["baseline"] == FORMAT else {}
+        except (json.JSONDecodeError, KeyError, TypeError, ValueError, AttributeError) as error:
+            place = self._workspace.root / BASELINE
+            raise UserError(f"{place} cannot be read; write it again with simcc test --accept") from error
+
+
+def _key(batch: Batch) -> str:
+    variant, seed = batch
+    return f"{variant or 'base'}/{seed}"
+
+
+def _folder(batch: Batch) -> str:
+    return _key(batch).replace("/", "-")
+
+
+def _is_whole(record: RunRecord) -> bool:
+    return record.replicates[0].outcome.value == "finished"
+
+
+def _measured(runs: Mapping[Batch, RunRecord]) -> dict[str, Any]:
+    """Return what the baseline says of each run, by variant and seed; only of those that finished."""
+    return {_key(batch): _measures(record) for batch, record in sorted(runs.items()) if _is_whole(record)}
+
+
+def _measures(record: RunRecord) -> dict[str, Any]:
+    first = record.replicates[0]
+    metrics = {name: value if value is None else float(f"{value:.{_DIGITS}g}") for name, value in first.final().items()}
+    return {"digest": first.digest, "rounds": first.rounds, "metrics": metrics}
+
+
+def _differences(known: Mapping[str, Any], found: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Say what differs, each line with the run that it is about; without accepted runs nothing does."""
+    if not known:
+        return []
+    lines = [(f"{key}: new", key) for key in found if key not in known]
+    lines += [(f"{key}: gone", key) for key in known if key not in found]
+    lines += [
+        (f"{key}: {_difference(known[key], found[key])}", key)
+        for key in found.keys() & known.keys()
+        if known[key] != found[key]
+    ]
+    return sorted(lines)
+
+
+def _difference(known: Mapping[str, Any], found: Mapping[str, Any]) -> str:
+    old, new = known["metrics"], found["metrics"]
+    moved = [_moved(name, old.get(name), new.get(name)) for name in {**old, **new} if old.get(name) != new.get(name)]
+    return "; ".join(moved) or f"another run with the same final metrics ({found['digest'][:12]})"
+
+
+def _moved(name: str, old: float | None, new: float | None) -> str:
+    if old is None or new is None:
+        return f"{name} {old} → {new}"
+    by = f"{new - old:+.4g}" + (f", {100 * (new - old) / abs(old):+.1f} %" if old else "")
+    return f"{name} {old} → {new} ({by})"

@@ -1,0 +1,75 @@
+"""What never moves: metrics of variables that actions write, and that have one value in every round of every run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from odd.diagnostics import Diagnostic, Span
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+#: Conditions that a remark quotes.
+_MOST_CONDITIONS = 3
+
+Series = Mapping[str, Sequence[float | None]]
+
+
+def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -> list[Diagnostic]:
+    """Return a diagnostic for each metric that stays as it is although some action writes what it looks at.
+
+    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. To blame is
+    the function of the first such action, or where it acts under conditions, the numbers with which they never hold: a
+    mechanism without effect looks like a finding in every report.
+    """
+    made = list(runs)
+    found = []
+    for metric in linked.graph.metrics:
+        values = {value for run in made for value in run[metric]}
+        writers = list(_writers(linked, metric)) if len(values) == 1 and values != {None} else []
+        if writers and sum(len(run[metric]) for run in made) > 1:
+            found.append(_remark(linked, handlers, metric, values.pop() or 0.0, writers))
+    return found
+
+
+def _writers(linked: Linked, metric: str) -> Iterator[tuple[str, str]]:
+    """Yield actions with the variable that they write, of those that a metric looks at."""
+    places = (one for one in linked.places if one.file == "graph" and one.path[:2] == ("metrics", metric))
+    looked_at = [f"{use.owner}.{use.name}" for place in places for use in place.checked.uses]
+    for name in dict.fromkeys(looked_at):
+        yield from ((action, name) for action, one in linked.graph.actions.items() if name in (one.writes or ()))
+
+
+def _remark(
+    linked: Linked, handlers: Mapping[str, str], metric: str, value: float, writers: Sequence[tuple[str, str]]
+) -> Diagnostic:
+    action, variable = writers[0]
+    entity, _, name = variable.partition(".")
+    message = f"metric '{metric}' never changes in any round or variant, although '{action}' writes {variable}"
+    section = "population" if linked.odd.entities[entity].kind == "agent" else "environment"
+    place = _place(linked, handlers, action)
+    conditions = _conditions(handlers.get(place.file, ""), action)
+    if conditions and (section, entity) in linked.scenario_text.places:
+        begin = f"let {entity} begin with values for which one of these holds and changes something: {conditions}"
+        help = f"it is always {value:g}; {begin}"
+        return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help)
+    return Diagnostic("SC707", message, place, f"it is always {value:g}; let '{action}' give {name} another value")
+
+
+def _conditions(text: str, function: str) -> str:
+    """Return the first conditions of a function, as it has them."""
+    from codegen_templates.handlers.editing.splicing import function_texts
+
+    lines = [line.strip() for line in function_texts(text).get(function, "").splitlines()]
+    found = [line.rstrip(":").partition("if ")[2] for line in lines if line.startswith(("if ", "elif "))]
+    return "; ".join(found[:_MOST_CONDITIONS])
+
+
+def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:
+    from codegen_templates.handlers.editing.splicing import pieces_of
+    from codegen_templates.handlers.vocabulary import file_of
+
+    path = file_of(linked.graph.actions[action].entity)
+    pieces = pieces_of(handlers.get(path, "")) or ()
+    return Span(path, next((one.first for one in pieces if one.name == action), 1))

@@ -1,0 +1,100 @@
+"""Which runs a scenario's expectations need, and their verdicts over runs that were made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+    from behavior_graph.schema.scenario_model import Expectation
+    from compiler.runs.run_record import RunRecord
+
+#: A metric's values in rounds 1..n, by the metric's name.
+RunSeries = Mapping[str, Sequence[float | None]]
+#: A batch of replicates is known by its variant ("" is the base) and its first seed.
+Batch = tuple[str, int]
+#: The replicates of each variant, by their seeds.
+Runs = Mapping[str, Mapping[int, RunSeries]]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One expectation and its verdict: `passed` is None where the runs at hand cannot judge it; `detail` says why."""
+
+    id: str
+    passed: bool | None
+    value: float | None
+    expected: str
+    detail: str
+    source: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `--json` prints."""
+        return {
+            "id": self.id,
+            "passed": self.passed,
+            "value": self.value,
+            "expected": self.expected,
+            "detail": self.detail,
+            "source": self.source,
+        }
+
+
+def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:
+    """Return how many replicates each batch needs, so that every variant runs once for all that ask for it."""
+    from behavior_graph.expressions.results.evaluate import variants_needed
+
+    needed: dict[Batch, int] = {}
+    for expectation in expectations:
+        for variant in variants_needed(expectation):
+            batch = (variant, expectation.seed)
+            needed[batch] = max(needed.get(batch, 0), expectation.replicates)
+    return needed
+
+
+def judge_records(linked: Linked, records: Iterable[RunRecord]) -> tuple[Judged, ...]:
+    """Judge every expectation of a scenario over whole runs: the one way in which `run`, `test` and reports judge.
+
+    Runs of which a replicate did not finish, or in which anything was set, shortened or decided otherwise than the
+    scenario says, say nothing of what is expected.
+    """
+    runs: dict[str, dict[int, RunSeries]] = {}
+    for record in records:
+        if record.outcome.value == "finished" and _is_the_scenarios(record.manifest):
+            runs.setdefault(record.variant, {}).update({one.seed: one.metrics for one in record.replicates})
+    return tuple(judge_expectation(linked, name, runs) for name in linked.scenario.expectations)
+
+
+def judge_expectation(linked: Linked, name: str, runs: Runs) -> Judged:
+    """Judge one expectation over the replicates that it names by their seeds; where one is missing, give no verdict."""
+    from behavior_graph.expressions.results.evaluate import judge, variants_needed
+    from behavior_graph.expressions.syntax.expression_text import print_expression
+    from behavior_graph.expressions.syntax.parser import parse
+    from behavior_graph.linking.variants import numbers
+
+    expectation = linked.scenario.expectations[name]
+    seeds = range(expectation.seed, expectation.seed + expectation.replicates)
+    own: dict[str, list[RunSeries]] = {}
+    for variant in variants_needed(expectation):
+        made = runs.get(variant, {})
+        if any(seed not in made for seed in seeds):
+            expected = print_expression(parse(expectation.that))
+            return Judged(name, None, None, expected, _what_it_needs(seeds, variant), expectation.source)
+        own[variant] = [made[seed] for seed in seeds]
+    verdict = judge(expectation, own, numbers={variant: numbers(linked, variant or None) for variant in own})
+    return Judged(name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source)
+
+
+def _is_the_scenarios(manifest: Mapping[str, Any]) -> bool:
+    decided = manifest.get("decisions", {}).get("ways")
+    return not (manifest["overrides"] or decided) and manifest["rounds"] is None
+
+
+def _what_it_needs(seeds: range, variant: str) -> str:
+    several = len(seeds) > 1
+    wanted = f"{len(seeds)} replicates" if several else "one run"
+    whose = f"variant {variant!r}" if variant else "the base"
+    named = f"seeds {seeds[0]} to {seeds[-1]}" if several else f"seed {seeds[0]}"
+    return f"it needs {wanted} of {whose} as scenario.yaml has it, {named}"

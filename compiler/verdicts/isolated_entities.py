@@ -1,0 +1,52 @@
+"""Who has nobody to choose: entities without a tie in a relation of which an action chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from odd.diagnostics import Diagnostic, Severity
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+
+def chosen_relations(linked: Linked) -> dict[str, str]:
+    """Return the relations and inverses of which an action chooses one entity, with the first such action.
+
+    Relations whose ties change are left out: who is alone at first need not stay so.
+    """
+    from behavior_graph.schema.receivers import Reach
+
+    found: dict[str, str] = {}
+    for action, declared in linked.graph.actions.items():
+        for emission in declared.emits or ():
+            receiver = emission.receiver
+            ends = linked.relation_ends.get(receiver.path[0]) if receiver.reach is Reach.ONE_OF else None
+            if ends is not None and ends.relation not in linked.changing:
+                found.setdefault(receiver.path[0], action)
+    return found
+
+
+def lonely(linked: Linked, runs: Iterable[tuple[str, int, Mapping[str, Sequence[int]]]]) -> list[Diagnostic]:
+    """Say how many have nobody to choose, once for each variant and relation (the run in which they are most).
+
+    A run is its variant, its seed, and for a relation how many begin without a tie, and of how many.
+    """
+    worst: dict[tuple[str, str], tuple[int, int, int]] = {}
+    for variant, seed, isolated in runs:
+        for name, (alone, everybody) in isolated.items():
+            if alone > worst.get((variant, name), (0, 0, 0))[0]:
+                worst[variant, name] = alone, everybody, seed
+    return [_remark(linked, *of, *counts) for of, counts in worst.items()]
+
+
+def _remark(linked: Linked, variant: str, name: str, alone: int, everybody: int, seed: int) -> Diagnostic:
+    ends = linked.relation_ends[name]
+    where = f"variant '{variant}'" if variant else "the base"
+    action = chosen_relations(linked)[name]
+    who = f"{alone:,} of {everybody:,} {ends.source} have no tie in '{name}' when {where} begins (seed {seed})"
+    message = f"{who}, and '{action}' sends to one of them"
+    help = "tie everyone, or say in the submodel what those do who have nobody"
+    place = linked.scenario_text.key(("relations", ends.relation))
+    return Diagnostic("SC642", message, place, help, Severity.WARNING)

@@ -1,0 +1,198 @@
+"""What a finished run says about the model: diagnostics that each point to the one source to blame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from compiler.verdicts.expectations import Judged
+from compiler.verdicts.isolated_entities import lonely
+from compiler.workspace.workspace import GRAPH, SCENARIO
+from odd.diagnostics import Diagnostic, Severity, Span, in_order
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+    from compiler.runs.run_record import RunRecord
+
+#: What counts only over the runs of every variant together.
+OVER_VARIANTS = ("SC702", "SC703", "SC707")
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What judgement needs of one replicate. `outcome` is `finished` or how it failed; metrics have rounds 1..n."""
+
+    variant: str
+    seed: int
+    outcome: str
+    rounds: int
+    events: int
+    digest: str
+    metrics: Mapping[str, Sequence[float | None]]
+    calls: Mapping[str, int]
+    delivered: Mapping[str, int]
+    isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what the cache keeps."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+def observed(record: RunRecord) -> list[Observed]:
+    """Return what judgement needs of each replicate of a run."""
+    return [
+        Observed(
+            variant=record.variant,
+            seed=one.seed,
+            outcome=one.outcome.value,
+            rounds=one.rounds,
+            events=one.events,
+            digest=one.digest,
+            metrics=one.metrics,
+            calls=one.calls,
+            delivered=one.delivered,
+            isolated=one.isolated,
+        )
+        for one in record.replicates
+    ]
+
+
+def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
+    """Return what is wrong with runs that ended by themselves; failed ones have diagnostics of their own."""
+    finished = [run for run in runs if run.outcome == "finished"]
+    # where nothing at all happened that is what is wrong: neither metrics nor actions are to blame for it
+    found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
+    if finished and len(finished) == len(runs) and any(run.events for run in finished):
+        found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
+    alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
+    return in_order([*(_placed(linked, one) for one in found), *alone])
+
+
+def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
+    """Return a diagnostic for each seed that gave two different runs over the same rounds of one variant."""
+    digests: dict[tuple[str, int, int], str] = {}
+    found = []
+    for run in runs:
+        if digests.setdefault((run.variant, run.seed, run.rounds), run.digest) != run.digest:
+            message = f"the same seed {run.seed} gave two different runs of {_spoken(run.variant)}"
+            help_line = "this is a fault of simcc: report it with this workspace"
+            found.append(Diagnostic("SC705", message, Span(GRAPH), help_line))
+    return found
+
+
+def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagnostic]:
+    """Return a diagnostic for each expectation that is not met."""
+    return [
+        Diagnostic(
+            "SC706",
+            f"expectation '{one.id}' is missed: {one.detail}; expected {one.expected} ({one.source})",
+            linked.scenario_text.key(("expectations", one.id)),
+            "look at the metric in the report; then mend the mechanism or the numbers, not the expectation",
+        )
+        for one in judged
+        if one.passed is False
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    """A diagnostic before its place is known: `path` leads to the culprit in `file`."""
+
+    code: str
+    message: str
+    file: str
+    path: tuple[str | int, ...]
+    help: str
+    severity: Severity = Severity.ERROR
+
+
+def _placed(linked: Linked, remark: _Remark) -> Diagnostic:
+    text = {GRAPH: linked.graph_text, SCENARIO: linked.scenario_text}[remark.file]
+    return Diagnostic(remark.code, remark.message, text.key(remark.path), remark.help, remark.severity)
+
+
+def _silent(runs: Iterable[Observed]) -> Iterator[_Remark]:
+    for run in runs:
+        if run.events == 0:
+            message = f"nothing happened in {run.rounds} rounds of {_spoken(run.variant)}: not one event"
+            help_line = "see that the population is not empty and that 'stop_when' does not hold from the beginning"
+            yield _Remark("SC701", message, SCENARIO, ("schedule",), help_line)
+
+
+def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    for action, declared in linked.graph.actions.items():
+        if not any(run.calls.get(action) for run in runs):
+            handles = ", ".join(f"'{event}'" for event in declared.handles)
+            message = f"action '{action}' was never called in any variant"
+            help_line = (
+                f"see that {handles} comes to {declared.entity}, run longer or with more agents, or remove the action"
+            )
+            yield _Remark("SC702", message, GRAPH, ("actions", action), help_line)
+
+
+def _undelivered(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    for event in linked.graph.events:
+        if not any(run.delivered.get(event) for run in runs):
+            message = f"event '{event}' was never delivered in any variant"
+            help_line = (
+                "see that a handler emits it under a condition that is ever met, run longer, or remove the event"
+            )
+            yield _Remark("SC703", message, GRAPH, ("events", event), help_line)
+
+
+def _undefined_metrics(linked: Linked, runs: Iterable[Observed]) -> Iterator[_Remark]:
+    for run in runs:
+        for metric, values in run.metrics.items():
+            undefined = sum(1 for value in values if value is None)
+            if undefined and not _is_explained(linked, metric, run.variant):
+                yield _null_metric(metric, undefined, run)
+
+
+def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
+    always = undefined == run.rounds
+    rounds = "every round" if always else f"{undefined} of {run.rounds} rounds"
+    message = f"metric '{metric}' has no value in {rounds} of {_spoken(run.variant)} (seed {run.seed})"
+    help_line = "a mean or share over nobody has none; count instead, or widen the 'where'"
+    severity = Severity.ERROR if always else Severity.WARNING
+    return _Remark("SC704", message, GRAPH, ("metrics", metric), help_line, severity)
+
+
+def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
+    """Return whether a metric speaks of an entity type that the variant switches off, or of which all may have left."""
+    from behavior_graph.checks.unset_newcomers import metrics_of_some
+
+    off = set(linked.scenario.variants[variant].off) if variant else set()
+    return bool(off & names_in(linked, linked.graph.metrics[metric].value)) or metric in metrics_of_some(linked)
+
+
+def names_in(linked: Linked, expression: str) -> set[str]:
+    """Return the first part of every name in an expression, through the aggregates and functions that it reads."""
+    from behavior_graph.expressions.syntax.parser import parse
+
+    names: set[str] = set()
+    waiting = [expression]
+    while waiting:
+        for name in set(_heads(parse(waiting.pop()))) - names:
+            names.add(name)
+            if name in linked.graph.aggregates:
+                waiting.append(linked.graph.aggregates[name].value)
+            function = linked.graph.functions.get(name.removesuffix("()"))
+            if function is not None and name.endswith("()"):
+                waiting.extend(function.reads)
+    return names
+
+
+def _heads(node: Any) -> Iterator[str]:
+    from behavior_graph.expressions.syntax.nodes import Call, Reference, children
+
+    if isinstance(node, Reference):
+        yield node.path[0]
+    if isinstance(node, Call):
+        yield f"{node.function}()"
+    for child in children(node):
+        yield from _heads(child)
+
+
+def _spoken(variant: str) -> str:
+    return f"variant '{variant}'" if variant else "the base"

@@ -1,0 +1,116 @@
+"""Running the rules of all rooms over files that may have faults, without what only follows from those faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Any, TypeVar
+
+from behavior_graph.check_graph import RULES as GRAPH_RULES
+from behavior_graph.check_graph import check_graph, check_scenario
+from behavior_graph.data.scenario_tables import Tables
+from behavior_graph.linking.graph_source import GraphSource, ScenarioSource
+from behavior_graph.linking.linked import Linked, link
+from behavior_graph.schema.graph_model import Graph
+from behavior_graph.schema.scenario_model import Scenario
+from codegen_templates.handlers import check_handlers, check_language, tells_without_model
+from odd.check_odd import RULES as ODD_RULES
+from odd.check_odd import check_odd
+from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.model.odd_model import Odd
+from odd.odd_source import OddSource
+from odd.reading.shapes import schema_keys
+from odd.salvage.doubt import Doubt
+
+T = TypeVar("T")
+
+_RULES: dict[str, Rule[Any]] = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
+
+
+#: Errors about what is declared and not done by any action. They leave clear what handlers mean, and often come from
+#: a lost part of a contract, which the handlers show.
+_CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
+_PRESCRIBED = frozenset().union(*(schema_keys(one) for one in (Odd, Graph, Scenario)))
+
+
+class Checks:
+    """The rules' remarks about three files. Where a file has faults, the rules see what is left of it.
+
+    What is left may be one of several models (a missing number could be small or large): a remark counts if it is
+    made of each.
+    """
+
+    def __init__(
+        self, odd: OddSource, graph: GraphSource, scenario: ScenarioSource, tables: Tables | None = None
+    ) -> None:
+        self._odd = odd.for_rules()
+        left = (self._odd, graph.for_rules(), scenario.for_rules())
+        self._joined = _joined(*left, tables)
+        texts = [one.text for sources in left for one in sources[:1]]
+        cuts = tuple(cut for source in (odd, graph, scenario) for cut in source.cuts)
+        self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES, _PRESCRIBED)
+
+    def remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
+        """What all rules say, of handlers (texts by path) too."""
+        return [*self.odd_remarks, *self.graph_remarks, *self.scenario_remarks, *self.handler_remarks(handlers)]
+
+    @cached_property
+    def odd_remarks(self) -> list[Diagnostic]:
+        """What the rules of the ODD say."""
+        told = {remark for source in self._odd for remark in source.diagnostics}
+        return [one for one in self._doubt.certain(_said_of_all(check_odd, self._odd)) if one not in told]
+
+    @cached_property
+    def graph_remarks(self) -> list[Diagnostic]:
+        """What the rules of the graph say."""
+        return self._after_odd.certain(_said_of_all(check_graph, self._joined))
+
+    @cached_property
+    def scenario_remarks(self) -> list[Diagnostic]:
+        """What the rules of the scenario say."""
+        return self._after_odd.certain(_said_of_all(check_scenario, self._joined))
+
+    def handler_remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
+        """What is wrong with handlers, as far as faults of the other files let anyone tell."""
+        if not self._joined:
+            return check_language(handlers)
+        said = _said_of_all(partial(check_handlers, files=handlers), self._joined)
+        remarks = (*self.odd_remarks, *self.graph_remarks, *self.scenario_remarks)
+        faults = [one for one in _errors(remarks) if one.code not in _CONSEQUENCES]
+        if not self._doubt.cuts and not faults:
+            return said
+        said = [one for one in said if one.code != "SC410" and (not self._doubt.cuts or tells_without_model(one))]
+        return [*check_language(handlers), *self._doubt.with_faults(faults).certain(said)]
+
+    @cached_property
+    def _after_odd(self) -> Doubt:
+        return self._doubt.with_faults(_errors(self.odd_remarks))
+
+
+def _joined(
+    odds: Sequence[OddSource],
+    graphs: Sequence[GraphSource],
+    scenarios: Sequence[ScenarioSource],
+    tables: Tables | None,
+) -> tuple[Linked, ...]:
+    if not (odds and graphs and scenarios):
+        return ()
+    number = max(len(odds), len(graphs), len(scenarios))
+    found = (link(_nth(odds, at), _nth(graphs, at), _nth(scenarios, at), tables) for at in range(number))
+    return tuple(one for one in found if one is not None)
+
+
+def _nth(sources: Sequence[T], position: int) -> T:
+    return sources[min(position, len(sources) - 1)]
+
+
+def _said_of_all(check: Callable[[T], list[Diagnostic]], models: Sequence[T]) -> list[Diagnostic]:
+    """Return what a check says of each of several models."""
+    if not models:
+        return []
+    first, *others = [check(one) for one in models]
+    return [remark for remark in first if all(remark in other for other in others)]
+
+
+def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
+    return [one for one in remarks if one.severity is Severity.ERROR]

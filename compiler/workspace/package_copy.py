@@ -1,0 +1,32 @@
+"""A copy of a workspace's package, for runs: what another process or an edit does meanwhile does not concern them."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from compiler.workspace.workspace import Workspace
+from odd.errors import MachineError
+
+_TESTS = "tests"
+
+
+@contextmanager
+def package_copy(workspace: Workspace, package: str) -> Iterator[Path]:
+    """Copy the package and its tests into a folder that lasts as long as the context; this process holds the workspace.
+
+    Raises MachineError where there is no room for it.
+    """
+    with tempfile.TemporaryDirectory(prefix="simcc-") as place:
+        folder = Path(place)
+        try:
+            for name in (package, _TESTS):
+                if (workspace.root / name).is_dir():
+                    ignored = shutil.ignore_patterns("__pycache__")
+                    shutil.copytree(workspace.root / name, folder / name, symlinks=True, ignore=ignored)
+        except OSError as error:
+            raise MachineError(f"cannot copy the package to {folder}: {error.strerror or error}") from error
+        yield folder

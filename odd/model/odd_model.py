@@ -1,0 +1,390 @@
+"""The ODD protocol (Grimm et al. 2020, second update), with ODD+D's items on decisions (Müller et al. 2013), as data.
+
+The seven elements stand in the protocol's order. Numbers that a run may change live in the scenario, not here; an
+element that a model does not use says so explicitly (`not_implemented`, `not_used`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from math import inf
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+
+from odd.model.base import Frozen, Name, Words
+from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
+from odd.model.value_types import Kind, ValueType, parse_type
+from odd.model.values import fault, number
+
+FORMAT = 1
+
+
+def _type_text(text: str) -> str:
+    parse_type(text)
+    return text
+
+
+def _pair(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+TypeText = Annotated[str, AfterValidator(_type_text)]
+Number = int | float
+#: Lowest and highest allowed value, both included; `.inf` leaves a side open.
+Range = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
+
+#: Which cells of a rectangle are near: by steps along the axes, by steps in all eight directions, by distance.
+Neighborhood = Literal["von_neumann", "moore", "disc"]
+
+
+class Quantity(Frozen):
+    """What variables and parameters have in common: a meaning, a type, a unit and a range."""
+
+    meaning: Words
+    type: TypeText
+    unit: Words | None = None
+    range: Range | None = None
+
+    @cached_property
+    def value_type(self) -> ValueType:
+        """The parsed type."""
+        return parse_type(self.type)
+
+    @model_validator(mode="after")
+    def _range_fits(self) -> Quantity:
+        if self.range is None:
+            return self
+        kind = self.value_type.item or self.value_type.kind
+        if kind not in (Kind.INT, Kind.FLOAT):
+            raise ValueError(f"a range needs a number; {self.type} has none")
+        low, high = self.range
+        if not low <= high:
+            raise ValueError(f"the range's low end {number(low)} is above its high end {number(high)}")
+        if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
+            raise ValueError("the range of an int has whole numbers as ends")
+        return self
+
+
+class Variable(Quantity):
+    """A state variable. `unset` names the state of having no value yet (the value is then None in handlers)."""
+
+    dynamic: bool = False
+    visibility: Literal["public", "private"] = "public"
+    unset: Words | None = None
+
+
+class Parameter(Quantity):
+    """A parameter of a submodel, with the default that holds where the scenario sets no other, and its source."""
+
+    default: int | float | bool | str
+    source: Words
+
+    @model_validator(mode="after")
+    def _default_fits(self) -> Parameter:
+        wrong = fault(self.default, self.value_type, self.range)
+        if wrong:
+            raise ValueError(f"the default {wrong}")
+        return self
+
+
+#: What every entity on a grid has besides its declared variables.
+POSITION: Mapping[str, Variable] = {
+    "x": Variable(meaning="column of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
+    "y": Variable(meaning="row of the cell", type="int", unit="cells", range=(0, inf), dynamic=True),
+}
+#: What every entity on a plane has besides its declared variables; the unit is the plane's.
+POINT: Mapping[str, Variable] = {
+    "x": Variable(meaning="distance from the left edge", type="float", range=(0, inf), dynamic=True),
+    "y": Variable(meaning="distance from the lower edge", type="float", range=(0, inf), dynamic=True),
+}
+#: The same for who may leave the grid.
+POSITION_OR_NONE: Mapping[str, Variable] = {
+    name: Variable(meaning=f"{one.meaning}, -1 off the grid", type="int", unit="cells", range=(-1, inf), dynamic=True)
+    for name, one in POSITION.items()
+}
+
+
+class Entity(Frozen):
+    """An entity type: agents (many), the environment (one), or nature (never embodied)."""
+
+    kind: Literal["agent", "environment", "nature"] = Field(alias="is")
+    why: Words
+    variables: dict[Name, Variable] = Field(default_factory=dict)
+
+
+class Pattern(Frozen):
+    """A pattern that the model must reproduce to serve its purpose, tied to the expectation that checks it."""
+
+    id: Name
+    claim: Words
+    source: Words
+    expectation: Name
+
+
+class Purpose(Frozen):
+    """Element 1: purpose (kinds after Edmonds et al. 2019) and patterns."""
+
+    kind: Literal[
+        "prediction",
+        "explanation",
+        "description",
+        "theoretical exposition",
+        "illustration",
+        "analogy",
+        "social learning",
+    ]
+    statement: Words
+    patterns: list[Pattern] = Field(min_length=1)
+
+
+def _step_length(text: str) -> str:
+    length = parse_duration(text)
+    if length.unit in STEPS:
+        raise ValueError(f"a step lasts some time, not {length}; write a unit of time, as in 1 day")
+    parts = length.amount * {**SECONDS, **MONTHS}[length.unit]
+    if parts <= 0 or parts.denominator != 1:
+        whole = "months" if length.unit in MONTHS else "seconds"
+        raise ValueError(f"a step lasts a whole number of {whole}, at least one, not {length}")
+    return str(length)
+
+
+class TimeScale(Frozen):
+    """What one step means, how long it lasts on a clock, and for how many steps the model is meant.
+
+    A `round` may last no particular time; `tick`s follow each other at fixed intervals of `lasts` (SC125).
+    """
+
+    step: Literal["round", "tick"]
+    means: Words
+    lasts: Annotated[str, AfterValidator(_step_length)] | None = None
+    extent: Annotated[int, Field(ge=1, le=1_000_000)]
+
+    @cached_property
+    def clock(self) -> Clock:
+        """What a step is called and lasts."""
+        return Clock(self.step, parse_duration(self.lasts) if self.lasts is not None else None)
+
+
+class GridSpec(Frozen):
+    """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the entity types that stand on them.
+
+    A cell holds at most one of all entities of the types in `one_per_cell`. Those in `may_leave` may stand nowhere for
+    a while.
+    """
+
+    cell: Words
+    torus: bool
+    neighborhood: Neighborhood
+    one_per_cell: list[Name] = Field(default_factory=list)
+    any_per_cell: list[Name] = Field(default_factory=list)
+    may_leave: list[Name] = Field(default_factory=list)
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the grid."""
+        return (*self.one_per_cell, *self.any_per_cell)
+
+    @model_validator(mode="after")
+    def _places_somebody(self) -> GridSpec:
+        if not self.placed:
+            raise ValueError("name the entity types that stand on the grid under one_per_cell or any_per_cell")
+        return self
+
+
+class Grid(Frozen):
+    """`{grid: {cell, torus, neighborhood, one_per_cell, any_per_cell}}`; its size is a number of the scenario."""
+
+    grid: GridSpec
+
+
+class PlaneSpec(Frozen):
+    """A continuous rectangle. `on_it` names the entity types that stand somewhere on it, any number at any point."""
+
+    unit: Words
+    torus: bool
+    on_it: list[Name] = Field(min_length=1)
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the plane."""
+        return tuple(self.on_it)
+
+
+class Plane(Frozen):
+    """`{plane: {unit, torus, on_it}}`; its extent is a number of the scenario."""
+
+    plane: PlaneSpec
+
+
+class Scales(Frozen):
+    """Element 2, second half: temporal and spatial scales."""
+
+    time: TimeScale
+    space: Literal["none"] | Grid | Plane
+
+
+class FixedOrder(Frozen):
+    """Activation in ascending order of a variable; ties go by entity number."""
+
+    by: Name
+
+
+class Pick(Frozen):
+    """Activation of `k` entities drawn at random in each round."""
+
+    entity: Name
+    k: Annotated[int, Field(ge=1)]
+    replacement: bool = False
+
+
+class FixedOrderMode(Frozen):
+    """The mode `{fixed_order: {by: variable}}`."""
+
+    fixed_order: FixedOrder
+
+
+class PickMode(Frozen):
+    """The mode `{pick: {entity, k, replacement}}`."""
+
+    pick: Pick
+
+
+class Phase(Frozen):
+    """A phase of a round: its actions, how they are updated, and why so."""
+
+    phase: Name
+    actions: list[Name] = Field(min_length=1)
+    mode: Literal["simultaneous", "random_order"] | FixedOrderMode | PickMode
+    why: Words
+
+
+class NotImplementedConcept(Frozen):
+    """The explicit statement that a design concept plays no part, and why."""
+
+    not_implemented: Words
+
+
+Concept = Words | NotImplementedConcept
+
+
+class Concepts(Frozen):
+    """Element 4: the eleven design concepts, each answered or explicitly not implemented; `decisions` is ODD+D's."""
+
+    basic_principles: Concept
+    emergence: Concept
+    adaptation: Concept
+    objectives: Concept
+    learning: Concept
+    prediction: Concept
+    sensing: Concept
+    interaction: Concept
+    stochasticity: Concept
+    collectives: Concept
+    observation: Concept
+    decisions: Concept | None = None
+
+
+class NotUsed(Frozen):
+    """The explicit statement that the model has no input data, and why."""
+
+    not_used: Words
+
+
+class Input(Frozen):
+    """A time series that drives a parameter from outside; the scenario says in which table it stands."""
+
+    meaning: Words
+    drives: Name
+    source: Words
+
+
+class Submodel(Frozen):
+    """Element 7: one process in full, with its parameter table."""
+
+    name: Words
+    text: Words
+    parameters: dict[Name, Parameter] = Field(default_factory=dict)
+
+
+class Odd(Frozen):
+    """A whole ODD protocol. `name` is the model's Python name and the simulator package's."""
+
+    odd: Literal[1]
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+    title: Words
+    purpose: Purpose
+    entities: dict[Name, Entity] = Field(min_length=1)
+    scales: Scales
+    scheduling: list[Phase] = Field(min_length=1)
+    concepts: Concepts
+    initialization: Words
+    input_data: NotUsed | dict[Name, Input]
+    submodels: dict[Name, Submodel] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _give_positions(self) -> Odd:
+        """Give every placed type the variables `x` and `y`; where it declares one of them itself, a rule says so."""
+        for name in self.placed:
+            entity = self.entities.get(name)
+            if entity is not None and not POSITION.keys() & entity.variables.keys():
+                variables = {**entity.variables, **self._position(name)}
+                self.entities[name] = entity.model_copy(update={"variables": variables})
+        return self
+
+    def _position(self, entity: str) -> Mapping[str, Variable]:
+        if self.plane is not None:
+            unit = {"unit": self.plane.unit}
+            return {name: variable.model_copy(update=unit) for name, variable in POINT.items()}
+        leaves = self.grid is not None and entity in self.grid.may_leave
+        return POSITION_OR_NONE if leaves else POSITION
+
+    @property
+    def clock(self) -> Clock:
+        """What a step of the model's time is called and lasts."""
+        return self.scales.time.clock
+
+    @property
+    def inputs(self) -> dict[str, Input]:
+        """The time series that drive parameters, by name; none where the model uses no input data."""
+        return {} if isinstance(self.input_data, NotUsed) else self.input_data
+
+    @property
+    def grid(self) -> GridSpec | None:
+        """The grid, if the model has one."""
+        return self.scales.space.grid if isinstance(self.scales.space, Grid) else None
+
+    @property
+    def plane(self) -> PlaneSpec | None:
+        """The plane, if the model has one."""
+        return self.scales.space.plane if isinstance(self.scales.space, Plane) else None
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """The entity types that stand on the grid or the plane."""
+        space = self.grid or self.plane
+        return space.placed if space else ()
+
+    def is_position(self, entity: str, variable: str) -> bool:
+        """Whether a variable is a coordinate of a placed entity type, which moving writes and nothing else."""
+        return entity in self.placed and variable in POSITION
+
+    @cached_property
+    def parameters(self) -> dict[str, Parameter]:
+        """Every parameter of every submodel, in declared order; names are unique over the model (SC109)."""
+        return {name: one for submodel in self.submodels.values() for name, one in submodel.parameters.items()}
+
+    @cached_property
+    def variables(self) -> dict[str, Variable]:
+        """Every state variable under its qualified name, as `User.belief`."""
+        return {
+            f"{entity}.{name}": variable
+            for entity, declared in self.entities.items()
+            for name, variable in declared.variables.items()
+        }
+
+    @cached_property
+    def phase_of(self) -> dict[str, Phase]:
+        """The phase of each scheduled action."""
+        return {action: phase for phase in self.scheduling for action in phase.actions}

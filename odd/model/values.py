@@ -1,0 +1,51 @@
+"""Whether a plain value fits a type and a range, said in words that finish the sentence "the value ..."."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from odd.model.value_types import Kind, ValueType
+
+
+def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
+    """Return what is wrong with the value (a phrase such as "3 is outside 0 to 1"), or None."""
+    if value_type.kind is Kind.VECTOR:
+        return _vector_fault(value, value_type, limits)
+    wrong = _kind_fault(value, value_type)
+    if wrong or limits is None or not value_type.numeric:
+        return wrong
+    low, high = limits
+    return None if low <= value <= high else f"{value} is outside {number(low)} to {number(high)}"
+
+
+def number(value: float) -> str:
+    """Return a number as YAML writes it."""
+    return str(value).replace("inf", ".inf")
+
+
+def _kind_fault(value: Any, value_type: ValueType) -> str | None:
+    kind = value_type.kind
+    if kind is Kind.CATEGORY:
+        return None if value in value_type.categories else f"{value!r} is none of {', '.join(value_type.categories)}"
+    if kind is Kind.BOOL:
+        return None if isinstance(value, bool) else f"{value!r} is neither true nor false"
+    if kind is Kind.TEXT:
+        return None if isinstance(value, str) else f"{value!r} is not a text"
+    if kind is Kind.REFERENCE:
+        return f"{value!r} cannot be written as a value; references are set by handlers"
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return f"{value!r} is not a number"
+    if not math.isfinite(value):
+        return f"{value} is not a finite number"
+    if kind is Kind.INT and not isinstance(value, int):
+        return f"{value} is not a whole number"
+    return None
+
+
+def _vector_fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
+    if not isinstance(value, (list, tuple)) or len(value) != value_type.length:
+        return f"{value!r} is not a list of {value_type.length} values"
+    assert value_type.item is not None
+    item = ValueType(value_type.item)
+    return next((wrong for one in value if (wrong := fault(one, item, limits))), None)

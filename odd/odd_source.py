@@ -1,0 +1,66 @@
+"""The ODD file as it was read: text, model and the problems of both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeAlias, TypeVar
+
+from pydantic import BaseModel
+
+from odd.diagnostics import Diagnostic, has_errors
+from odd.model.odd_model import Odd
+from odd.reading.yaml_text import YamlFile, YamlPath, read_model, read_yaml
+from odd.salvage.salvage import Cut, Salvaged, salvage
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Source(Generic[M]):
+    """A file as read. `model` is None where a diagnostic says why; `diagnostics` are those of the text and the schema.
+
+    `salvages` is what is left of a file with errors once the faulty parts are cut out (see `odd.salvage.salvage`),
+    for rules that can still speak about it; nothing else may be made of it.
+    """
+
+    text: YamlFile
+    model: M | None
+    diagnostics: tuple[Diagnostic, ...]
+    salvages: tuple[Salvaged[M], ...] = ()
+
+    @property
+    def salvaged(self) -> M | None:
+        """The model, or what could be saved of it."""
+        return self.salvages[0].model if self.salvages else self.model
+
+    @property
+    def cuts(self) -> tuple[Cut, ...]:
+        """What was cut out to save the rest."""
+        return tuple(dict.fromkeys(one for saved in self.salvages for one in saved.cuts))
+
+    @property
+    def cut(self) -> frozenset[YamlPath]:
+        """The paths of what was cut out or replaced."""
+        return frozenset(one.path for one in self.cuts)
+
+    def for_rules(self) -> tuple[Self, ...]:
+        """Return what rules can be asked about: the source itself, or all that its model could be; or nothing."""
+        if not has_errors(self.diagnostics):
+            return (self,)
+        return tuple(replace(self, text=one.text, model=one.model) for one in self.salvages)
+
+
+def read_source(text: str | bytes, file: str, model: type[M], *, schema_code: str) -> Source[M]:
+    """Read a file as a model. Never raises on what a user wrote."""
+    source = read_yaml(text, file)
+    read, problems = read_model(source, model, schema_code=schema_code)
+    found = (*source.diagnostics, *problems)
+    return Source(source, read, found, salvage(source, model, found) if has_errors(found) else ())
+
+
+OddSource: TypeAlias = Source[Odd]
+
+
+def read_odd(text: str | bytes, file: str = "odd.yaml") -> OddSource:
+    """Read an ODD file. Never raises on what a user wrote."""
+    return read_source(text, file, Odd, schema_code="SC100")

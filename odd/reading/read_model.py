@@ -1,0 +1,265 @@
+"""From pydantic's errors to diagnostics at the right place, in the words of someone who writes YAML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from odd.diagnostics import Diagnostic, Span
+from odd.reading import shapes
+from odd.reading.schema_words import Wording, wording
+from odd.reading.yaml_file import YamlFile, YamlPath
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One of pydantic's errors, placed in the data: the path that exists, and what the path's value should be."""
+
+    path: YamlPath
+    kind: str
+    error: dict[str, Any]
+    expected: Any
+    key: str = ""
+
+
+def read_model(source: YamlFile, model: type[M], *, schema_code: str) -> tuple[M | None, tuple[Diagnostic, ...]]:
+    """Read a file's data as a model. Codes: `schema_code` unknown key, + 1 missing key, + 2 wrong value.
+
+    The model is None where a diagnostic says why, here or in the file's text.
+    """
+    if source.data is None:
+        return None, ()
+    version = _version(source, model)
+    if version is not None:
+        return None, (version,)
+    printer = _Printer(source, model, schema_code)
+    try:
+        read = model.model_validate(source.data)
+    except ValidationError as failure:
+        return None, tuple(printer.all(_faults(failure, model, source.data, ())))
+    return (None if source.broken else read), tuple(printer.empty(()))
+
+
+def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
+    assert source.data is not None
+    for key, annotation in shapes.keys_of(model).items():
+        known = get_args(annotation) if get_origin(annotation) is Literal else ()
+        if not known or not all(type(one) is int for one in known) or key not in source.data:
+            continue
+        if type(source.data[key]) is not int or source.data[key] not in known:
+            written = shapes.shown(source.data[key])
+            message = f"the format version of '{key}:' is {written}; this simcc reads {known[-1]}"
+            help = f"write '{key}: {known[-1]}', or install the simcc that the file was written for"
+            return Diagnostic("SC010", message, source.value((key,)), help)
+    return None
+
+
+# Placing the errors ---------------------------------------------------------------------------------------------------
+
+
+def _faults(failure: ValidationError, expected: Any, value: Any, path: YamlPath) -> list[Fault]:
+    found: list[Fault] = []
+    unions: set[YamlPath] = set()
+    for error in failure.errors(include_url=False):
+        loc = tuple(error["loc"])
+        is_key = loc[-1:] == ("[key]",)
+        place, inner, rest = _walk(expected, value, loc[:-1] if is_key else loc)
+        inside = value
+        for step in place:
+            inside = inside[step]
+        if is_key:
+            found.append(Fault((*path, *place), "key", dict(error), str))
+        elif error["type"] == "missing" and get_origin(shapes.bare(inner)) is tuple:
+            found.append(Fault((*path, *place), "too_few", dict(error), inner))
+        elif not rest or not shapes.is_union(shapes.bare(inner)):
+            found.append(Fault((*path, *place), error["type"], dict(error), inner, str(rest[0]) if rest else ""))
+        elif place not in unions:
+            unions.add(place)
+            found += _union_faults(shapes.bare(inner), inside, (*path, *place), dict(error))
+    return found
+
+
+def _walk(expected: Any, value: Any, loc: tuple[str | int, ...]) -> tuple[YamlPath, Any, tuple[str | int, ...]]:
+    """Follow pydantic's location as far as the data goes; stop at a union, whose next step names a member."""
+    path: YamlPath = ()
+    for position, step in enumerate(loc):
+        inner = shapes.child(expected, step) if not shapes.is_union(shapes.bare(expected)) else None
+        held = (isinstance(value, dict) and step in value) or (isinstance(value, list) and isinstance(step, int))
+        if inner is None or not held or (isinstance(value, list) and int(step) >= len(value)):
+            return path, expected, loc[position:]
+        path, expected, value = (*path, step), inner, value[step]
+    return path, expected, ()
+
+
+def _union_faults(union: Any, value: Any, path: YamlPath, error: dict[str, Any]) -> list[Fault]:
+    """Judge a value by the one member that its writer must have meant; where there is none, by all of them at once."""
+    meant = _meant(shapes.members(union), value)
+    if meant is not None:
+        try:
+            TypeAdapter(meant).validate_python(value, strict=True)
+        except ValidationError as failure:
+            return _faults(failure, meant, value, path)
+    return [Fault(path, "union", error, union)]
+
+
+def _meant(members: list[Any], value: Any) -> Any:
+    if isinstance(value, dict):
+        return _meant_mapping([one for one in members if shapes.is_model(shapes.bare(one))], value)
+    wanted = (list, tuple) if isinstance(value, list) else (type(value),)
+    fitting = [one for one in members if (get_origin(shapes.bare(one)) or shapes.bare(one)) in wanted]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
+    if len(models) == 1:
+        return models[0]
+    points = [_likeness(shapes.keys_of(shapes.bare(one)), value) for one in models]
+    best = max(points, default=0)
+    return models[points.index(best)] if best > 0 and points.count(best) == 1 else None
+
+
+def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
+    keys = list(allowed)
+    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.7)) for key in value)
+
+
+def empty_keys(source: YamlFile) -> Iterator[YamlPath]:
+    """Yield the keys with nothing behind them."""
+    for path, place in source.places.items():
+        if place.key is None or place.value[0] < place.value[1] or place.scalar is None or place.style:
+            continue
+        if path not in source.broken:
+            yield path
+
+
+def faults_of(failure: ValidationError, model: type[BaseModel], data: Any) -> list[Fault]:
+    """Return pydantic's errors about a file's data, each placed in it."""
+    return _faults(failure, model, data, ())
+
+
+def meant_member(union: Any, value: Any) -> Any:
+    """Return the member of a union that the writer of a value must have meant, or None where that is open."""
+    return _meant(shapes.members(union), value)
+
+
+# Printing them --------------------------------------------------------------------------------------------------------
+
+
+class _Printer:
+    def __init__(self, source: YamlFile, model: type[BaseModel], code: str) -> None:
+        self.source = source
+        self.model = model
+        self.base = int(code.removeprefix("SC"))
+        self.meant: dict[YamlPath, set[str]] = {}
+
+    def all(self, faults: list[Fault]) -> list[Diagnostic]:
+        kept = [fault for fault in faults if not self._told(fault)]
+        unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
+        missing: dict[tuple[YamlPath, Span], list[Fault]] = {}
+        unknown += [one for fault in kept if fault.kind == "missing" for one in self._misspelled(fault)]
+        for fault in kept:
+            if fault.kind == "missing" and fault.key not in self.meant.get(fault.path, ()):
+                missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
+        lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
+        wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
+        told = [(*one.path, one.key) if one.key else one.path for one in kept]
+        return [*unknown, *lacking, *wrong, *self.empty(told)]
+
+    def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
+        """Keys with nothing behind them, also those that may be left out: something was lost there."""
+        for path in empty_keys(self.source):
+            if path not in told:
+                help = f"write what belongs behind '{path[-1]}:', or remove the key"
+                yield Diagnostic(self._code(2), f"'{path[-1]}' is empty", self.source.key(path), help)
+
+    def _told(self, fault: Fault) -> bool:
+        """Whether the text's own problems already tell it: at, above or below a value that was replaced."""
+        return any(
+            fault.path[: len(path)] == path or (fault.kind == "value_error" and path[: len(fault.path)] == fault.path)
+            for path in self.source.broken
+        )
+
+    def _unknown(self, fault: Fault, faults: list[Fault]) -> Diagnostic:
+        expected = shapes.bare(fault.expected)
+        allowed = list(shapes.keys_of(expected)) if shapes.is_model(expected) else []
+        missing = [one.key for one in faults if one.kind == "missing" and one.path == fault.path]
+        near = _near(fault.key, missing) or _near(fault.key, allowed)
+        if near:
+            self.meant.setdefault(fault.path, set()).add(near)
+        help = f"did you mean '{near}'?" if near else f"remove it; allowed here: {', '.join(allowed)}"
+        if re.fullmatch(r"[\d.]+", fault.key):
+            help = "inside '{ … }' a comma begins the next key; write large numbers and decimals without commas"
+        message = f"unknown key '{fault.key}'{_within(fault.path)}"
+        return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help)
+
+    def _misspelled(self, fault: Fault) -> Iterator[Diagnostic]:
+        """Where any key is allowed, a missing one may still stand there misspelled."""
+        model = shapes.bare(fault.expected)
+        if not shapes.is_model(model) or model.model_config.get("extra") != "allow":
+            return
+        others = [str(path[-1]) for path in self.source.places_in(fault.path) if path[-1] not in shapes.keys_of(model)]
+        near = get_close_matches(fault.key, others, 1, 0.8)
+        if near:
+            self.meant.setdefault(fault.path, set()).add(fault.key)
+            message = f"unknown key '{near[0]}'{_within(fault.path)}"
+            span = self.source.key((*fault.path, near[0]))
+            yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?")
+
+    def _gap(self, fault: Fault) -> Span:
+        keys = list(shapes.keys_of(shapes.bare(fault.expected)))
+        return self.source.gap(fault.path, fault.key, keys)
+
+    def _missing(self, path: YamlPath, span: Span, group: list[Fault]) -> Diagnostic:
+        names = [f"'{fault.key}'" for fault in group]
+        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        verb = "is" if len(names) == 1 else "are"
+        wanted = shapes.child(group[0].expected, group[0].key)
+        example = shapes.one_of(shapes.forms(wanted)) if wanted is not None else "a value"
+        help = f"add '{group[0].key}: …' ({example})" if len(names) == 1 else f"add {listed}"
+        return Diagnostic(self._code(1), f"{listed} {verb} missing{_within(path)}", span, help)
+
+    def _wrong(self, fault: Fault) -> Diagnostic:
+        value: Any = self.source.data
+        for step in fault.path:
+            value = value[step]
+        words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
+        if fault.kind == "key":
+            return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help)
+        meant = self._meant(fault)
+        if meant is None:
+            span = self.source.key(fault.path) if fault.kind == "value_error" else self.source.value(fault.path)
+            return Diagnostic(self._code(2), words.message, span, words.help or "change it so that it holds")
+        return Diagnostic(
+            self._code(2), words.message, self.source.value(meant), words.help_about(str((meant or ("it",))[-1]))
+        )
+
+    def _meant(self, fault: Fault) -> YamlPath | None:
+        """Return the value that a whole mapping's own check speaks of, by its text or else by its key."""
+        inside = self.source.places_in(fault.path) if fault.kind == "value_error" else []
+        if not inside:
+            return fault.path
+        message = str(fault.error.get("ctx", {}).get("error", ""))
+        quoted, words = re.findall(r"'([^']+)'", message), re.findall(r"\w+", message)
+        by_text = [path for path in inside if self.source.places[path].scalar in quoted]
+        by_key = sorted((words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words)
+        return next(iter([*by_text, *(path for _, path in by_key)]), None)
+
+    def _code(self, offset: int) -> str:
+        return f"SC{self.base + offset:03d}"
+
+
+def _near(key: str, names: Iterable[str]) -> str | None:
+    folded = {name.lower(): name for name in names}
+    close = get_close_matches(key.lower(), folded, 1, 0.6)
+    return folded[close[0]] if close else None
+
+
+def _within(path: YamlPath) -> str:
+    return f" in '{'.'.join(str(step) for step in path)}'" if path else " at the top level of the file"

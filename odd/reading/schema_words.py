@@ -1,0 +1,120 @@
+"""The wording of one wrong value: what is wrong with it, and what to write instead."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, get_args
+
+from odd.reading import shapes
+from odd.reading.yaml_file import YamlPath
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A message and its help; without a help the value that the message speaks of is to be changed."""
+
+    message: str
+    help: str = ""
+
+    def help_about(self, key: str) -> str:
+        """Return the help, or one that names the key."""
+        return self.help or f"change '{key}', or what it must fit"
+
+
+_LIMITS = {
+    "greater_than_equal": ("ge", "at least"),
+    "greater_than": ("gt", "more than"),
+    "less_than_equal": ("le", "at most"),
+    "less_than": ("lt", "less than"),
+    "multiple_of": ("multiple_of", "a multiple of"),
+}
+#: Words of the small languages inside a text, for 'did you mean'.
+_WORDS = ("int", "float", "bool", "text", "category", "vector", "ref", "sender", "senders", "self")
+_LOOKS_LIKE_NUMBER = re.compile(r"^[-+]?[\d][\d_.,' ]*\s*%?$")
+
+
+def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: YamlPath) -> Wording:
+    """Word pydantic's error of a kind about the value at the path."""
+    name = _name(path)
+    context = error.get("ctx", {})
+    if kind == "key" or kind == "string_pattern_mismatch":
+        return _bad_name(str(path[-1]) if kind == "key" else str(value), str(context.get("pattern", "")))
+    if kind == "value_error":
+        return _own_words(name, str(context["error"]))
+    if kind in _LIMITS:
+        key, words = _LIMITS[kind]
+        bound = f"{words} {context[key]}"
+        return Wording(f"{name} must be {bound}, not {value}", f"write a number that is {bound}")
+    if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
+        return Wording(
+            f"{name} has {len(value)} instead of {_length(expected)} items",
+            f"write {shapes.one_of(shapes.forms(expected))}",
+        )
+    if kind in ("too_short", "string_too_short"):
+        return _empty(name, value, context)
+    if kind in ("too_long", "string_too_long"):
+        return Wording(f"{name} is too long (at most {context['max_length']})", "shorten it")
+    return _not_allowed(name, expected, value)
+
+
+def _name(path: YamlPath) -> str:
+    if not path:
+        return "the file"
+    if isinstance(path[-1], int):
+        return f"item {path[-1] + 1} of {_name(path[:-1])}"
+    return f"'{path[-1]}'"
+
+
+def _own_words(name: str, message: str) -> Wording:
+    """A model's own check speaks to the user already; what it says after '; write' is the help."""
+    said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
+    quoted = re.match(r"'(\w+)'", message)
+    near = get_close_matches(quoted[1], _WORDS, 1, 0.6) if quoted else []
+    help = f"did you mean '{near[0]}'?" if near else advice
+    return Wording(f"{name}: {said}", help)
+
+
+def _length(expected: Any) -> str:
+    arguments = get_args(shapes.bare(expected))
+    return str(len(arguments)) if arguments else "fewer"
+
+
+def _bad_name(text: str, pattern: str) -> Wording:
+    if "A-Z" not in pattern:
+        rule = "a lower-case letter, then lower-case letters, digits and '_', at most 40"
+    else:
+        rule = "a letter, then letters, digits and '_', at most 63"
+    return Wording(f"'{text}' cannot be a name", f"write a name like '{_as_name(text)}': {rule}")
+
+
+def _as_name(text: str) -> str:
+    kept = re.sub(r"[^A-Za-z0-9]+", "_", text).strip("_")[:40]
+    return kept if kept[:1].isalpha() else "name"
+
+
+def _empty(name: str, value: Any, context: dict[str, Any]) -> Wording:
+    if isinstance(value, (list, tuple)) and value:
+        least = context.get("min_length")
+        return Wording(f"{name} needs {least} items, not {len(value)}", "complete the list")
+    return Wording(f"{name} is empty", "write at least one" if isinstance(value, (list, dict)) else "write the text")
+
+
+def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
+    allowed = shapes.forms(expected)
+    words = shapes.one_of(allowed)
+    message = f"{name} is empty" if value is None else f"{name} must be {words}, not {shapes.shown(value)}"
+    return Wording(message, _advice(allowed, words, value))
+
+
+def _advice(allowed: list[str], words: str, value: Any) -> str:
+    if isinstance(value, str):
+        near = get_close_matches(value.lower(), allowed, 1, 0.6)
+        if near:
+            return f"did you mean '{near[0]}'?"
+        if "number" in words and _LOOKS_LIKE_NUMBER.match(value):
+            return "write a plain number without quotes, spaces, commas or '%', as in 1000 or 0.05"
+    if "a text" in allowed and isinstance(value, (int, float)):
+        return "put it in quotes to make it a text"
+    return f"write {words}"

@@ -1,0 +1,186 @@
+"""Reading YAML: text in, plain data with places and diagnostics out. Nothing here raises on what a user wrote."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruamel.yaml.error import YAMLError
+
+from odd.diagnostics import Diagnostic, Span
+from odd.reading.read_model import read_model as read_model
+from odd.reading.text_lines import LineTable
+from odd.reading.yaml_file import Place, YamlFile, YamlPath
+from odd.reading.yaml_nodes import MOST_CHARACTERS, Node, TreeError, Trees
+from odd.reading.yaml_scalars import HugeNumberError, NotANumberError, plain_value, unreadable
+from odd.reading.yaml_syntax import syntax_diagnostic
+
+__all__ = ["YamlFile", "YamlPath", "read_model", "read_yaml"]
+
+_MOST_REMARKS = 20
+_CORE = "tag:yaml.org,2002:"
+
+
+def read_yaml(text: str | bytes, file: str) -> YamlFile:
+    """Read a file's text. Never raises: whatever is wrong is in `diagnostics`, all of it as far as YAML can be read."""
+    decoded, remarks = _decode(text, file) if isinstance(text, bytes) else (text, [])
+    if remarks:
+        return YamlFile(file, decoded, None, tuple(remarks))
+    clean = _Cleaner(decoded.removeprefix("\ufeff"), file)
+    if len(clean.text) > MOST_CHARACTERS:
+        return YamlFile(file, "", None, (_too_large(file),))
+    found = _read_tree(clean.text, file)
+    problems = (*clean.remarks, *found.diagnostics)
+    return YamlFile(file, clean.text, found.data, problems, found.broken, found.places)
+
+
+def _too_large(file: str) -> Diagnostic:
+    return Diagnostic(
+        "SC009",
+        f"the file is larger than {MOST_CHARACTERS:,} characters",
+        Span(file),
+        "keep data out of the sources; a model's files are a few kilobytes long",
+    )
+
+
+def _decode(data: bytes, file: str) -> tuple[str, list[Diagnostic]]:
+    if len(data) > MOST_CHARACTERS * 4:
+        return "", [_too_large(file)]
+    try:
+        return data.decode("utf-8"), []
+    except UnicodeDecodeError as error:
+        text = data[: error.start].decode("utf-8")
+        span = LineTable(text, file).span(len(text), len(text) + 1)
+        wrong = "UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "not UTF-8"
+        message = f"the file's text is {wrong}: byte {error.start + 1} cannot be read"
+        return text, [Diagnostic("SC012", message, span, "save the file with the encoding UTF-8")]
+
+
+class _Cleaner:
+    """Replaces characters that nobody sees by spaces, of the same length, and remarks on them."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.remarks: list[Diagnostic] = []
+        table = LineTable(text, file)
+        pieces: list[str] = []
+        start = 0
+        while found := unreadable(text, start):
+            if len(self.remarks) < _MOST_REMARKS:
+                self.remarks.append(_unreadable(found[0], table.span(found.start(), found.end())))
+            pieces += [text[start : found.start()], " "]
+            start = found.end()
+        self.text = "".join([*pieces, text[start:]])
+
+
+def _unreadable(character: str, span: Span) -> Diagnostic:
+    name = f"U+{ord(character):04X}"
+    return Diagnostic("SC011", f"an invisible character ({name}) stands here", span, "delete it, or type it anew")
+
+
+def _read_tree(text: str, file: str) -> YamlFile:
+    table = LineTable(text, file)
+    trees = Trees()
+    try:
+        trees.read(text)
+    except TreeError as error:
+        stop = Diagnostic(error.code, error.message, table.span(error.start, error.end), error.help)
+    except YAMLError as error:
+        stop = syntax_diagnostic(error, text, file, trees.last)
+    else:
+        return _one_document(trees, text, table, file)
+    return YamlFile(file, text, None, (stop,))
+
+
+def _one_document(trees: Trees, text: str, table: LineTable, file: str) -> YamlFile:
+    if not trees.documents or (trees.documents[0].kind == "scalar" and not trees.documents[0].text):
+        empty = Diagnostic("SC006", "the file is empty", table.span(0, 1), "write the file's keys, 'key: value' a line")
+        return YamlFile(file, text, None, (empty,))
+    if len(trees.documents) > 1:
+        span = table.span(trees.starts[1], trees.starts[1] + 3)
+        second = Diagnostic("SC006", "a second document begins here", span, "remove the '---'; a file holds one")
+        return YamlFile(file, text, None, (second,))
+    root = trees.documents[0]
+    if root.target.kind != "map":
+        span = table.span(root.start, table.end_of_line(root.start))
+        wrong = Diagnostic("SC006", "the file is no mapping of keys to values", span, "write 'key: value' on each line")
+        return YamlFile(file, text, None, (wrong,))
+    builder = _Builder(table)
+    data = builder.build(root, (), None)
+    return YamlFile(file, text, data, tuple(builder.remarks), frozenset(builder.broken), builder.places)
+
+
+class _Builder:
+    """Turns the tree into data. Keys are always texts, as written; of a repeated key the first value holds."""
+
+    def __init__(self, table: LineTable) -> None:
+        self.table = table
+        self.remarks: list[Diagnostic] = []
+        self.broken: set[YamlPath] = set()
+        self.places: dict[YamlPath, Place] = {}
+
+    def build(self, node: Node, path: YamlPath, key: Node | None) -> Any:
+        target = node.target
+        self._tag(target, path)
+        made = self._made(target, path)
+        scalar = target.text if node.kind == "scalar" else None
+        where = (key.start, key.end) if key else None
+        self.places[path] = Place(where, (node.start, node.end), scalar, node.style if scalar is not None else "")
+        return made
+
+    def _made(self, node: Node, path: YamlPath) -> Any:
+        if node.kind == "scalar":
+            return self._scalar(node, path)
+        if node.kind == "list":
+            return [self.build(item, (*path, position), None) for position, item in enumerate(node.items)]
+        return self._mapping(node, path)
+
+    def _mapping(self, node: Node, path: YamlPath) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        for key, value in zip(node.items[::2], node.items[1::2], strict=True):
+            name = self._key(key)
+            if name is None:
+                continue
+            if name in made:
+                first = self.table.line(self.places[(*path, name)].value[0])
+                self._say("SC003", f"the key '{name}' is there twice (first in line {first})", key, "keep one of both")
+                continue
+            made[name] = None
+            made[name] = self.build(value, (*path, name), key)
+        return made
+
+    def _key(self, key: Node) -> str | None:
+        target = key.target
+        if target.kind == "scalar" and target.text:
+            return target.text
+        help = "write 'key: value', and quote a text that begins with '{' or '['"
+        self._say("SC013", "a key must be a word", key, help)
+        return None
+
+    def _scalar(self, node: Node, path: YamlPath) -> Any:
+        if found := unreadable(node.text):
+            self._say("SC011", f"an escape stands for the invisible U+{ord(found[0]):04X}", node, "write it without")
+            return self._break(path, "")
+        if node.style:
+            return node.text
+        try:
+            return plain_value(node.text)
+        except NotANumberError:
+            self._say("SC007", "'.nan' is no value", node, "write a number, or leave the key out")
+        except HugeNumberError:
+            help = "write a number within ±9.2e18 (whole) or ±1.8e308 (real), or .inf for an open end of a range"
+            self._say("SC008", "the number is too large", node, help)
+        return self._break(path, 0)
+
+    def _break(self, path: YamlPath, instead: Any) -> Any:
+        self.broken.add(path)
+        return instead
+
+    def _tag(self, node: Node, path: YamlPath) -> None:
+        if node.tag and not (node.tag == _CORE + "str" and node.kind == "scalar"):
+            shown = "!!" + node.tag.removeprefix(_CORE) if node.tag.startswith(_CORE) else node.tag
+            self._say("SC005", f"the tag '{shown}' is not allowed", node, "remove the tag; types follow from the key")
+            self.broken.add(path)
+
+    def _say(self, code: str, message: str, node: Node, help: str) -> None:
+        if len(self.remarks) < _MOST_REMARKS * 10:
+            end = node.end if node.end > node.start else node.start + 1
+            self.remarks.append(Diagnostic(code, message, self.table.span(node.start, end), help))

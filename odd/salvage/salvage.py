@@ -1,0 +1,274 @@
+"""What is left of a file once the parts with faults are taken out, as small as possible, so that rules can speak.
+
+A fault is mended by the first of these that is possible: a misspelt key gets the name that is missing there; a part
+that may be left out is left out; a plain value that must be there is replaced by one that means nothing in particular;
+else the same is tried with the part around it. Nothing is ever compiled from what is left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Generic, TypeVar, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from odd.diagnostics import Diagnostic
+from odd.reading import shapes
+from odd.reading.read_model import Fault, empty_keys, faults_of, meant_member
+from odd.reading.yaml_file import YamlFile, YamlPath
+from odd.salvage.patches import renamed, with_value, without
+from odd.salvage.said import keys_in, words_in
+from odd.salvage.stand_ins import CHOICES, stand_in
+
+M = TypeVar("M", bound=BaseModel)
+
+_MOST_ROUNDS = 12
+_MOST_FAULTS = 200
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut:
+    """A part that was taken out or replaced: the way to it, and where it stands in the text.
+
+    `names` are the user's keys in it, `words` what stood there as names, types and expressions. `around` is the name
+    that the user gave to the entry around the part (`belief` for its `range`), or empty where the part is replaced by
+    each of the values that it could have.
+    """
+
+    file: str
+    path: YamlPath
+    start: int
+    end: int
+    names: frozenset[str]
+    words: frozenset[str]
+    around: str
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged(Generic[M]):
+    """A model without the faulty parts, the file that it stands for (places as in the text), and what was cut."""
+
+    text: YamlFile
+    model: M
+    cuts: tuple[Cut, ...]
+
+
+def salvage(source: YamlFile, model: type[M], diagnostics: Iterable[Diagnostic]) -> tuple[Salvaged[M], ...]:
+    """Return what is left of a file; several where a value had to be replaced, one for each value that it could have.
+
+    `diagnostics` are those of its text and its schema. Empty where nothing can be made of the file (also where it has
+    another format version), or where names got lost that nobody can tell.
+    """
+    if source.data is None or () in source.broken or any(one.code == "SC010" for one in diagnostics):
+        return ()
+    found: list[Salvaged[M]] = []
+    for choice in range(CHOICES):
+        saved = _Mender(source, model, choice).run()
+        if saved is None:
+            return ()
+        if not found or saved.text.data != found[-1].text.data:
+            found.append(saved)
+    return tuple(found)
+
+
+class _Mender(Generic[M]):
+    def __init__(self, source: YamlFile, model: type[M], choice: int) -> None:
+        self.file = source
+        self.model = model
+        self.choice = choice
+        self.cuts: list[Cut] = []
+        self.replaced: set[YamlPath] = set()
+
+    def run(self) -> Salvaged[M] | None:
+        if any(_is_lost_line(self.file, self.model, one) for one in self.file.diagnostics):
+            return None
+        self.cuts += [_line_cut(self.file, one) for one in self.file.diagnostics]
+        if not self._mend([Fault(path, "replaced", {}, None) for path in (*self.file.broken, *empty_keys(self.file))]):
+            return None
+        for _ in range(_MOST_ROUNDS):
+            assert self.file.data is not None
+            try:
+                read = self.model.model_validate(deepcopy(self.file.data))
+            except ValidationError as failure:
+                faults = faults_of(failure, self.model, self.file.data)
+                if len(faults) > _MOST_FAULTS or not (self._rename(faults) or self._mend(faults)):
+                    return None
+            else:
+                return Salvaged(self.file, read, tuple(self.cuts))
+        return None
+
+    # Misspelt keys ----------------------------------------------------------------------------------------------------
+
+    def _rename(self, faults: list[Fault]) -> bool:
+        """Give misspelt keys the names that are missing beside them; False where there are none."""
+        before = self.file
+        for fault in faults:
+            model = shapes.bare(fault.expected)
+            if not shapes.is_model(model):
+                continue
+            if fault.kind == "extra_forbidden":
+                self._call(fault.path, fault.key, _near(fault.key, self._absent(model, fault.path), 0.7))
+            elif fault.kind == "missing" and model.model_config.get("extra") == "allow":
+                others = [key for key in self._at(fault.path) if key not in shapes.keys_of(model)]
+                near = _near(fault.key, others, 0.8)
+                self._call(fault.path, near or "", fault.key if near else None)
+        return self.file is not before
+
+    def _absent(self, model: type[BaseModel], path: YamlPath) -> list[str]:
+        return [key for key in shapes.keys_of(model) if key not in self._at(path)]
+
+    def _call(self, path: YamlPath, key: str, name: str | None) -> None:
+        if name is not None and key in self._at(path) and name not in self._at(path):
+            self.file = renamed(self.file, path, key, name)
+
+    # Taking out and replacing -----------------------------------------------------------------------------------------
+
+    def _mend(self, faults: list[Fault]) -> bool:
+        """Mend what can be mended; False where a fault is left. From behind, so that positions in lists stay right."""
+        done: list[YamlPath] = []
+        for fault in sorted([*faults, *self._cut_by_commas(faults)], key=lambda one: _order(_place(one)), reverse=True):
+            place = _place(fault)
+            if any(place[: len(path)] == path for path in done):
+                continue
+            mended = self._supply(fault) if fault.kind == "missing" else self._take(place)
+            if mended is None:
+                return False
+            done.append(mended)
+        return True
+
+    def _cut_by_commas(self, faults: list[Fault]) -> Iterator[Fault]:
+        """Of `{extent: 1,000}` not only the key 000 is a fault."""
+        for *holder, key in map(_place, faults):
+            here = self._at(tuple(holder))
+            number = isinstance(here, dict) and key in here and re.fullmatch(r"[\d.]+", str(key))
+            if number and shapes.is_model(self._annotation(tuple(holder))):
+                keys = list(here)
+                yield from (Fault((*holder, one), "cut", {}, None) for one in keys[: keys.index(key)][-1:])
+
+    def _supply(self, fault: Fault) -> YamlPath | None:
+        """Put something in for a missing key, or else take out what misses it."""
+        value = stand_in(shapes.bare(fault.expected), fault.key, self.choice, ".".join(map(str, _place(fault))))
+        return self._take(fault.path) if value is None else self._replace(_place(fault), value)
+
+    def _take(self, path: YamlPath) -> YamlPath | None:
+        for length in range(len(path), 0, -1):
+            part = path[:length]
+            holder = self._annotation(part[:-1])
+            if self._may_go(holder, part):
+                if _is_lost_name(holder, part, self._at(part[:-1])[part[-1]]):
+                    return None
+                self._cut(part, _name_around(self.file, self.model, part))
+                self.file = without(self.file, part)
+                return part
+            value = stand_in(holder, str(part[-1]), self.choice, ".".join(map(str, part)))
+            if value is not None and part not in self.replaced:
+                return self._replace(part, value)
+        return None
+
+    def _may_go(self, holder: Any, part: YamlPath) -> bool:
+        if shapes.is_model(holder):
+            return str(part[-1]) not in shapes.required_keys(holder)
+        return get_origin(holder) in (dict, list)
+
+    def _replace(self, part: YamlPath, value: Any) -> YamlPath:
+        self._cut(part, _name_around(self.file, self.model, part) if isinstance(value, (str, dict)) else "")
+        self.file = with_value(self.file, part, value)
+        self.replaced.add(part)
+        return part
+
+    def _cut(self, part: YamlPath, around: str) -> None:
+        place = self.file.places.get(part)
+        start, end = (place.key or place.value)[0] if place else 0, place.value[1] if place else 0
+        held = self._at(part[:-1])
+        inside = isinstance(part[-1], int) or part[-1] in held
+        data = held[part[-1]] if inside else None
+        kept = {part[-1]: data} if isinstance(part[-1], str) else data
+        names = frozenset(keys_in(kept)) - shapes.schema_keys(self.model)
+        if isinstance(part[-1], str) and _is_chosen(self._annotation(part[:-1]), part[-1]):
+            names |= {part[-1]}
+        self.cuts.append(Cut(self.file.file, part, start, end, names, frozenset(words_in(kept)), around))
+
+    def _at(self, path: YamlPath) -> Any:
+        value: Any = self.file.data
+        for step in path:
+            value = value[step]
+        return value
+
+    def _annotation(self, path: YamlPath) -> Any:
+        return _annotation_at(self.model, self.file.data, path)
+
+
+def _annotation_at(model: Any, value: Any, path: YamlPath) -> Any:
+    """Return what should stand at a path; of a union, the member that the writer must have meant."""
+    expected = _resolved(model, value)
+    for step in path:
+        expected = shapes.child(expected, step) if expected is not None else None
+        value = value[step]
+        expected = _resolved(expected, value)
+    return expected
+
+
+def _resolved(expected: Any, value: Any) -> Any:
+    expected = shapes.bare(expected)
+    return shapes.bare(meant_member(expected, value)) if shapes.is_union(expected) else expected
+
+
+def _is_lost_name(holder: Any, part: YamlPath, value: Any) -> bool:
+    """Whether names are gone that nobody can tell: a value stands where names belong, or a key one level too high."""
+    inner = shapes.bare(shapes.child(holder, part[-1]))
+    if get_origin(inner) is dict and value is not None:
+        return not isinstance(value, dict)
+    return get_origin(holder) is dict and shapes.is_model(inner) and part[-1] in shapes.keys_of(inner)
+
+
+def _is_lost_line(file: YamlFile, model: type[BaseModel], remark: Diagnostic) -> bool:
+    """Whether a key of the format is there twice, since the line with the name of the second entry is gone."""
+    key = file.text[file.offset(remark.span) :].partition(":")[0]
+    return remark.code == "SC003" and key in shapes.schema_keys(model)
+
+
+def _name_around(file: YamlFile, model: Any, part: YamlPath) -> str:
+    """Return the innermost name on the way to a part that the user chose; nothing where the part has its own."""
+    for length in range(len(part), 0, -1):
+        step = part[length - 1]
+        if _is_chosen(_annotation_at(model, file.data, part[: length - 1]), step):
+            return str(step) if length < len(part) else ""
+    return ""
+
+
+def _is_chosen(holder: Any, step: str | int) -> bool:
+    """Whether a key is a name that the user gave, and none that the format knows or refuses."""
+    if not shapes.is_model(holder):
+        return get_origin(holder) is dict
+    return step not in shapes.keys_of(holder) and shapes.child(holder, step) is not None
+
+
+def _line_cut(file: YamlFile, remark: Diagnostic) -> Cut:
+    """Doubt the line with a fault of the text, and what is indented below it."""
+    lines = file.text.splitlines(keepends=True)
+    first = min(remark.span.line, len(lines)) - 1
+    depth = len(lines[first]) - len(lines[first].lstrip(" -"))
+    last = first + 1
+    while last < len(lines) and (not lines[last].strip() or len(lines[last]) - len(lines[last].lstrip(" ")) > depth):
+        last += 1
+    start = sum(map(len, lines[:first]))
+    text = "".join(lines[first:last])
+    return Cut(file.file, (), start, start + len(text), frozenset(re.findall(r"\w+", text)), frozenset(), "")
+
+
+def _place(fault: Fault) -> YamlPath:
+    return (*fault.path, fault.key) if fault.kind in ("extra_forbidden", "missing") else fault.path
+
+
+def _order(path: YamlPath) -> list[tuple[int, str]]:
+    return [(step, "") if isinstance(step, int) else (-1, step) for step in path]
+
+
+def _near(key: str, names: list[str], cutoff: float) -> str | None:
+    folded = {name.lower(): name for name in names}
+    close = get_close_matches(key.lower(), folded, 1, cutoff)
+    return folded[close[0]] if close else None

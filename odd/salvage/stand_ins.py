@@ -1,0 +1,77 @@
+"""Values that stand in for what a file must have and lacks, so that its rules can be asked all the same.
+
+One value of a few is replaced by each of them in turn (a number by a small, a middling and a large one): what the rules
+say every time does not depend on it. A free text is replaced by one that says nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args, get_origin
+
+from annotated_types import Ge, Gt, Le, Lt, MultipleOf
+from pydantic import BaseModel, StringConstraints
+from pydantic.fields import FieldInfo
+
+from odd.reading import shapes
+
+#: How many values are tried.
+CHOICES = 3
+_MANY = 1_000_000
+
+
+def stand_in(model: Any, key: str, choice: int, name: str) -> Any:
+    """Return a value for a key of a model; None where any value would mean something. `name` makes texts differ."""
+    if not shapes.is_model(model):
+        return None
+    fields = {field.alias or own: field for own, field in model.model_fields.items()}
+    field = fields.get(key)
+    return None if field is None else _value(field.annotation, field.metadata, choice, name)
+
+
+def _value(annotation: Any, metadata: list[Any], choice: int, name: str) -> Any:
+    bare = shapes.bare(annotation)
+    if get_origin(bare) is Literal:
+        options = get_args(bare)
+        return options[min(choice, len(options) - 1)]
+    if bare is bool:
+        return choice > 0
+    if bare in (int, float) or set(get_args(bare)) == {int, float}:
+        return _number(metadata, choice, bare is int)
+    if bare is str:
+        return f"left open at {name}" if _is_free_text(metadata) else None
+    if shapes.is_union(bare):
+        return _any_free_text(bare, name)
+    return _whole(bare, choice, name) if shapes.is_model(bare) else None
+
+
+def _is_free_text(metadata: list[Any]) -> bool:
+    return any(isinstance(one, StringConstraints) and one.strip_whitespace and not one.pattern for one in metadata)
+
+
+def _any_free_text(union: Any, name: str) -> str | None:
+    texts = [one for one in shapes.members(union) if shapes.bare(one) is str]
+    return f"left open at {name}" if any(_is_free_text(list(get_args(one)[1:])) for one in texts) else None
+
+
+def _number(metadata: list[Any], choice: int, whole: bool) -> int | float | None:
+    found: dict[type, Any] = {type(one): one for one in metadata}
+    if Ge not in found and Gt not in found:
+        return None
+    low = found[Ge].ge if Ge in found else found[Gt].gt + (1 if whole else 0.001)
+    high = found[Le].le if Le in found else low + _MANY if Lt not in found else low
+    step = found[MultipleOf].multiple_of if MultipleOf in found else 1
+    value = (low, low + (high - low) / 2, high)[choice]
+    return int(value // step * step) if whole else float(value)
+
+
+def _whole(model: type[BaseModel], choice: int, name: str) -> dict[str, Any] | None:
+    made: dict[str, Any] = {}
+    for own, field in model.model_fields.items():
+        if field.is_required():
+            key = field.alias or own
+            made[key] = _required(field, choice, f"{name}.{key}")
+    return None if any(one is None for one in made.values()) else made
+
+
+def _required(field: FieldInfo, choice: int, name: str) -> Any:
+    return _value(field.annotation, field.metadata, choice, name)

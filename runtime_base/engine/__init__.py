@@ -1,0 +1,1 @@
+"""One round of a run: waves, activations, actions, routing, decisions. Start with `engine.py`."""

@@ -1,0 +1,197 @@
+"""The phases in which entities act one at a time: in random or fixed order, or as picked."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from runtime_base.engine.actions import Runner
+from runtime_base.engine.phases import START_EVENT
+from runtime_base.engine.routing import Router
+from runtime_base.entities import is_gone
+from runtime_base.events import Event
+from runtime_base.foundation.run_numbers import wrong_number
+from runtime_base.foundation.streams import ORDERS, Stream, key_of
+from runtime_base.spec import Phase
+from runtime_base.state.state import Population, State
+
+
+class Activations:
+    """A phase of activations.
+
+    An activation is one entity's due actions in listed order, then, first in, first out, all events that they cause for
+    this phase, at whomever; only then comes the next. Each call's effects are visible at once.
+
+    `_order` holds who is still to be activated, the next one last; `_starting` says whether Start is due for them;
+    `_pending` holds by entity what fell due from outside; `_caused` is what the running activation has caused.
+    `_everyone` are those who were there when the round began, for whom Start is due; `_late` the numbers over all types
+    of those among the waiting who were not.
+    """
+
+    def __init__(self, spec: Phase, position: int, runners: Sequence[Runner], state: State, router: Router) -> None:
+        self.spec = spec
+        self.position = position
+        self._state = state
+        self._router = router
+        self._runners: dict[type[Any], list[Runner]] = {}
+        for runner in runners:
+            self._runners.setdefault(runner.population.spec.cls, []).append(runner)
+        self._starters = self._populations_to_start(runners)
+        self._collects_starts = any(runner.starts and runner.collects for runner in runners)
+        self._order: list[Any] = []
+        self._starting = False
+        self._start_due = False
+        self._everyone: list[Sequence[Any]] = []
+        self._late: set[int] = set()
+        self._visit = 0
+        self._active = False
+        self._pending: dict[int, list[tuple[Runner, Any, Any]]] = {}
+        self._caused: deque[tuple[Runner, Any, Any]] = deque()
+        self._collected: dict[tuple[int, int], list[list[Event]]] = {}
+
+    def _populations_to_start(self, runners: Sequence[Runner]) -> list[Population]:
+        found = {runner.population.position: runner.population for runner in runners if runner.starts}
+        starters = [found[position] for position in sorted(found)]
+        return [one for one in starters if one.spec.name == self.spec.entity] if self.spec.mode == "pick" else starters
+
+    @property
+    def due(self) -> bool:
+        """Whether something is due."""
+        return bool(self._order or self._pending or self._start_due)
+
+    def begin_round(self) -> None:
+        """Let Start fall due."""
+        self._visit = 0
+        self._everyone = [one.working for one in self._starters]
+        self._start_due = any(self._everyone)
+
+    def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
+        """Let events fall due: in the running activation, or else at the receiver's next one."""
+        for event, receiver in zip(events, receivers, strict=True):
+            self.add_one(runner, event, receiver)
+
+    def add_one(self, runner: Runner, event: Event, receiver: Any) -> None:
+        """Let one event fall due."""
+        if runner.collects:
+            self._collect(runner, event, receiver)
+        else:
+            self._enqueue(runner, event, receiver)
+
+    def _enqueue(self, runner: Runner, event: Any, receiver: Any) -> None:
+        if self._active:
+            self._caused.append((runner, event, receiver))
+        else:
+            self._pending.setdefault(receiver._gid, []).append((runner, event, receiver))
+
+    def _collect(self, runner: Runner, event: Event, receiver: Any) -> None:
+        place = (runner.position, receiver._gid)
+        call = self._collected.get(place)
+        if call is None:
+            call = self._collected[place] = [[] for _ in runner.collects]
+            self._enqueue(runner, call, receiver)
+        call[runner.collects.index(type(event))].append(event)
+
+    def step(self) -> None:
+        """Run one activation."""
+        if not self._order:
+            self._arrange()
+            if not self._order:  # all of whom one is picked have left
+                return
+        entity = self._order.pop()
+        if self._state.space is not None:
+            self._state.space.at_once = True
+        starting = self._starting and entity._gid not in self._late
+        if starting and self._collects_starts:
+            self._collect_start(entity)
+        due = self._pending.pop(entity._gid, None)
+        self._active = True
+        for runner in self._runners[type(entity)]:
+            if starting and runner.starts and not runner.collects:
+                self._router.count_starts(1)
+                self._call(runner, START_EVENT, entity)
+            if due:
+                self._call_pending(runner, due)
+        caused = self._caused
+        while caused:
+            self._call(*caused.popleft())
+        self._active = False
+
+    def _call_pending(self, runner: Runner, due: list[tuple[Runner, Any, Any]]) -> None:
+        for other, event, entity in due:
+            if other is runner:
+                self._call(runner, event, entity)
+
+    def _collect_start(self, entity: Any) -> None:
+        for runner in self._runners[type(entity)]:
+            if runner.starts and runner.collects:
+                self._router.count_starts(1)
+                self._collect(runner, START_EVENT, entity)
+
+    def _call(self, runner: Runner, event: Any, entity: Any) -> None:
+        if runner.collects:
+            del self._collected[runner.position, entity._gid]
+        if self._state.turnover is not None and is_gone(entity):
+            self._router.lose(event)
+            return
+        asking = self._state.asking
+        if asking is not None:
+            asking.begin([(runner, (event,), (entity,))])
+        runner.call_one(event, entity)
+        if asking is not None:
+            asking.publish()
+        self._state.world._published()
+        self._router.route()
+
+    # Who comes when ---------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Put those to whom something is due into order."""
+        self._visit += 1
+        self._starting, self._start_due = self._start_due, False
+        waiting = [calls[0][2] for calls in self._pending.values()]
+        if self.spec.mode == "pick":
+            order = self._picked() if self._starting else waiting
+        else:
+            order = self._everybody(waiting)
+            if self.spec.mode == "random_order":
+                self._stream().shuffle(order)
+            else:
+                order.sort(key=self._rank)
+        order.reverse()
+        self._order = order
+
+    def _stream(self) -> Stream:
+        return Stream(key_of(self._state.seed, ORDERS, self.position, self._state.world.round, self._visit))
+
+    def _everybody(self, waiting: list[Any]) -> list[Any]:
+        """Return who has Start or an event due, by number over all types."""
+        found = {entity._gid: entity for entity in waiting}
+        if self._starting:
+            starters = {entity._gid: entity for everyone in self._everyone for entity in everyone}
+            self._late = found.keys() - starters.keys()
+            found |= starters
+        return [found[number] for number in sorted(found)]
+
+    def _picked(self) -> list[Any]:
+        everybody = self._starters[0].working
+        self._late = set()
+        if not everybody:
+            return []
+        stream, k = self._stream(), self.spec.k
+        if self.spec.replacement:
+            return [everybody[stream.below(len(everybody))] for _ in range(k)]
+        if k > len(everybody):
+            raise wrong_number(
+                f"phase '{self.spec.name}' picks {k} of {len(everybody)} {self.spec.entity}",
+                "let there be more of them, or pick fewer",
+            )
+        return stream.sample(everybody, k)
+
+    def _rank(self, entity: Any) -> tuple[bool, Any, int]:
+        """Return the place in a fixed order: by the variable (those without a value last), then by number."""
+        variable = self._runners[type(entity)][0].population.variables[self.spec.by]
+        value = variable.read(entity._published)
+        if value is not None and variable.checker.quantity.categories:
+            value = variable.checker.quantity.categories.index(value)
+        return value is None, 0 if value is None else value, entity._gid

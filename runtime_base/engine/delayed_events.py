@@ -1,0 +1,98 @@
+"""Events on their way to a later round: how long that takes, and who is due when."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from runtime_base.entities import Entity
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.spec import Delay
+
+if TYPE_CHECKING:
+    from runtime_base.engine.routing import Router
+    from runtime_base.events import Event
+    from runtime_base.state.state import State
+
+
+class Delays:
+    """What was emitted to fall due in a later round, by that round, in serial order.
+
+    It is let go at the beginning of its round, behind Start; from then on it is an event like all others.
+    """
+
+    def __init__(self, state: State, router: Router) -> None:
+        self._declared: dict[type[Any], Delay] = {one.cls: one.delay for one in state.model.events if one.delay}
+        self._waiting: dict[int, tuple[list[Event], list[Any]]] = {}
+        self._state = state
+        self._router = router
+
+    def send(self, event: Event, to: Any, after: float) -> None:
+        """Take an event that is due `after` so many of its units; one without delay is due at once.
+
+        Raises SimulationError for a delay that cannot be (SC614 to SC616) and for what no receiver could take.
+        """
+        declared = self._declared.get(type(event))
+        if declared is None:
+            raise undeclared(event)
+        steps = rounds_of(event, after, declared)
+        if steps == 0:
+            self._state.outbox.events.append(event)
+            self._state.outbox.receivers.append(to)
+            return
+        takers = self._router.takers(event, to)
+        if takers:
+            events, receivers = self._waiting.setdefault(self._state.world.round + steps, ([], []))
+            events.append(event)
+            receivers.append(takers[0] if len(takers) == 1 else takers)
+
+    def release(self, number: int) -> None:
+        """Let everything fall due that was sent for this round."""
+        due = self._waiting.pop(number, None)
+        if due is not None:
+            self._state.outbox.events, self._state.outbox.receivers = due
+            self._router.route()
+
+    def sent(self) -> Iterator[tuple[Event, Any, int]]:
+        """Yield what is on its way: event, receiver (or receivers), and the round in which it is due."""
+        for due, (events, receivers) in self._waiting.items():
+            yield from zip(events, receivers, [due] * len(events), strict=True)
+
+    def undelivered(self) -> dict[str, int]:
+        """Return how many events are still on their way, each once for each receiver, by kind."""
+        counts: Counter[str] = Counter()
+        for event, receiver, _ in self.sent():
+            counts[type(event).__name__] += 1 if isinstance(receiver, Entity) else len(receiver)
+        return dict(counts)
+
+
+def rounds_of(event: Event, after: float, declared: Delay) -> int:
+    """Return a delay in rounds; a real number counts as the decimal that it is printed as.
+
+    Raises SimulationError: SC615 for less than nothing or no number, SC614 where it is no whole number of rounds.
+    """
+    kind = type(event).__name__
+    if type(after) not in (int, float) or not math.isfinite(after) or after < 0:
+        message = f"{kind} is to be delayed by {after!r} {declared.unit}"
+        raise SimulationError("SC615", message, "give a number that is not negative, as in max(0, ...)")
+    steps = Fraction(after if type(after) is int else repr(after)) * declared.steps / declared.of
+    if steps.denominator == 1:
+        return steps.numerator
+    match declared.rounded:
+        case "up":
+            return math.ceil(steps)
+        case "down":
+            return math.floor(steps)
+        case "nearest":
+            return round(steps)
+    message = f"{kind} is to be delayed by {after!r} {declared.unit}, which is no whole number of rounds"
+    raise SimulationError("SC614", message, "say 'rounded: up' (or down, nearest) at the emission in graph.yaml")
+
+
+def undeclared(event: Event) -> SimulationError:
+    """Return the error for an event that is delayed although its emissions do not declare it."""
+    message = f"{type(event).__name__} is delayed, which its emissions do not declare"
+    return SimulationError("SC616", message, "write 'after: ...' at the emission in graph.yaml, or emit it without")

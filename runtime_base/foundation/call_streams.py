@@ -1,0 +1,107 @@
+"""The random streams of an action's calls: one for each entity and each call of it, many prepared at once."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from runtime_base.foundation.streams import GAMMA, HAS_NUMPY, MASK, STEP, child, children, mix_many
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: What a stream is set to before a call: its counter, and draws computed in advance, the next one last.
+Prepared: TypeAlias = tuple[int, Sequence[int]]
+
+LEAST_FOR_BATCH = 32
+_CHUNK = 2048
+_MOST_AHEAD = 6
+_FORGET_AFTER = 64
+
+
+class CallStreams:
+    """The streams of an action's (or its rule's) calls.
+
+    Large waves get their keys and first draws from NumPy, in chunks. How many draws are worth computing in advance is
+    learned from how many of them the calls of earlier chunks used; it changes no bit of what is drawn.
+    """
+
+    def __init__(self, key: int, count: int) -> None:
+        self._key = key
+        self._keys = array("Q", children(key, count))
+        self._calls = array("q", [0]) * count
+        self._ahead = 1
+        self._most_ahead = _MOST_AHEAD
+        self._chunks = 0
+        self._given: list[list[int]] = []
+
+    def grow(self, count: int) -> None:
+        """Make streams for newcomers, so that there are `count`."""
+        self._keys.extend(child(self._key, number) for number in range(len(self._keys), count))
+        self._calls.extend([0] * (count - len(self._calls)))
+
+    def prepared(self, receivers: Sequence[Any]) -> Iterable[Prepared]:
+        """Yield what to set the stream to before each call, and count the calls."""
+        if len(receivers) < LEAST_FOR_BATCH or not HAS_NUMPY:
+            return self._one_by_one(receivers)
+        return chain.from_iterable(
+            self._chunk([entity.id for entity in receivers[start : start + _CHUNK]])
+            for start in range(0, len(receivers), _CHUNK)
+        )
+
+    def _one_by_one(self, receivers: Sequence[Any]) -> Iterator[Prepared]:
+        """Yield keys that are mixed only if the call draws (see `Stream.state`)."""
+        for entity in receivers:
+            yield self.next_of(entity.id), ()
+
+    def next_of(self, number: int) -> int:
+        """Return what the next call of an entity begins with, and count the call."""
+        self._calls[number] = call = self._calls[number] + 1
+        return ~((self._keys[number] + call * STEP) & MASK)
+
+    def _chunk(self, numbers: list[int]) -> Iterable[Prepared]:
+        import numpy as np
+
+        self._learn()
+        places = np.array(numbers)
+        calls = self._count_calls(numbers, places)
+        own = np.frombuffer(self._keys, dtype=np.uint64)[places]
+        keys = mix_many(own + calls.astype(np.uint64) * np.uint64(STEP))
+        if not self._ahead:
+            return zip(keys.tolist(), repeat(()), strict=False)
+        steps = np.arange(self._ahead, 0, -1, dtype=np.uint64) * np.uint64(GAMMA)
+        self._given = mix_many(keys[:, None] + steps).tolist()
+        return zip((keys + steps[0]).tolist(), self._given, strict=True)
+
+    def _count_calls(self, numbers: list[int], places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return for each call the how many-th it is of its entity."""
+        import numpy as np
+
+        calls = np.frombuffer(self._calls, dtype=np.int64)
+        if len(set(numbers)) == len(numbers):
+            counted: NDArray[np.int64] = calls[places] + 1
+            calls[places] = counted
+            return counted
+        counts = []
+        for number in numbers:
+            self._calls[number] = call = self._calls[number] + 1
+            counts.append(call)
+        return np.array(counts)
+
+    def _learn(self) -> None:
+        """Compute one draw more in advance where most calls used all, one less where few did; forget now and then."""
+        self._chunks += 1
+        if self._chunks % _FORGET_AFTER == 0:
+            self._most_ahead = _MOST_AHEAD
+            self._ahead = max(self._ahead, 1)
+        elif self._given:
+            used_all = list(map(len, self._given)).count(0) / len(self._given)
+            if used_all > 0.5 and self._ahead < self._most_ahead:
+                self._ahead += 1
+            elif used_all < 0.2:
+                self._ahead -= 1
+                self._most_ahead = self._ahead
+        self._given = []

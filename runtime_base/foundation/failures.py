@@ -1,0 +1,58 @@
+"""Turning what went wrong inside a model's own functions into a SimulationError with its place in the source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import PurePath
+from types import CodeType, TracebackType
+from typing import Any
+
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.spec import Action
+
+_HELP = {
+    ZeroDivisionError: "test for zero before dividing",
+    IndexError: "test the length before taking an item",
+    OverflowError: "keep numbers smaller, or test before exp and pow",
+    AttributeError: "test for None before reading from a value that may be unset",
+}
+
+
+def located(error: Exception, action: Action, round: int, entity: str = "") -> SimulationError:
+    """Return the error that ends the run, with round, entity and the line of the handlers file."""
+    functions = [action.handler, *([action.decision.rule] if action.decision else [])]
+    wrong = _as_simulation_error(error, f"in {action.name}{' of ' + entity if entity else ''}")
+    wrong.round = wrong.round or round
+    wrong.entity = wrong.entity or entity
+    if not wrong.line:
+        wrong.handler, wrong.line = _place(error.__traceback__, functions)
+    return wrong
+
+
+def located_in_function(error: Exception, what: str, function: Callable[..., Any], round: int) -> SimulationError:
+    """Return the error that ends the run for a metric or condition."""
+    wrong = _as_simulation_error(error, f"in {what}")
+    wrong.round = wrong.round or round
+    wrong.handler, wrong.line = _place(error.__traceback__, [function])
+    return wrong
+
+
+def _as_simulation_error(error: Exception, where: str) -> SimulationError:
+    if isinstance(error, SimulationError):
+        return error
+    message = f"{type(error).__name__} {where}: {error}"
+    help = next((text for kind, text in _HELP.items() if isinstance(error, kind)), "correct it at that line")
+    return SimulationError("SC601", message, help)
+
+
+def _place(trace: TracebackType | None, functions: list[Callable[..., Any]]) -> tuple[str, int]:
+    """Return file and line of the innermost frame that is the model's own code, or where the function begins."""
+    codes = [code for function in functions if isinstance(code := getattr(function, "__code__", None), CodeType)]
+    files = {code.co_filename for code in codes}
+    place = (codes[0].co_filename, codes[0].co_firstlineno) if codes else ("", 0)
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if name in files or PurePath(name).parent.name == "handlers":
+            place = (name, trace.tb_lineno)
+        trace = trace.tb_next
+    return "/".join(PurePath(place[0]).parts[-2:]), place[1]

@@ -1,0 +1,139 @@
+"""The numbers of a run: a JSON object of its own, so that they can be changed without touching the model.
+
+    {"schedule": {"rounds": 200, "max_events_per_round": null, "max_entities": null},
+     "population": {"User": {"count": 1000, "initial": {"credulity": {"beta": [2, 3]}, "belief": "ignorant"}}},
+     "environment": {"Platform": {"labels": 0.0}},
+     "space": {"width": 50, "height": 50, "place": {"User": "random"}},
+     "relations": {"reaches": {"barabasi_albert": {"m": 4}}},
+     "parameters": {"stifling": 1.0},
+     "off": ["moderate"]}
+
+Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations
+are networks
+(`runtime_base.networks.networks`); only models with a grid have a space (`runtime_base.space.grid`): where each type
+stands at first,
+"random" (on free cells), "every_cell", or {"at": [variable, variable]} (or a list of cells); `off` names entity types
+and actions. A parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from runtime_base.entities import Entity
+from runtime_base.foundation.quantities import checker
+from runtime_base.foundation.simulation_error import MisfitError, SimulationError
+from runtime_base.spec import EntityType, Model, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers of one run, checked for their shape.
+
+    `counts` and `initial` are by entity type's name; a switched-off agent type counts 0.
+    `rows` says by entity type which data give values (`runtime_base.foundation.packaged_data`). `parameters` are in
+    normal form.
+    `inputs` says by parameter which data drive it (`runtime_base.state.driven_parameters`). `events_per_round` and
+    `most_entities` are budgets, None for the default.
+    """
+
+    rounds: int
+    events_per_round: int | None
+    most_entities: int | None
+    counts: Mapping[str, int]
+    initial: Mapping[str, Mapping[str, Any]]
+    relations: Mapping[str, Any]
+    parameters: Mapping[str, Any]
+    off: frozenset[str]
+    rows: Mapping[str, Mapping[str, Any]]
+    inputs: Mapping[str, Mapping[str, str]]
+    space: Mapping[str, Any]
+    start_date: str | None = None
+
+
+def wrong_number(message: str, help: str = "correct it in scenario.yaml", **where: Any) -> SimulationError:
+    """Return the error for numbers that do not fit the model."""
+    return SimulationError("SC609", message, help, **where)
+
+
+def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
+    """Read a run's numbers; raises SimulationError (SC609, SC602..SC604) if they do not fit the model."""
+    off = frozenset(raw.get("off", ()))
+    schedule = raw.get("schedule", {})
+    classes: dict[str, type[Entity]] = {one.name: one.cls for one in model.entities}
+    known = {one.name for one in model.entities} | {one.name for one in model.actions}
+    for name in sorted(off - known):
+        raise wrong_number(f"'{name}' cannot be switched off: it is neither an entity type nor an action")
+    return Numbers(
+        rounds=_whole(schedule.get("rounds"), "schedule.rounds", least=0),
+        events_per_round=_budget(schedule, "max_events_per_round"),
+        most_entities=_budget(schedule, "max_entities"),
+        counts={one.name: _count(one, raw, off) for one in model.entities},
+        initial={one.name: _initial(one, raw) for one in model.entities},
+        relations=raw.get("relations", {}),
+        parameters=_parameters(model.parameters, raw.get("parameters", {}), classes),
+        off=off,
+        rows={name: one["rows"] for name, one in raw.get("population", {}).items() if "rows" in one},
+        inputs=raw.get("inputs", {}),
+        space=raw.get("space", {}),
+        start_date=_date(schedule.get("start_date")),
+    )
+
+
+def _whole(value: Any, name: str, least: int) -> int:
+    if type(value) is not int or value < least:
+        raise wrong_number(f"{name} is {value!r}; it must be a whole number, at least {least}")
+    return value
+
+
+def _budget(schedule: Mapping[str, Any], name: str) -> int | None:
+    return None if schedule.get(name) is None else _whole(schedule[name], f"schedule.{name}", least=1)
+
+
+def _date(value: Any) -> str | None:
+    if value is not None and type(value) is not str:
+        raise wrong_number(f"schedule.start_date is {value!r}; it must be a text such as 2024-03-01")
+    return value
+
+
+def _count(entity: EntityType, raw: Mapping[str, Any], off: frozenset[str]) -> int:
+    if entity.kind == "agent" and entity.name in off:
+        return 0
+    population = raw.get("population", {}).get(entity.name)
+    if population is not None:
+        return _whole(population.get("count"), f"population.{entity.name}.count", least=0)
+    if entity.kind == "agent":
+        raise wrong_number(f"population.{entity.name} is missing", "say in scenario.yaml how many there are")
+    return 1
+
+
+def _initial(entity: EntityType, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    population: Mapping[str, Any] = raw.get("population", {}).get(entity.name, {}).get("initial", {})
+    given = {**raw.get("environment", {}).get(entity.name, {}), **population}
+    _only_known(given, entity.variables, f"initial values of {entity.name}")
+    return given
+
+
+def _only_known(given: Mapping[str, Any], declared: Iterable[Quantity], what: str) -> None:
+    names = {one.name for one in declared}
+    for name in given:
+        if name not in names:
+            raise wrong_number(f"'{name}' is none of the {what}", "remove it from scenario.yaml")
+
+
+def _parameters(
+    declared: Iterable[Quantity], given: Mapping[str, Any], classes: Mapping[str, type[Entity]]
+) -> dict[str, Any]:
+    declared = tuple(declared)
+    _only_known(given, declared, "parameters")
+    return {one.name: _parameter(one, given.get(one.name, one.default), classes) for one in declared}
+
+
+def _parameter(quantity: Quantity, value: Any, classes: Mapping[str, type[Entity]]) -> Any:
+    try:
+        return checker(quantity, classes).fit(value)
+    except MisfitError as wrong:
+        message = f"parameter {quantity.name} {wrong.fault.phrase}"
+        raise SimulationError(wrong.fault.code, message, wrong.fault.help, variable=quantity.name) from None

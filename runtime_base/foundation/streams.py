@@ -1,0 +1,140 @@
+"""Random streams over raw counter bits: portable, reproducible, and independent of who draws when.
+
+A stream's key is a path of whole numbers (seed, domain, positions, ...). Keys and draws are 64-bit SplitMix finalizers
+(Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators") of counters, so that the n-th draw of any
+stream can be computed by itself, one at a time or many at once with NumPy, with the same bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from runtime_base.foundation.simulation_error import SimulationError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+T = TypeVar("T")
+
+MASK = 2**64 - 1
+GAMMA = 0x9E3779B97F4A7C15  # between the draws of a stream
+STEP = 0xD1342543DE82EF95  # between the keys of sibling streams: another odd constant, so that no key is also a draw
+_FIRST = 0xBF58476D1CE4E5B9
+_SECOND = 0x94D049BB133111EB
+UNIT = 2.0**-53
+
+HAS_NUMPY = find_spec("numpy") is not None
+
+# The domains keep streams of different use apart.
+CALLS, RULES, INITIAL, NETWORKS, ORDERS, PLACES, CELLS, ROWS = range(8)
+
+
+def mix(bits: int) -> int:
+    """Scramble 64 bits (SplitMix64's finalizer)."""
+    bits = ((bits ^ (bits >> 30)) * _FIRST) & MASK
+    bits = ((bits ^ (bits >> 27)) * _SECOND) & MASK
+    return bits ^ (bits >> 31)
+
+
+def child(key: int, number: int) -> int:
+    """Return the key of the `number`-th sibling below a key."""
+    return mix((key + (number + 1) * STEP) & MASK)
+
+
+def key_of(*path: int) -> int:
+    """Return the key at the end of a path of non-negative whole numbers."""
+    key = 0
+    for number in path:
+        key = child(key, number)
+    return key
+
+
+def mix_many(bits: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Scramble an array of 64 bits; the same bits as `mix` gives one by one."""
+    import numpy as np
+
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(_FIRST)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(_SECOND)
+    return bits ^ (bits >> np.uint64(31))
+
+
+def children(key: int, count: int) -> list[int]:
+    """Return the keys of the first `count` siblings below a key."""
+    if count < 32 or not HAS_NUMPY:
+        return [child(key, number) for number in range(count)]
+    import numpy as np
+
+    steps = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(STEP)
+    keys: list[int] = mix_many(steps + np.uint64(key)).tolist()
+    return keys
+
+
+def wrong_draw(message: str, help: str) -> SimulationError:
+    """Return the error for a draw that cannot be made."""
+    return SimulationError("SC610", message, help)
+
+
+class Stream:
+    """One stream of draws.
+
+    `state` is the counter behind the last draw that was made from it. A negative one stands for a key that is still to
+    be mixed (its bits inverted), so that a stream that nobody draws from costs nothing; None means that no draw is
+    allowed now. `ahead` holds draws computed in advance, the next one last.
+    """
+
+    __slots__ = ("ahead", "state")
+
+    def __init__(self, key: int | None = None) -> None:
+        self.state = key
+        self.ahead: Any = ()
+
+    def raw(self) -> int:
+        """Draw 64 random bits."""
+        if self.ahead:
+            bits: int = self.ahead.pop()
+            return bits
+        state = self.state
+        if state is None:
+            raise wrong_draw("a draw where none is declared", "let the action declare that it draws")
+        if state < 0:
+            state = mix(~state)
+        self.state = bits = (state + GAMMA) & MASK
+        bits = ((bits ^ (bits >> 30)) * _FIRST) & MASK
+        bits = ((bits ^ (bits >> 27)) * _SECOND) & MASK
+        return bits ^ (bits >> 31)
+
+    def unit(self) -> float:
+        """Draw a real number from 0 (included) to 1 (excluded), in steps of 2**-53."""
+        return (self.raw() >> 11) * UNIT
+
+    def below(self, count: int) -> int:
+        """Draw a whole number from 0 to count - 1, each exactly as likely (Lemire 2019).
+
+        `count` must lie between 1 and 2**64.
+        """
+        product = self.raw() * count
+        if product & MASK < count:
+            threshold = (2**64 - count) % count
+            while product & MASK < threshold:
+                product = self.raw() * count
+        return product >> 64
+
+    def shuffle(self, items: list[T]) -> None:
+        """Bring a list into random order, in place (Fisher & Yates, Durstenfeld 1964)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def sample(self, items: Sequence[T], size: int) -> list[T]:
+        """Draw `size` different places of a sequence, in random order (partial Fisher-Yates over a sparse table)."""
+        moved: dict[int, int] = {}
+        count = len(items)
+        drawn = []
+        for place in range(size):
+            other = place + self.below(count - place)
+            drawn.append(items[moved.get(other, other)])
+            moved[other] = moved.get(place, place)
+        return drawn

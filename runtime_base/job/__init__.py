@@ -1,0 +1,1 @@
+"""The inside of a sandboxed job: reads the request, runs the package, sends frames. Start with `harness.py`."""

@@ -1,0 +1,114 @@
+"""Columns for the pipe, made from declared quantities in the encodings of the trace, or from plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from runtime_base.foundation.quantities import NO_INT
+from runtime_base.foundation.quantities import Column as Encoded
+from runtime_base.job.pipe import Array, Column
+from runtime_base.spec import Quantity
+
+
+def ints(values: Any) -> Column:
+    """Return a column of whole numbers."""
+    return Column("int", np.asarray(values, dtype=np.int64))
+
+
+def plain(values: Sequence[Any]) -> Column:
+    """Return a column of plain values of one type: numbers, truth values, texts, or lists of numbers; None is null."""
+    nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
+    mask = nulls if nulls.any() else None
+    example = next((value for value in values if value is not None), 0)
+    if isinstance(example, str):
+        return _text(values)
+    neutral = np.zeros_like(example)
+    array = np.array([neutral if value is None else value for value in values])
+    kind = {"b": "bool", "i": "int", "u": "int"}.get(array.dtype.kind, "float")
+    return Column(kind, array, mask)  # type: ignore[arg-type]
+
+
+def declared(quantity: Quantity, values: Sequence[Any]) -> Column:
+    """Return a column of values of a declared quantity, of the same type whatever the values; None is null."""
+    if quantity.kind in ("text", "category"):
+        return _text(values)
+    if quantity.kind == "vector":
+        neutral = (0,) * quantity.length
+        column = _numbers(quantity.item or "float", [neutral if value is None else value for value in values])
+    elif quantity.kind == "ref":
+        column = _numbers("int", [getattr(value, "id", value) or 0 for value in values])
+    else:
+        column = _numbers(quantity.kind, [0 if value is None else value for value in values])
+    nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
+    return Column(column.type, column.values, nulls if nulls.any() else None, column.texts)
+
+
+def _text(values: Sequence[str | None]) -> Column:
+    nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
+    distinct: dict[str, int] = {}
+    codes = [distinct.setdefault(value or "", len(distinct)) for value in values]
+    return Column("text", np.array(codes, dtype=np.int32), nulls if nulls.any() else None, tuple(distinct))
+
+
+def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Column:
+    """Return a state variable's column of a snapshot; `first` is the gid of the first entity referred to."""
+    values = columns[quantity.name]
+    if quantity.kind == "text":
+        return declared(quantity, values.tolist())
+    nulls: Array | None = np.ma.getmaskarray(values) if np.ma.isMaskedArray(values) else None
+    values = np.ma.getdata(values)
+    if quantity.kind in ("category", "ref"):
+        nulls = values < 0
+        values = np.where(nulls, 0, values - first)
+    elif quantity.optional and values.dtype.kind == "f":
+        nulls = np.isnan(values)
+    if nulls is not None and nulls.ndim == 2:
+        nulls = nulls[:, 0]  # a vector is there as a whole or not at all
+    texts = quantity.categories if quantity.kind == "category" else ()
+    kind: Any = "text" if texts else {"b": "bool", "f": "float"}.get(values.dtype.kind, "int")
+    return Column(kind, values, nulls if quantity.optional else None, texts)
+
+
+def _numbers(kind: Any, values: Sequence[Any]) -> Column:
+    return Column(kind, np.array(values, dtype={"int": np.int64, "float": np.float64, "bool": np.bool_}[kind]))
+
+
+def encoded(quantity: Quantity, column: Encoded, first: int = 0) -> Column:
+    """Return a column of a trace as it goes through the pipe; `first` is the gid of the first entity referred to."""
+    if quantity.kind == "text":
+        return _text(_texts(bytes(column)))
+    if quantity.kind == "vector":
+        return _vector(quantity, column)
+    if quantity.kind == "float":
+        values: Array = np.frombuffer(column, dtype=np.float64)
+        return Column("float", values, np.isnan(values) if quantity.optional else None)
+    values = np.frombuffer(column, dtype=np.int64)
+    nulls = values == NO_INT if quantity.optional else None
+    values = values if nulls is None else np.where(nulls, first, values)
+    if quantity.kind == "category":
+        return Column("text", values, nulls, quantity.categories)
+    return Column("bool" if quantity.kind == "bool" else "int", values - first, nulls)
+
+
+def _vector(quantity: Quantity, column: Encoded) -> Column:
+    kind = quantity.item or "float"
+    values = np.frombuffer(column, dtype=np.float64 if kind == "float" else np.int64).reshape(-1, quantity.length)
+    empty: Array | None = None
+    if quantity.optional:
+        empty = np.isnan(values[:, 0]) if kind == "float" else values[:, 0] == NO_INT
+        values = np.where(empty[:, None], 0, values)
+    return Column(kind, values, empty)
+
+
+def _texts(data: bytes) -> list[str | None]:
+    found: list[str | None] = []
+    start = 0
+    while start < len(data):
+        size = int.from_bytes(data[start : start + 8], "little", signed=True)
+        start += 8
+        found.append(None if size < 0 else data[start : start + size].decode("utf-8", "surrogatepass"))
+        start += max(size, 0)
+    return found

@@ -1,0 +1,182 @@
+"""Runs a package's model inside a sandboxed job, one replicate after the other, and sends what it observes."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import platform
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from runtime_base.engine.engine import Result, Simulation
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.job.block_columns import ints, state
+from runtime_base.job.harness import DISK_ERRORS
+from runtime_base.job.harness_asking import HostOracle, Line
+from runtime_base.job.harness_trace import TraceTables
+from runtime_base.spec import Model
+
+#: Seconds between two reports of progress and metrics, and the rounds after which metrics are sent anyway.
+_PAUSE = 0.2
+_MOST_ROWS = 500
+
+#: Ties of one network that are sent at most: a complete relation of 2,000 entities has four million.
+MOST_TIES = 4_000_000
+
+
+def run_model(package: str, request: Mapping[str, Any], line: Line, unlimited: list[str]) -> str:
+    """Run one replicate a seed and return how the job went: `finished`, although replicates may have failed."""
+    pipe = line.pipe
+    versions = {"python": platform.python_version(), "numpy": np.__version__}
+    pipe.send("hello", **versions, engine="interpreted", unlimited=unlimited)
+    if request["seeds"]:
+        model: Model = importlib.import_module(f"{package}.wiring").MODEL
+        for seed in request["seeds"]:
+            _Replicate(model, request, seed, line).run()
+    return "finished"
+
+
+class _Replicate:
+    """One simulation and what was said of it. Running out of memory is left to end the process."""
+
+    def __init__(self, model: Model, request: Mapping[str, Any], seed: int, line: Line) -> None:
+        self._model, self._request, self._seed = model, request, seed
+        self._line, self._pipe = line, line.pipe
+        self._rows: list[list[float | None]] = []
+        self._sent_rows = 0
+        self._sent_at = time.monotonic()
+        self._begun = time.perf_counter()
+        self._simulation: Simulation | None = None
+        self._trace = TraceTables(model, seed, line.pipe) if request["trace"] else None
+        self._isolated: dict[str, tuple[int, int]] = {}
+
+    def run(self) -> None:
+        """Run it to its end and send the verdict."""
+        self._pipe.send("started", seed=self._seed, metrics=[metric.name for metric in self._model.metrics])
+        try:
+            simulation, result = self._simulate()
+        except SimulationError as error:
+            self._flush()
+            self._failed(error)
+            return
+        self._flush()
+        if self._request["snapshot"]:
+            self._send_snapshot(simulation)
+            if self._trace:
+                self._send_networks(simulation)
+        self._finished(result)
+
+    def _simulate(self) -> tuple[Simulation, Result]:
+        variant, given = self._request["variant"], self._request["numbers"]
+        numbers = self._model.numbers[variant] if given is None else given
+        stop_when = self._model.stop_when.get(variant)
+        asked = self._request.get("asked", ())
+        oracle = HostOracle(self._line, self._seed) if asked else None
+        simulation = Simulation(
+            self._model, numbers, self._seed, stop_when=stop_when, trace=self._trace, asked=asked, oracle=oracle
+        )
+        self._simulation = simulation
+        self._isolated = simulation.isolated(self._request.get("chosen", ()))
+        if self._trace:
+            self._trace.first = simulation.firsts
+        return simulation, simulation.run(self._request["rounds"], self._on_round)
+
+    def _on_round(self, number: int, metrics: Mapping[str, float | None]) -> None:
+        for name, value in metrics.items():
+            if value is not None and not math.isfinite(value):
+                help = "look for a division by a number close to zero, or exp of a large one"
+                raise SimulationError("SC604", f"metric {name} is {value}, which is not a finite number", help, number)
+        self._rows.append(list(metrics.values()))
+        if time.monotonic() - self._sent_at > _PAUSE or len(self._rows) - self._sent_rows >= _MOST_ROWS:
+            self._send_rows()
+
+    def _flush(self) -> None:
+        self._send_rows()
+        if self._trace:
+            self._trace.flush()
+
+    def _send_rows(self) -> None:
+        """Send what was observed since the last time, and how far the simulation is."""
+        new = self._rows[self._sent_rows :]
+        if new:
+            self._pipe.send("metrics", seed=self._seed, round=self._sent_rows + 1, rows=new)
+        if self._simulation is not None:
+            rounds = self._request["rounds"] or self._simulation.planned_rounds
+            progress = {"round": len(self._rows), "rounds": rounds, "events": self._simulation.events}
+            self._pipe.send("progress", seed=self._seed, **progress)
+        self._sent_rows = len(self._rows)
+        self._sent_at = time.monotonic()
+
+    def _send_snapshot(self, simulation: Simulation) -> None:
+        """Send every entity type's variables, one row an entity by number."""
+        first, numbers = simulation.firsts, simulation.ids
+        columns = simulation.snapshot()
+        for kind in self._model.entities:
+            table = {"id": ints(numbers[kind.name])}
+            for variable in kind.variables:
+                prefix = "own_" if variable.name in ("id", "replicate", "seed") else ""
+                table[prefix + variable.name] = state(variable, columns[kind.name], first.get(variable.entity, 0))
+            self._pipe.send_table(self._seed, "snapshot", kind.name, table)
+
+    def _send_networks(self, simulation: Simulation) -> None:
+        """Send every network as it is at the end, one row a tie; one of too many ties is left out."""
+        for relation in self._model.relations:
+            if simulation.count_ties(relation.name) <= MOST_TIES:
+                sources, targets = simulation.ties(relation.name)
+                self._pipe.send_table(
+                    self._seed, "network", relation.name, {"from": ints(sources), "to": ints(targets)}
+                )
+
+    def _finished(self, result: Result) -> None:
+        self._pipe.send(
+            "verdict",
+            seed=self._seed,
+            outcome="finished",
+            rounds=result.rounds,
+            events=result.events,
+            digest=result.digest,
+            calls=result.calls,
+            delivered=result.delivered,
+            dropped=result.dropped,
+            isolated=self._isolated,
+            created=result.created,
+            left=result.left,
+            turned_away=result.turned_away,
+            seconds_start=result.seconds_start,
+            seconds_run=result.seconds_run,
+            undelivered=result.undelivered,
+        )
+
+    def _failed(self, error: SimulationError) -> None:
+        cause = error.__cause__
+        disk = isinstance(cause, OSError) and cause.errno in DISK_ERRORS
+        self._pipe.send(
+            "verdict",
+            seed=self._seed,
+            outcome="disk" if disk else "code_error",
+            rounds=len(self._rows),
+            events=self._simulation.events if self._simulation else 0,
+            digest="",
+            calls={},
+            delivered={},
+            dropped={},
+            seconds_start=0.0,
+            seconds_run=time.perf_counter() - self._begun,
+            error=_problem(error),
+        )
+
+
+def _problem(error: SimulationError) -> dict[str, Any]:
+    return {
+        "code": error.code,
+        "message": error.message[:4000],
+        "help": error.help[:4000],
+        "file": error.handler[-300:],
+        "line": error.line,
+        "round": error.round,
+        "entity": error.entity[:300],
+        "variable": error.variable[:300],
+    }

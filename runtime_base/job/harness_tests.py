@@ -1,0 +1,59 @@
+"""Runs a package's generated tests inside a sandboxed job and sends each test's outcome as a frame."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import platform
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import settings
+
+from runtime_base.job.pipe import FramePipe
+
+#: Loaded now, for what is imported later comes without its bytecode.
+PLUGIN = importlib.import_module("_hypothesis_pytestplugin").__name__
+
+_MESSAGE = 3000
+
+
+def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
+    """Run everything in the folder's `tests/`, the same way each time, and return the outcome.
+
+    Hypothesis draws the same examples on every run and keeps no database.
+    """
+    pipe.send("hello", python=platform.python_version(), numpy=np.__version__, engine="pytest", unlimited=unlimited)
+    settings.register_profile("simcc", derandomize=True, database=None, deadline=None, print_blob=False)
+    settings.load_profile("simcc")
+    # no plugins but Hypothesis's own, whatever else is installed
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    # captured in memory, and nothing looked at outside the folder: a sandbox may have nothing else
+    options = ("-q", "--capture=sys", "--import-mode=importlib", "--color=no", "--noconftest", "-c", "/dev/null")
+    places = ("--rootdir", folder, "--confcutdir", folder)
+    plugins = ("-p", "no:cacheprovider", "-p", PLUGIN)
+    code = pytest.main([*options, *places, *plugins, f"{folder}/tests"], plugins=[_Reporter(pipe)])
+    ended = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
+    return "finished" if code in ended else "code_error"
+
+
+class _Reporter:
+    """A pytest plugin that turns reports into frames."""
+
+    def __init__(self, pipe: FramePipe) -> None:
+        self._pipe = pipe
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        """Send the outcome of a test, or of a failed or skipped preparation of it."""
+        if report.when == "call" or report.outcome != "passed":
+            self._send(report, report.duration)
+
+    def pytest_collectreport(self, report: Any) -> None:
+        """Send a file that could not be imported as a failed test."""
+        if report.failed:
+            self._send(report, 0.0)
+
+    def _send(self, report: Any, seconds: float) -> None:
+        message = report.longreprtext[-_MESSAGE:] if report.outcome == "failed" else ""
+        self._pipe.send("item", id=report.nodeid[-300:], outcome=report.outcome, seconds=seconds, message=message)

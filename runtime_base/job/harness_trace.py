@@ -1,0 +1,167 @@
+"""The trace of a sandboxed run: groups what the engine hands over into tables, and sends them at ends of rounds.
+
+`events` has one row a receiver (a broadcast's rows share their serial): round, serial, sender_type, sender,
+receiver_type, receiver, then the event's fields. `decisions` has round, serial (the number of the answer in its round
+and action), entity_type, entity, then the options. `ties` has one row a tie that was made or taken away: round, serial,
+from_type, from, to_type, to, made. `turnover` has one row an entity that entered or left: round, serial, entity, came
+(false: it left). Fields and options carry the prefix `field_`, so that no name can clash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from runtime_base.job.block_columns import declared, encoded
+from runtime_base.job.pipe import Array, Column, FramePipe
+from runtime_base.spec import Model
+from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TurnoverBlock, WriteBlock
+
+#: Rows that are gathered, at least, before they are sent.
+_ROWS = 2**14
+
+
+class TraceTables:
+    """A trace sink. `first` is the gid of the first entity of each type, in gid order; it may be filled later."""
+
+    def __init__(self, model: Model, seed: int, pipe: FramePipe) -> None:
+        self.first: dict[str, int] = {}
+        self._seed = seed
+        self._pipe = pipe
+        self._options = {one.name: one.decision.options for one in model.actions if one.decision is not None}
+        self._held: dict[tuple[str, str], list[dict[str, Column]]] = {}
+        self._rows = 0
+        self._round = 0
+
+    def events(self, block: EventBlock) -> None:
+        """Take events; see `TraceSink`."""
+        self._new_round(block.round)
+        receivers, event = one_row_a_receiver(np.frombuffer(block.receivers, dtype=np.int64))
+        columns = {
+            "round": _ints(np.full(len(receivers), block.round)),
+            "serial": _ints(np.frombuffer(block.serials, dtype=np.int64)[event]),
+            **self._who("sender", np.frombuffer(block.senders, dtype=np.int64)[event]),
+            **self._who("receiver", receivers),
+        }
+        for field, values in zip(block.kind.fields, block.fields, strict=True):
+            column = encoded(field, values, self.first.get(field.entity, 0))
+            columns[f"field_{field.name}"] = _picked(column, event)
+        self._hold("events", block.kind.name, columns)
+
+    def writes(self, block: WriteBlock) -> None:
+        """Pass over published writes: they are in the digest, and in the snapshot as far as they lasted."""
+
+    def ties(self, block: TieBlock) -> None:
+        """Take changes of ties; see `TraceSink`."""
+        self._new_round(block.round)
+        columns = {
+            "round": _ints(np.full(len(block.serials), block.round)),
+            "serial": _ints(np.frombuffer(block.serials, dtype=np.int64)),
+            **self._who("from", np.frombuffer(block.sources, dtype=np.int64)),
+            **self._who("to", np.frombuffer(block.targets, dtype=np.int64)),
+            "made": Column("bool", np.frombuffer(block.made, dtype=np.int64).astype(bool)),
+        }
+        self._hold("ties", block.relation, columns)
+
+    def turnover(self, block: TurnoverBlock) -> None:
+        """Take those who entered and left; see `TraceSink`."""
+        self._new_round(block.round)
+        entities = np.frombuffer(block.entities, dtype=np.int64)
+        serials, came = np.frombuffer(block.serials, dtype=np.int64), np.frombuffer(block.came, dtype=np.int64)
+        places, numbers = self._placed(entities)
+        for place, name in enumerate(self.first):
+            of_type = places == place
+            if of_type.any():
+                columns = {
+                    "round": _ints(np.full(of_type.sum(), block.round)),
+                    "serial": _ints(serials[of_type]),
+                    "entity": _ints(numbers[of_type]),
+                    "came": Column("bool", came[of_type].astype(bool)),
+                }
+                self._hold("turnover", name, columns)
+
+    def decisions(self, block: DecisionBlock) -> None:
+        """Take decisions; see `TraceSink`."""
+        self._new_round(block.round)
+        rows = len(block.entities)
+        columns = {
+            "round": _ints(np.full(rows, block.round)),
+            "serial": _ints(np.arange(rows)),
+            **self._who("entity", np.frombuffer(block.entities, dtype=np.int64)),
+        }
+        for option, values in zip(self._options[block.action], block.options, strict=True):
+            columns[f"field_{option.name}"] = declared(option, values)
+        self._hold("decisions", block.action, columns)
+
+    def flush(self) -> None:
+        """Send what is held."""
+        for (table, name), parts in self._held.items():
+            self._pipe.send_table(self._seed, table, name, {key: _joined(parts, key) for key in parts[0]})
+        self._held, self._rows = {}, 0
+
+    def _new_round(self, number: int) -> None:
+        if number != self._round and self._rows >= _ROWS:
+            self.flush()
+        self._round = number
+
+    def _hold(self, table: str, name: str, columns: dict[str, Column]) -> None:
+        self._held.setdefault((table, name), []).append(columns)
+        self._rows += len(columns["round"].values)
+
+    def _who(self, role: str, gids: Array) -> Mapping[str, Column]:
+        """Return entities as their type and their number within it."""
+        places, numbers = self._placed(gids)
+        return {f"{role}_type": Column("text", places, None, tuple(self.first)), role: _ints(numbers)}
+
+    def _placed(self, gids: Array) -> tuple[Array, Array]:
+        """Return the places of entities' types, in the order of `first`, and their numbers within them."""
+        starts = np.array(list(self.first.values()), dtype=np.int64)
+        places = np.searchsorted(starts, gids, side="right") - 1
+        return places, gids - starts[places]
+
+
+def one_row_a_receiver(receivers: Array) -> tuple[Array, Array]:
+    """Return the receivers of all events, one row each, and for each row the number of its event.
+
+    `receivers` holds for each event its receiver, or -n and then n receivers.
+    """
+    heads = np.flatnonzero(receivers < 0)
+    inside = np.zeros(len(receivers) + 1, dtype=np.int64)
+    inside[heads + 1] += 1
+    inside[heads + 1 - receivers[heads]] -= 1
+    begins = np.cumsum(inside[:-1]) == 0
+    rows = receivers >= 0
+    return receivers[rows], (np.cumsum(begins) - 1)[rows]
+
+
+def _ints(values: Array) -> Column:
+    return Column("int", values)
+
+
+def _picked(column: Column, rows: Array) -> Column:
+    nulls = None if column.nulls is None else column.nulls[rows]
+    return Column(column.type, column.values[rows], nulls, column.texts)
+
+
+def _joined(parts: Sequence[Mapping[str, Column]], key: str) -> Column:
+    columns = [part[key] for part in parts]
+    if len(columns) == 1:
+        return columns[0]
+    nulls = [np.zeros(len(one.values), dtype=bool) if one.nulls is None else one.nulls for one in columns]
+    mask = np.concatenate(nulls)
+    values, texts = _one_code(columns) if columns[0].type == "text" else ([one.values for one in columns], ())
+    kind: Any = max((one.type for one in columns), key=("bool", "int", "float", "text").index)
+    return Column(kind, np.concatenate(values), mask if mask.any() else None, texts)
+
+
+def _one_code(columns: Sequence[Column]) -> tuple[list[Array], tuple[str, ...]]:
+    """Return the codes of text columns into one common list of texts, and that list."""
+    texts = {text: None for one in columns for text in one.texts}
+    places = {text: place for place, text in enumerate(texts)}
+    values = []
+    for one in columns:
+        translate = np.array([places[text] for text in one.texts], dtype=np.int32)
+        values.append(translate[one.values] if len(one.values) else one.values)
+    return values, tuple(texts)

@@ -1,0 +1,27 @@
+"""Ties that are listed one by one, in the data that a package holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from runtime_base.foundation.packaged_data import content
+from runtime_base.foundation.streams import Stream
+from runtime_base.networks.tie_numbers import Ends, Ties, impossible
+
+_LISTED = ("edges", "mutual_edges")
+
+
+def with_data(spec: Any, data: Mapping[str, Any]) -> Any:
+    """Return a network with the listed ties in place of the name of the data that list them."""
+    if not isinstance(spec, Mapping):
+        return spec
+    return {name: content(data, one["data"]) if name in _LISTED else one for name, one in spec.items()}
+
+
+def listed(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - nothing is drawn
+    """Yield the ties in the order of the list."""
+    for a, b in zip(spec["from"], spec["to"], strict=True):
+        if a >= ends.sources or b >= ends.targets:
+            raise impossible(f"the list ties {a} with {b}, and there are {ends.sources} and {ends.targets} entities")
+        yield a, b

@@ -1,0 +1,318 @@
+"""Who is tied to whom: generators of networks, and the lookups that handlers read.
+
+    "complete"                                    everyone to everyone else; never stored
+    "empty"
+    {"erdos_renyi": {"p"} or {"mean_degree"}}     each pair by chance (Gilbert 1959), skipping (Batagelj & Brandes 2005)
+    {"watts_strogatz": {"k", "p"}}                a ring with rewired ties (Watts & Strogatz 1998)
+    {"barabasi_albert": {"m"}}                    preferential attachment (Barabási & Albert 1999)
+    {"stochastic_blocks": {"blocks", "within_degree", "between_degree"}}   (Holland, Laskey & Leinhardt 1983)
+    {"lattice": {"width", "height", "torus", "neighborhood", "radius"}}   entity y * width + x to the near ones
+    {"partition": {"shuffle"}}                    each source to one target, evenly
+    {"random_ties": {"k"}}                        each source to k different targets
+    {"configuration": {"degrees", "target_degrees"}}  drawn among the networks with these degrees (Newman et al. 2001)
+    {"random_geometric": {"radius"} or {"mean_degree"}, "torus"}  the near of random points (Gilbert 1961)
+    {"edges": {"from", "to"}}, {"mutual_edges": ...}  those in a list, one way or both ways
+    (`runtime_base.networks.listed`)
+    {"geometric": {"at": [variable, variable], "radius"}}  those who are near each other by two variables
+
+Between entities of one type all but 'partition', 'random_ties' and 'edges' make ties that hold both ways. Cost is
+ties plus entities. A row (whom one entity is tied to) is ordered by number.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, TypeAlias, overload
+
+from runtime_base.entities import Entity
+from runtime_base.foundation.streams import Stream
+from runtime_base.mathematics import log
+from runtime_base.networks.configuration import configuration
+from runtime_base.networks.degrees import degrees_of_variables
+from runtime_base.networks.geometric import geometric, points_of_variables, random_geometric
+from runtime_base.networks.listed import listed
+from runtime_base.networks.tie_numbers import Ends, Ties, impossible
+from runtime_base.space.cell_geometry import Cells
+
+#: Whom each source is tied to.
+Rows: TypeAlias = Sequence[Sequence[Any]]
+
+
+class Everybody(Sequence[Any]):
+    """All entities of a type but one, without a copy."""
+
+    __slots__ = ("_all", "_but")
+
+    def __init__(self, everybody: Sequence[Any], but: int) -> None:
+        self._all = everybody
+        self._but = but
+
+    def __len__(self) -> int:
+        return len(self._all) - 1
+
+    @overload
+    def __getitem__(self, place: int) -> Any: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Any]: ...
+    def __getitem__(self, place: int | slice) -> Any:
+        if isinstance(place, slice):
+            return tuple(self[one] for one in range(*place.indices(len(self))))
+        if place < 0:
+            place += len(self)
+        if place < 0 or place >= len(self._all) - 1:
+            raise IndexError("there are fewer neighbors")
+        return self._all[place if place < self._but else place + 1]
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from self._all[: self._but]
+        yield from self._all[self._but + 1 :]
+
+    def __contains__(self, other: object) -> bool:
+        return isinstance(other, type(self._all[self._but])) and other != self._all[self._but]
+
+
+class CompleteRows(Sequence[Any]):
+    """The rows of a complete relation, made when they are read."""
+
+    __slots__ = ("_count", "_same", "_targets")
+
+    def __init__(self, count: int, targets: Sequence[Any], *, same: bool) -> None:
+        self._count = count
+        self._targets = targets
+        self._same = same
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, number: Any) -> Any:
+        return Everybody(self._targets, number) if self._same else self._targets
+
+
+# Ties as numbers: see `runtime_base.networks.tie_numbers`
+# ---------------------------------------------------------------------
+
+
+def chosen_places(places: int, probability: float, stream: Stream) -> Iterator[int]:
+    """Yield each of 0..places-1 with a probability, in ascending order, at a cost of what is yielded."""
+    if probability <= 0.0:
+        return
+    if probability >= 1.0:
+        yield from range(places)
+        return
+    scale = log(1.0 - probability)
+    if scale == 0.0:
+        return
+    place = -1
+    while True:
+        skipped = log(1.0 - stream.unit()) / scale
+        if skipped >= places:
+            return
+        place += 1 + int(skipped)
+        if place >= places:
+            return
+        yield place
+
+
+def _pairs(count: int, probability: float, stream: Stream, first: int = 0) -> Ties:
+    """Yield pairs a < b of `count` numbers from `first` on, each with a probability."""
+    a, begin, length = 0, 0, count - 1
+    for place in chosen_places(count * (count - 1) // 2, probability, stream):
+        while place - begin >= length:
+            begin += length
+            a += 1
+            length -= 1
+        yield first + a, first + a + 1 + place - begin
+
+
+def _probability(degree: float, others: float, what: str) -> float:
+    """Return the chance of a tie that gives a mean degree."""
+    if degree > others:
+        raise impossible(f"{what} of {degree} needs more than the {others:g} others that there are")
+    return degree / others if others > 0 else 0.0
+
+
+def erdos_renyi(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+    """Tie each pair with the same chance."""
+    chance = spec.get("p")
+    if chance is None:
+        chance = _probability(spec["mean_degree"], ends.others, "a mean degree") if ends.others else 0.0
+    if ends.same:
+        yield from _pairs(ends.sources, chance, stream)
+        return
+    for place in chosen_places(ends.sources * ends.targets, chance, stream):
+        yield divmod(place, ends.targets)
+
+
+def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+    """Tie each to its k nearest on a ring, then move the far end of each tie with chance p to anybody else."""
+    k, chance, sources = spec["k"], spec["p"], ends.sources
+    if k >= sources:
+        raise impossible(f"a ring with {k} nearest neighbors needs more than {k} entities; there are {sources}")
+    ring = [(a, (a + step) % sources) for step in range(1, k // 2 + 1) for a in range(sources)]
+    if chance <= 0.0:
+        yield from ring
+        return
+    yield from _rewired(ring, sources, chance, stream)
+
+
+def _rewired(ring: list[tuple[int, int]], count: int, chance: float, stream: Stream) -> Ties:
+    degrees = array("q", [0]) * count
+    taken = set()
+    for a, b in ring:
+        degrees[a] += 1
+        degrees[b] += 1
+        taken.add(min(a, b) * count + max(a, b))
+    for a, b in ring:
+        if stream.unit() < chance and degrees[a] < count - 1:
+            new = stream.below(count)
+            while new == a or min(a, new) * count + max(a, new) in taken:
+                new = stream.below(count)
+            taken.remove(min(a, b) * count + max(a, b))
+            taken.add(min(a, new) * count + max(a, new))
+            degrees[b] -= 1
+            degrees[new] += 1
+    for tie in sorted(taken):
+        yield divmod(tie, count)
+
+
+def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+    """Let each new one tie itself to m earlier ones, drawn in proportion to their ties; the first m begin untied."""
+    m, sources = spec["m"], ends.sources
+    if sources <= m:
+        raise impossible(f"preferential attachment with m = {m} needs more than {m} entities; there are {sources}")
+    tied: list[int] = []
+    chosen: list[int] = list(range(m))
+    for new in range(m, sources):
+        for old in chosen:
+            yield old, new
+        tied.extend(chosen)
+        tied.extend([new] * m)
+        chosen = []
+        while len(chosen) < m:
+            old = tied[stream.below(len(tied))]
+            if old not in chosen:
+                chosen.append(old)
+
+
+def stochastic_blocks(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+    """Tie pairs within and between equal blocks of numbers with two different chances."""
+    blocks, within, between = spec["blocks"], spec["within_degree"], spec["between_degree"]
+    sources = ends.sources
+    if blocks > sources:
+        raise impossible(f"{blocks} blocks need at least {blocks} entities; there are {sources}")
+    starts = [block * sources // blocks for block in range(blocks + 1)]
+    size = sources / blocks
+    inside = _probability(within, max(size - 1, 0), "a degree within blocks")
+    for first, end in pairwise(starts):
+        yield from _pairs(end - first, inside, stream, first)
+    outside = _probability(between, sources - size, "a degree between blocks")
+    block_of = array("q", [block for block in range(blocks) for _ in range(starts[block], starts[block + 1])])
+    for a, b in _pairs(sources, outside, stream):
+        if block_of[a] != block_of[b]:
+            yield a, b
+
+
+def lattice(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - nothing is drawn
+    """Put one entity on each cell of a rectangle, row by row, and tie it to the near ones."""
+    cells = Cells(spec["width"], spec["height"], spec["torus"], spec["neighborhood"])
+    if cells.size != ends.sources:
+        raise impossible(f"a lattice of {cells.width} x {cells.height} needs {cells.size} entities, not {ends.sources}")
+    offsets = cells.offsets(spec.get("radius", 1))
+    for cell in range(cells.size):
+        for other in cells.around(cell, offsets):
+            if cell < other:
+                yield cell, other
+
+
+def partition(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+    """Tie each source to exactly one target, so that the groups differ by one at most."""
+    order = list(range(ends.sources))
+    if spec.get("shuffle", True):
+        stream.shuffle(order)
+    for place, source in enumerate(order):
+        yield source, place * ends.targets // ends.sources
+
+
+def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+    """Tie each source to k different targets drawn at random, never to itself."""
+    k = spec["k"]
+    if k > ends.others:
+        raise impossible(f"{k} different ties each need {k} others; there are {ends.others}")
+    for source in range(ends.sources):
+        for target in stream.sample(range(ends.others), k):
+            yield source, target + (ends.same and target >= source)
+
+
+def first_pair(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - as all generators
+    """Tie the first source to the first target that is not itself: the least network, for tests."""
+    if ends.others > 0:
+        yield 0, int(ends.same)
+
+
+_Generator: TypeAlias = Callable[[Mapping[str, Any], Ends, Stream], Ties]
+_TWO_WAY: Mapping[str, _Generator] = {
+    "erdos_renyi": erdos_renyi,
+    "watts_strogatz": watts_strogatz,
+    "barabasi_albert": barabasi_albert,
+    "stochastic_blocks": stochastic_blocks,
+    "lattice": lattice,
+    "configuration": configuration,
+    "random_geometric": random_geometric,
+    "geometric": geometric,
+    "mutual_edges": listed,
+}
+_ONE_WAY: Mapping[str, _Generator] = {
+    "edges": listed,
+    "configuration": configuration,
+    "erdos_renyi": erdos_renyi,
+    "first_pair": first_pair,
+    "partition": partition,
+    "random_ties": random_ties,
+}
+
+
+# Rows -----------------------------------------------------------------------------------------------------------------
+
+
+def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], stream: Stream, *, same: bool) -> Rows:
+    """Return the rows of a network; raises SimulationError (SC611) if it cannot be built.
+
+    `same` says that both ends are of one type; then `sources` and `targets` are the same sequence.
+    """
+    if not sources or not targets or spec == "empty":
+        return [()] * len(sources)
+    if spec == "complete":
+        return CompleteRows(len(sources), targets, same=same)
+    name, details = next(iter(spec.items())) if isinstance(spec, Mapping) and spec else (str(spec), {})
+    generator = (_TWO_WAY if same and name in _TWO_WAY else _ONE_WAY).get(name)
+    if generator is None:
+        raise impossible(f"the network '{name}' is not known between these entity types")
+    details = points_of_variables(degrees_of_variables(details or {}, sources, targets), sources)
+    ties = generator(details, Ends(len(sources), len(targets), same), stream)
+    return _rows(ties, sources, targets, both_ways=same and name in _TWO_WAY)
+
+
+def _rows(ties: Ties, sources: Sequence[Entity], targets: Sequence[Entity], *, both_ways: bool) -> Rows:
+    width = len(targets)
+    codes = [min(a, b) * width + max(a, b) for a, b in ties] if both_ways else [a * width + b for a, b in ties]
+    codes.sort()
+    rows: list[list[Entity]] = [[] for _ in sources]
+    for code in codes:
+        a, b = divmod(code, width)
+        rows[a].append(targets[b])
+        if both_ways:
+            rows[b].append(targets[a])
+    return [tuple(row) for row in rows]
+
+
+def inverse(rows: Rows, sources: Sequence[Entity], targets: Sequence[Entity]) -> Rows:
+    """Return the rows of the way back."""
+    if isinstance(rows, CompleteRows):
+        return CompleteRows(len(targets), sources, same=sources is targets)
+    back: list[list[Entity]] = [[] for _ in targets]
+    for source in sources:
+        for target in rows[source.id]:
+            back[target.id].append(source)
+    return [tuple(row) for row in back]

@@ -1,0 +1,189 @@
+"""Ties at run time: what neighbors() reads, ties that handlers change, their limits, and paths over relations."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from operator import attrgetter
+from typing import Any
+
+from runtime_base.entities import Entity
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.networks.networks import Rows, inverse
+from runtime_base.spec import Relation
+
+_number = attrgetter("id")
+
+
+class Ties(dict[str, Any]):
+    """The rows of everything that leads away from one entity type (`owner`), by relation, inverse or path.
+
+    The way back of a relation that never changes, and a path, are built when first asked for. `next_of` returns the
+    published ties of the type that a step leads to; `space` is the grid on which the entities stand, if they do.
+    """
+
+    def __init__(self, owner: str, next_of: Callable[[str], Ties]) -> None:
+        super().__init__()
+        self.owner = owner
+        self.space: Any = None
+        self.backwards: dict[str, tuple[Rows, Sequence[Entity], Sequence[Entity]]] = {}
+        self._next_of = next_of
+
+    def __missing__(self, name: str) -> Any:
+        rows: Any = self._path(name) if "." in name else inverse(*self.backwards[name])
+        self[name] = rows
+        return rows
+
+    def _path(self, name: str) -> PathRows:
+        names = name.split(".")
+        steps = [self[names[0]]]
+        steps += [self._next_of(before)[step] for before, step in pairwise(names)]
+        return PathRows(steps, back=self._next_of(names[-1]).owner == self.owner)
+
+
+class PathRows:
+    """Whom a path of relations leads to: each once, by number, and never the one who asks (`back`: it could)."""
+
+    __slots__ = ("_back", "_steps")
+
+    def __init__(self, steps: Sequence[Any], *, back: bool) -> None:
+        self._steps = steps
+        self._back = back
+
+    def __getitem__(self, number: int) -> Sequence[Any]:
+        first, *steps = self._steps
+        reached = {one.id: one for one in first[number]}
+        for rows in steps:
+            reached = {one.id: one for passed in reached.values() for one in rows[passed.id]}
+        if self._back:
+            reached.pop(number, None)
+        return tuple(reached[place] for place in sorted(reached))
+
+
+class WorkingRows:
+    """The rows of a relation that changes, as those see them whose ties they are: with their own latest changes."""
+
+    __slots__ = ("_book",)
+
+    def __init__(self, book: TieBook) -> None:
+        self._book = book
+
+    def __getitem__(self, number: int) -> Sequence[Any]:
+        changed = self._book.changed.get(number)
+        return self._book.rows[number] if changed is None else tuple(changed[1])
+
+
+class TieBook:
+    """A relation whose ties change.
+
+    `rows` and `back` hold for each source its targets, and for each target its sources, ordered by number, as everyone
+    sees them. `changed` holds what was not published yet: by source number the working source and its new row.
+    """
+
+    def __init__(self, spec: Relation, rows: Rows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
+        self.spec = spec
+        self.rows: list[tuple[Any, ...]] = [tuple(rows[source.id]) for source in sources]
+        self.back: list[tuple[Any, ...]] = [tuple(row) for row in inverse(self.rows, sources, targets)]
+        self.changed: dict[int, tuple[Any, list[Any]]] = {}
+
+    def connect(self, source: Any, target: Entity) -> None:
+        """Add a tie, which is there at most once."""
+        row = self._row(source)
+        if not _has(row, target):
+            insort(row, target._published, key=_number)
+
+    def disconnect(self, source: Any, target: Entity) -> None:
+        """Take a tie away, if there is one."""
+        row = self._row(source)
+        if _has(row, target):
+            del row[bisect_left(row, target.id, key=_number)]
+
+    def _row(self, source: Any) -> list[Any]:
+        if source.id not in self.changed:
+            self.changed[source.id] = (source, list(self.rows[source.id]))
+        return self.changed[source.id][1]
+
+    def make_room(self, entity: str, count: int) -> None:
+        """Let newcomers of a type, who are untied, have rows."""
+        for end, rows in ((self.spec.source, self.rows), (self.spec.target, self.back)):
+            if end == entity:
+                rows.extend([()] * (count - len(rows)))
+
+    def forget(self, gone: Sequence[Entity]) -> None:
+        """Take away all ties from and to entities that have left, published or not."""
+        sources = [one for one in gone if type(one).__name__ == self.spec.source and one.id < len(self.rows)]
+        targets = [one for one in gone if type(one).__name__ == self.spec.target]
+        for source in sources:
+            for target in self.rows[source.id]:
+                self.back[target.id] = tuple(one for one in self.back[target.id] if one.id != source.id)
+            self.rows[source.id] = ()
+        for target in targets:
+            if target.id < len(self.back):
+                for source in self.back[target.id]:
+                    self.rows[source.id] = tuple(one for one in self.rows[source.id] if one.id != target.id)
+                self.back[target.id] = ()
+        self._forget_changes({one.id for one in gone if type(one).__name__ == self.spec.source}, targets)
+
+    def _forget_changes(self, sources: set[int], targets: Sequence[Entity]) -> None:
+        for number in sources & self.changed.keys():
+            del self.changed[number]
+        left = {one.id for one in targets}
+        if left:
+            self.changed = {
+                number: (source, [one for one in row if one.id not in left])
+                for number, (source, row) in self.changed.items()
+            }
+
+    def publish(self) -> Iterator[tuple[Any, Any, int]]:
+        """Make the changes visible; yield (source, target, 1 if made else 0), what is taken away first."""
+        changed, self.changed = self.changed, {}
+        for source, row in changed.values():
+            before, after = self.rows[source.id], tuple(row)
+            if before == after:
+                continue
+            kept = {one.id for one in after}
+            known = {one.id for one in before}
+            self.rows[source.id] = after
+            for target in before:
+                if target.id not in kept:
+                    self.back[target.id] = tuple(one for one in self.back[target.id] if one.id != source.id)
+                    yield source, target, 0
+            for target in after:
+                if target.id not in known:
+                    back = list(self.back[target.id])
+                    insort(back, source._published, key=_number)
+                    self.back[target.id] = tuple(back)
+                    yield source, target, 1
+
+
+def _has(row: Sequence[Any], entity: Entity) -> bool:
+    place = bisect_left(row, entity.id, key=_number)
+    return place < len(row) and row[place].id == entity.id
+
+
+# Limits ---------------------------------------------------------------------------------------------------------------
+
+
+def check_limit(relation: Relation, entity: Entity, count: int, *, leads: bool, round: int = 0) -> None:
+    """Raise SimulationError (SC640) if an entity has more ties of a relation than it may; `leads`: those from it."""
+    most = relation.most_from if leads else relation.most_to
+    if most is None or count <= most:
+        return
+    direction = "lead from" if leads else "lead to"
+    end = "from" if leads else "to"
+    when = f"in round {round}" if round else "at the start"
+    message = f"{count} ties of '{relation.name}' {direction} {entity!r} {when}; at most {most} may"
+    help = f"let the handler look before it connects, or correct at_most.{end} of '{relation.name}' in graph.yaml"
+    raise SimulationError("SC640", message, help, round=round, entity=repr(entity), variable=relation.name)
+
+
+def check_limits(relation: Relation, rows: Rows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
+    """Check the ties that a run begins with."""
+    if relation.most_from is not None:
+        for source in sources:
+            check_limit(relation, source, len(rows[source.id]), leads=True)
+    if relation.most_to is not None:
+        back = inverse(rows, sources, targets)
+        for target in targets:
+            check_limit(relation, target, len(back[target.id]), leads=False)

@@ -1,0 +1,1 @@
+"""Where entities stand: cells of a grid or points of a plane. Start with `grid.py`."""

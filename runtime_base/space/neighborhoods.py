@@ -1,0 +1,72 @@
+"""Neighborhoods of a grid's cells, kept once computed: as numbers, as cells, and as what reads them from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any, TypeAlias, TypeVar
+
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.space.cell_geometry import Cell, Cells
+
+T = TypeVar("T")
+
+#: Neighborhoods are kept up to so many numbers of cells in all.
+MOST_KEPT = 2_000_000
+
+#: What reads the places of a neighborhood from a list by number of cell.
+Reader: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]
+
+
+class Neighborhoods:
+    """The cells within a radius of a cell, in ascending order without itself, by radius and cell.
+
+    All methods raise SimulationError (SC613) where the radius is none.
+    """
+
+    def __init__(self, cells: Cells) -> None:
+        self._cells = cells
+        self._offsets: dict[float, tuple[tuple[int, int], ...]] = {}
+        self._numbers: dict[float, dict[int, Sequence[int]]] = {}
+        self._named: dict[float, dict[int, Sequence[Cell]]] = {}
+        self._readers: dict[float, dict[int, Reader]] = {}
+        self._kept = 0
+
+    def numbers(self, cell: int, radius: float) -> Sequence[int]:
+        """Return the numbers of the cells within a radius."""
+        try:
+            return self._numbers[radius][cell]
+        except KeyError:
+            return self._keep(self._numbers, cell, radius, self._cells.around(cell, self._steps(radius)))
+
+    def named(self, cell: int, radius: float) -> Sequence[Cell]:
+        """Return the cells within a radius."""
+        try:
+            return self._named[radius][cell]
+        except KeyError:
+            width = self._cells.width
+            found = tuple(Cell(number % width, number // width) for number in self.numbers(cell, radius))
+            return self._keep(self._named, cell, radius, found)
+
+    def reader(self, cell: int, radius: float) -> Reader:
+        """Return what reads, from a list with a place for each cell and an empty last one, what is within a radius."""
+        try:
+            return self._readers[radius][cell]
+        except KeyError:
+            nothing = self._cells.size  # read twice, so that there is always a sequence
+            found: Reader = itemgetter(*self._cells.around(cell, self._steps(radius)), nothing, nothing)
+            return self._keep(self._readers, cell, radius, found)
+
+    def _keep(self, kept: dict[float, dict[int, T]], cell: int, radius: float, found: T) -> T:
+        if self._kept < MOST_KEPT:
+            self._kept += len(self._steps(radius))
+            kept.setdefault(radius, {})[cell] = found
+        return found
+
+    def _steps(self, radius: float) -> tuple[tuple[int, int], ...]:
+        steps = self._offsets.get(radius)
+        if steps is None:
+            if not radius >= 0:
+                raise SimulationError("SC613", f"{radius} is no radius", "give a number that is not negative")
+            steps = self._offsets[radius] = self._cells.offsets(radius)
+        return steps

@@ -1,0 +1,237 @@
+"""Initial values: constants and distributions become one value for each entity.
+
+    3, 0.5, true, "ignorant", [1, 0, 1]           the same for all
+    {"uniform": [low, high]}                      a real number, evenly spread
+    {"integers": [low, high]}                     a whole number, both ends included
+    {"normal": {"mean", "sd"[, "low", "high"]}}   drawn again until it lies between low and high
+    {"beta": [a, b]}, {"exponential": mean}
+    {"shares": {value: share}}                    each entity by itself
+    {"chance": p}                                 true with probability p
+    {"exactly": {value: n}, "rest": value}        n entities drawn at random, without replacement
+    {"fraction": {value: share}, "rest": value}   the same, with the nearest whole number of entities (halves up)
+    {"items": any of the above that draws one value}   each item of a vector by itself
+    {"values": [...], "fill": any that draws one value}   from the rows of a table
+    (`runtime_base.foundation.packaged_data`)
+
+Every entity has a stream of its own for each variable, so that its value does not depend on how many others there are
+(`exactly` and `fraction` use one stream for all).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import floor, inf
+from typing import Any, TypeAlias
+
+from runtime_base.foundation import distributions
+from runtime_base.foundation.quantities import Checker
+from runtime_base.foundation.run_numbers import wrong_number
+from runtime_base.foundation.simulation_error import MisfitError, SimulationError
+from runtime_base.foundation.streams import Stream, child, children
+from runtime_base.spec import Quantity
+
+Draw: TypeAlias = Callable[[Stream], Any]
+
+
+def initial_values(checker: Checker, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:
+    """Return the initial value of a variable for each of `count` entities, in normal form.
+
+    `given` maps variables to what the scenario says; `key` is the variable's random key; `owner` the entity type's
+    name. Raises SimulationError (SC602..SC604 for values that do not fit, SC609 if there is none, SC610).
+    """
+    if not count:
+        return []
+    try:
+        values = _values(checker.quantity, given, count, key, owner)
+    except SimulationError as wrong:
+        wrong.variable = wrong.variable or checker.name
+        wrong.entity = wrong.entity or owner
+        raise
+    if checker.column(values) is None:
+        values = [_fitted(checker, value, f"{owner} {number}") for number, value in enumerate(values)]
+    return values
+
+
+def _fitted(checker: Checker, value: Any, entity: str) -> Any:
+    try:
+        return checker.fit(value)
+    except MisfitError as wrong:
+        message = f"the initial {checker.name} of {entity} {wrong.fault.phrase}"
+        help = "correct the initial value in scenario.yaml, or the declaration in odd.yaml"
+        raise SimulationError(wrong.fault.code, message, help, entity=entity, variable=checker.name) from None
+
+
+def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:
+    if quantity.name not in given:
+        if quantity.optional or quantity.default is not None:
+            return [quantity.default] * count
+        raise wrong_number(
+            f"{owner}.{quantity.name} has no initial value", f"give population.{owner}.{quantity.name} in scenario.yaml"
+        )
+    spec = given[quantity.name]
+    if isinstance(spec, Mapping):
+        if "values" in spec:
+            return _of_rows(quantity, spec, key)
+        if "exactly" in spec or "fraction" in spec:
+            return _dealt(quantity, spec, count, Stream(child(key, 0)))
+        draw = _drawing(quantity, spec)
+        return [draw(Stream(own)) for own in children(key, count)]
+    if isinstance(spec, Sequence) and not isinstance(spec, str):
+        return [list(spec) for _ in range(count)]
+    return [spec] * count
+
+
+def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]:
+    """Return the values of rows; where a row has none, what is to stand there, drawn from the entity's own stream."""
+    values: list[Any] = spec["values"]
+    if "fill" not in spec or None not in values:
+        return values
+    fill = spec["fill"]
+    if not isinstance(fill, Mapping):
+        return [fill if value is None else value for value in values]
+    draw, keys = _drawing(quantity, fill), children(key, len(values))
+    return [draw(Stream(own)) if value is None else value for value, own in zip(values, keys, strict=True)]
+
+
+def later_value(quantity: Quantity, given: Mapping[str, Any], owner: str) -> Draw:
+    """Return what draws the initial value of an entity that enters during a run, from a stream of its own.
+
+    A value that is dealt out among those who are there at the start (`exactly`, `fraction`, a table) is none for it:
+    drawing it raises SimulationError (SC632), as it does for a variable that has no initial value.
+    """
+    spec = given.get(quantity.name)
+    if isinstance(spec, Mapping):
+        return _drawing(quantity, spec) if next(iter(spec)) in _DISTRIBUTIONS else _no_value(quantity, owner)
+    if quantity.name in given:
+        return lambda _: spec
+    if quantity.optional or quantity.default is not None:
+        return lambda _: quantity.default
+    return _no_value(quantity, owner)
+
+
+def _no_value(quantity: Quantity, owner: str) -> Draw:
+    def refuse(_: Stream) -> Any:
+        message = f"a new {owner} has no {quantity.name}"
+        help = f"give it when it is created: {owner}({quantity.name}=...), or a distribution in scenario.yaml"
+        raise SimulationError("SC632", message, help, variable=quantity.name)
+
+    return refuse
+
+
+def _drawing(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
+    """Return the function that draws one value."""
+    name = next(iter(spec))
+    if name not in _DISTRIBUTIONS:
+        raise wrong_number(f"{quantity.name}: '{name}' is not a distribution")
+    return _DISTRIBUTIONS[name](quantity, spec[name])
+
+
+def _uniform(quantity: Quantity, ends: Sequence[float]) -> Draw:
+    low, high = ends
+    if low > high:
+        raise wrong_number(f"{quantity.name}: there is no number from {low} to {high}")
+    return lambda stream: low + (high - low) * stream.unit()
+
+
+def _integers(quantity: Quantity, ends: Sequence[int]) -> Draw:
+    low, high = ends
+    if low > high:
+        raise wrong_number(f"{quantity.name}: there is no whole number from {low} to {high}")
+    return lambda stream: low + stream.below(high - low + 1)
+
+
+def _normal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
+    mean, sd = spec["mean"], spec["sd"]
+    low, high = spec.get("low"), spec.get("high")
+    if not sd >= 0:
+        raise wrong_number(f"{quantity.name}: a standard deviation is not negative, as {sd} is")
+    if low is None and high is None:
+        return lambda stream: distributions.normal(stream, mean, sd)
+    least, most = (-inf if low is None else low), (inf if high is None else high)
+    return lambda stream: distributions.truncated_normal(stream, mean, sd, least, most)
+
+
+def _beta(quantity: Quantity, shapes: Sequence[float]) -> Draw:
+    a, b = shapes
+    if not (a > 0 and b > 0):
+        raise wrong_number(f"{quantity.name}: the two numbers of a beta distribution are positive, not {a} and {b}")
+    return lambda stream: distributions.beta(stream, a, b)
+
+
+def _exponential(quantity: Quantity, mean: float) -> Draw:
+    if not mean >= 0:
+        raise wrong_number(f"{quantity.name}: the mean of an exponential distribution is not negative, as {mean} is")
+    return lambda stream: distributions.exponential(stream, mean)
+
+
+def _chance(quantity: Quantity, probability: float) -> Draw:
+    if not 0 <= probability <= 1:
+        raise wrong_number(f"{quantity.name}: a chance lies between 0 and 1, not at {probability}")
+    return lambda stream: stream.unit() < probability
+
+
+def _shares(quantity: Quantity, shares: Mapping[str, float]) -> Draw:
+    bounds, reached = [], 0.0
+    for text, part in shares.items():
+        reached += part
+        bounds.append((reached, typed(quantity, text)))
+    if not abs(reached - 1.0) <= 1e-9:
+        raise wrong_number(f"{quantity.name}: the shares add up to {reached}, not to 1")
+    last = bounds[-1][1]
+
+    def draw(stream: Stream) -> Any:
+        unit = stream.unit()
+        return next((value for bound, value in bounds if unit < bound), last)
+
+    return draw
+
+
+def _items(quantity: Quantity, spec: Any) -> Draw:
+    one = Quantity(quantity.name, quantity.item or "float", quantity.low, quantity.high)
+    if not isinstance(spec, Mapping):
+        return lambda _: [spec] * quantity.length
+    draw = _drawing(one, spec)
+    return lambda stream: [draw(stream) for _ in range(quantity.length)]
+
+
+_DISTRIBUTIONS: Mapping[str, Callable[[Quantity, Any], Draw]] = {
+    "uniform": _uniform,
+    "integers": _integers,
+    "normal": _normal,
+    "beta": _beta,
+    "exponential": _exponential,
+    "chance": _chance,
+    "shares": _shares,
+    "items": _items,
+}
+
+
+def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stream) -> list[Any]:
+    """Give chosen values to so many entities drawn at random, and the rest to all others."""
+    if "exactly" in spec:
+        sizes = {typed(quantity, text): size for text, size in spec["exactly"].items()}
+    else:
+        sizes = {typed(quantity, text): floor(part * count + 0.5) for text, part in spec["fraction"].items()}
+    if sum(sizes.values()) > count:
+        raise wrong_number(f"{quantity.name}: {sum(sizes.values())} entities are to hold chosen values of {count}")
+    values = [spec["rest"]] * count
+    drawn = iter(stream.sample(range(count), sum(sizes.values())))
+    for value, size in sizes.items():
+        for _ in range(size):
+            values[next(drawn)] = value
+    return values
+
+
+def typed(quantity: Quantity, text: Any) -> Any:
+    """Return the value that a key of the scenario stands for; keys are texts in JSON."""
+    if not isinstance(text, str):
+        return text
+    readers: dict[str, Callable[[str], Any]] = {"int": int, "float": float, "bool": _truth}
+    try:
+        return readers.get(quantity.kind, str)(text)
+    except (ValueError, KeyError):
+        raise wrong_number(f"{quantity.name}: '{text}' is not a value of type {quantity.kind}") from None
+
+
+def _truth(text: str) -> bool:
+    return {"true": True, "false": False}[text.lower()]

@@ -1,0 +1,314 @@
+"""The journal of a run: every event and every published write, in columns, on their way to digest and trace."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any
+
+from runtime_base.entities import Entity
+from runtime_base.events import Event
+from runtime_base.foundation.digest import Digest
+from runtime_base.foundation.quantities import Checker, Column
+from runtime_base.spec import EventKind
+from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
+
+#: So many entries of a column are kept at most before they are hashed and handed on.
+FLUSH_FROM = 8192
+
+_ROUND_ENDS = -1
+
+
+class _Columns:
+    """Growing columns and their hashes."""
+
+    def __init__(self, digest: Digest, codes: Sequence[str]) -> None:
+        self._hashes = [digest.column() for _ in codes]
+        self._empty: list[Any] = [array(code) if code else b"" for code in codes]
+        self.columns = [part[:] for part in self._empty]
+
+    def hash_and_clear(self) -> list[Any]:
+        """Hash what is there, and return it."""
+        full, self.columns = self.columns, [part[:] for part in self._empty]
+        for column, running in zip(full, self._hashes, strict=True):
+            if column:
+                running.update(column)
+        return full
+
+    def extend(self, number: int, part: Column) -> None:
+        """Add encoded values to a column."""
+        self.columns[number] += part
+
+
+class Journal:
+    """Keeps order and columns of everything that happens in a run.
+
+    The variables of all entity types are numbered in declared order, then the kinds of event. `serial` counts the
+    entries of the present round; the initial values are those of round 0.
+    """
+
+    def __init__(self, sink: TraceSink | None) -> None:
+        self.sink = sink
+        self.digest = Digest()
+        self.round = 0
+        self.serial = 0
+        self._order = array("h")
+        self._order_hash = self.digest.column()
+        self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
+        self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
+
+    def event_page(self, kind: EventKind, checkers: Sequence[Checker]) -> EventPage:
+        """Return the page for the next kind of event."""
+        page = EventPage(self, len(self._pages), kind, checkers)
+        self._pages.append(page)
+        return page
+
+    def write_page(self, entity: str, checker: Checker) -> WritePage:
+        """Return the page for the next variable."""
+        page = WritePage(self, len(self._pages), entity, checker)
+        self._pages.append(page)
+        return page
+
+    def tie_page(self, relation: str) -> TiePage:
+        """Return the page for the next relation whose ties change."""
+        page = TiePage(self, len(self._pages), relation)
+        self._pages.append(page)
+        return page
+
+    def turnover_page(self) -> TurnoverPage:
+        """Return the page for those who enter and leave."""
+        page = TurnoverPage(self, len(self._pages))
+        self._pages.append(page)
+        return page
+
+    def order(self, code: int, count: int) -> None:
+        """Note that the next entries belong to a page."""
+        self._order += array("h", (code,)) * count
+        self.serial += count
+
+    def order_one(self, code: int) -> None:
+        """Note that the next entry belongs to a page."""
+        self._order.append(code)
+        self.serial += 1
+
+    def begin_round(self, number: int) -> None:
+        """Start counting anew."""
+        self.round = number
+        self.serial = 0
+
+    def end_round(self) -> None:
+        """Hash everything of the round, and hand it to the trace."""
+        for page in self._pages:
+            if page.filled:
+                page.flush()
+        self._order.append(_ROUND_ENDS)
+        self._order_hash.update(self._order)
+        self._order = array("h")
+        if self.sink is not None:
+            for action, (entities, options) in self._decisions.items():
+                self.sink.decisions(DecisionBlock(self.round, action, entities, options))
+        self._decisions = {}
+
+    def decided(self, action: str, entity: Entity, values: Sequence[Any]) -> None:
+        """Note an answer; only a trace has use for it, since its effects are in the digest."""
+        entities, options = self._decisions.setdefault(action, (array("q"), [[] for _ in values]))
+        entities.append(entity._gid)
+        for option, value in zip(options, values, strict=True):
+            option.append(value)
+
+
+class EventPage:
+    """The events of one kind: columns of senders, receivers and fields."""
+
+    def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[Checker]) -> None:
+        self.kind = kind
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._serials = array("q")
+        self._checkers = checkers
+        self._reads = [attrgetter(checker.name) for checker in checkers]
+        self._columns = _Columns(journal.digest, ["q", "q", *(checker.code for checker in checkers)])
+        self._single: list[Event] = []
+        self._single_receivers: list[int] = []
+
+    def add(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
+        """Add events; `receivers` may hold more numbers than there are events (see `EventBlock`)."""
+        if self._single:
+            self._encode_singles()
+        self._note(len(events))
+        self._extend(events, receivers, fields)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def add_one(self, event: Event, receiver: int) -> None:
+        """Add one event whose fields are in normal form; it is encoded later, together with others."""
+        self._single.append(event)
+        self._single_receivers.append(receiver)
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.append(journal.serial)
+        journal.order_one(self._code)
+        self.filled += 1
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def _note(self, count: int) -> None:
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + count))
+        journal.order(self._code, count)
+        self.filled += count
+
+    def _encode_singles(self) -> None:
+        events, receivers = self._single, self._single_receivers
+        self._single, self._single_receivers = [], []
+        pairs = zip(self._checkers, self._reads, strict=True)
+        self._extend(events, receivers, [checker.encoded(list(map(read, events))) for checker, read in pairs])
+
+    def _extend(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
+        columns = self._columns
+        columns.columns[0].extend([event.sender._gid for event in events])
+        columns.columns[1].extend(receivers)
+        for number, field in enumerate(fields, start=2):
+            columns.extend(number, field)
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        if self._single:
+            self._encode_singles()
+        senders, receivers, *fields = self._columns.hash_and_clear()
+        journal = self._journal
+        if journal.sink is not None:
+            journal.sink.events(EventBlock(journal.round, self.kind, self._serials, senders, receivers, fields))
+            self._serials = array("q")
+        self.filled = 0
+
+
+class WritePage:
+    """The published writes of one variable: columns of entities and values."""
+
+    def __init__(self, journal: Journal, code: int, entity: str, checker: Checker) -> None:
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._entity = entity
+        self._checker = checker
+        self._serials = array("q")
+        self._columns = _Columns(journal.digest, ["q", checker.code])
+        self._single: list[Any] = []
+        self._single_entities: list[int] = []
+
+    def add(self, entities: Sequence[Entity], values: Column) -> None:
+        """Add writes."""
+        if self._single:
+            self._encode_singles()
+        self._note(len(entities))
+        self._columns.columns[0].extend([entity._gid for entity in entities])
+        self._columns.extend(1, values)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def add_one(self, entity: int, value: Any) -> None:
+        """Add one write of a value in normal form that nobody changes later; it is encoded together with others."""
+        self._single.append(value)
+        self._single_entities.append(entity)
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.append(journal.serial)
+        journal.order_one(self._code)
+        self.filled += 1
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def _encode_singles(self) -> None:
+        entities, values = self._single_entities, self._single
+        self._single_entities, self._single = [], []
+        self._columns.columns[0].extend(entities)
+        self._columns.extend(1, self._checker.encoded(values))
+
+    def _note(self, count: int) -> None:
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + count))
+        journal.order(self._code, count)
+        self.filled += count
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        if self._single:
+            self._encode_singles()
+        entities, values = self._columns.hash_and_clear()
+        journal = self._journal
+        if journal.sink is not None:
+            quantity = self._checker.quantity
+            block = WriteBlock(journal.round, self._entity, quantity, self._serials, entities, values)
+            journal.sink.writes(block)
+            self._serials = array("q")
+        self.filled = 0
+
+
+class TiePage:
+    """The published changes of one relation's ties: columns of sources, targets, and whether made (1) or gone (0)."""
+
+    def __init__(self, journal: Journal, code: int, relation: str) -> None:
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._relation = relation
+        self._columns = _Columns(journal.digest, ["q", "q", "q"])
+        self._serials = array("q")
+
+    def add(self, changes: Sequence[tuple[Entity, Entity, int]]) -> None:
+        """Add changes."""
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + len(changes)))
+        journal.order(self._code, len(changes))
+        self.filled += len(changes)
+        for source, target, made in changes:
+            for column, value in zip(self._columns.columns, (source._gid, target._gid, made), strict=True):
+                column.append(value)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        journal, (sources, targets, made) = self._journal, self._columns.hash_and_clear()
+        if journal.sink is not None:
+            block = TieBlock(journal.round, self._relation, self._serials, sources, targets, made)
+            journal.sink.ties(block)
+            self._serials = array("q")
+        self.filled = 0
+
+
+class TurnoverPage:
+    """Who entered (1) and left (0): columns of entities and of which of both it was."""
+
+    def __init__(self, journal: Journal, code: int) -> None:
+        self.filled = 0
+        self._code = code
+        self._journal = journal
+        self._columns = _Columns(journal.digest, ["q", "q"])
+        self._serials = array("q")
+
+    def add(self, entities: Sequence[Entity], *, came: bool) -> None:
+        """Add those who entered, or left, together."""
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + len(entities)))
+        journal.order(self._code, len(entities))
+        self.filled += len(entities)
+        self._columns.columns[0].extend([one._gid for one in entities])
+        self._columns.columns[1].extend([int(came)] * len(entities))
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        journal, (entities, came) = self._journal, self._columns.hash_and_clear()
+        if journal.sink is not None:
+            journal.sink.turnover(TurnoverBlock(journal.round, self._serials, entities, came))
+            self._serials = array("q")
+        self.filled = 0

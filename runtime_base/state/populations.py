@@ -1,0 +1,187 @@
+"""All entities of a type, and their state variables: what has changed, and making it visible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any
+
+from runtime_base.entities import Entity, is_gone
+from runtime_base.foundation.call_streams import CallStreams
+from runtime_base.foundation.quantities import Checker
+from runtime_base.foundation.simulation_error import MisfitError, SimulationError
+from runtime_base.spec import EntityType
+from runtime_base.state.journal import Journal
+
+
+class Variable:
+    """A state variable at run time: compares the working with the published values, and publishes differences."""
+
+    def __init__(self, check: Checker, owner: str, journal: Journal) -> None:
+        self.name = check.name
+        self.read = attrgetter(check.name)
+        self.checker = check
+        self._owner = owner
+        self._page = journal.write_page(owner, check)
+
+    def changed(self, entities: Sequence[Any]) -> list[Any]:
+        """Return the working entities whose value differs from the published one, each once."""
+        read = self.read
+        found = [entity for entity in entities if read(entity) != read(entity._published)]
+        if len(found) > 1:
+            found = list({entity._gid: entity for entity in found}.values())
+        return found
+
+    def publish(self, entities: Sequence[Any]) -> None:
+        """Check the working values and make them visible; raises SimulationError without a place in the code."""
+        values = list(map(self.read, entities))
+        column = self.checker.column(values)
+        if column is None:
+            values = [self._normal(entity, value) for entity, value in zip(entities, values, strict=True)]
+            column = self.checker.encoded(values)
+        name = self.name
+        for entity, value in zip(entities, values, strict=True):
+            setattr(entity._published, name, value)
+        self._page.add(entities, column)
+
+    def publish_one(self, entity: Any) -> None:
+        """Do the same for one entity."""
+        value = self.read(entity)
+        if not self.checker.normal(value):
+            value = self._normal(entity, value)
+        setattr(entity._published, self.name, value)
+        self._page.add_one(entity._gid, self.read(entity._published))
+
+    def _normal(self, entity: Any, value: Any) -> Any:
+        try:
+            fitted = self.checker.fit(value)
+        except MisfitError as wrong:
+            name = f"{self._owner} {entity.id}"
+            message = f"{self.name} of {name} {wrong.fault.phrase}"
+            raise SimulationError(
+                wrong.fault.code, message, wrong.fault.help, entity=name, variable=self.name
+            ) from None
+        setattr(entity, self.name, fitted)
+        return fitted
+
+
+class ReferenceVariable(Variable):
+    """A reference to a type whose entities may leave; knows at any time who refers to whom.
+
+    `_holders` has the working entities that refer to somebody, by that entity's and by their own number over all types.
+    """
+
+    def __init__(self, check: Checker, owner: str, journal: Journal) -> None:
+        super().__init__(check, owner, journal)
+        self._holders: dict[int, dict[int, Any]] = {}
+
+    def publish(self, entities: Sequence[Any]) -> None:
+        """Do what all variables do, and keep the record of who refers to whom."""
+        before = [getattr(entity._published, self.name, None) for entity in entities]
+        super().publish(entities)
+        for entity, old in zip(entities, before, strict=True):
+            self._note(entity, old)
+
+    def publish_one(self, entity: Any) -> None:
+        """Do the same for one entity."""
+        before = getattr(entity._published, self.name, None)
+        super().publish_one(entity)
+        self._note(entity, before)
+
+    def _note(self, entity: Any, old: Entity | None) -> None:
+        new = self.read(entity._published)
+        if old is not None and old._gid in self._holders:
+            self._holders[old._gid].pop(entity._gid, None)
+        if new is not None:
+            self._holders.setdefault(new._gid, {})[entity._gid] = entity
+
+    def unset(self, gone: Sequence[Any]) -> None:
+        """Let nobody refer any more to entities that have left, and publish that."""
+        found: dict[int, Any] = {}
+        for entity in gone:
+            found |= self._holders.pop(entity._gid, {})
+        holders = [found[number] for number in sorted(found) if not is_gone(found[number])]
+        for holder in holders:
+            setattr(holder, self.name, None)
+        if holders:
+            self.publish(holders)
+
+
+class Population:
+    """All entities of one type: the working and the published ones by number, and the type's variables."""
+
+    def __init__(self, spec: EntityType, position: int, variables: Sequence[Variable]) -> None:
+        self.spec = spec
+        self.position = position
+        self.variables = {variable.name: variable for variable in variables}
+        self._working: list[Any] | None = []
+        self._published: tuple[Any, ...] | None = ()
+
+    def fill(self, working: list[Any]) -> None:
+        """Take the entities that a run begins with."""
+        self._working = working
+        self._published = tuple(one._published for one in working)
+
+    def __len__(self) -> int:
+        return len(self.working)
+
+    @property
+    def working(self) -> Sequence[Any]:
+        """Those who are there, by number."""
+        return self._working or ()
+
+    @property
+    def published(self) -> tuple[Any, ...]:
+        """The same as others see them."""
+        return self._published or ()
+
+
+class VaryingPopulation(Population):
+    """The entities of a type that enters or leaves.
+
+    `first` is the number over all types of its entity 0, `total` how many there have ever been, `streams` those that
+    need a key for each. `working` and `published` are made anew when they are read after a change; who holds an earlier
+    one keeps it as it was.
+    """
+
+    def __init__(self, spec: EntityType, position: int, variables: Sequence[Variable]) -> None:
+        super().__init__(spec, position, variables)
+        self.first = 0
+        self.total = 0
+        self.streams: list[CallStreams] = []
+        self._living: dict[int, Any] = {}
+
+    def fill(self, working: list[Any]) -> None:
+        """Take the entities that a run begins with."""
+        super().fill(working)
+        self._living = {one.id: one for one in working}
+        self.total = len(working)
+
+    def __len__(self) -> int:
+        return len(self._living)
+
+    @property
+    def working(self) -> Sequence[Any]:
+        """Those who are there, by number."""
+        if self._working is None:
+            self._working = list(self._living.values())
+        return self._working
+
+    @property
+    def published(self) -> tuple[Any, ...]:
+        """The same as others see them."""
+        if self._published is None:
+            self._published = tuple(one._published for one in self._living.values())
+        return self._published
+
+    def add(self, entities: Sequence[Any]) -> None:
+        """Take newcomers, whose numbers are higher than all before, and make streams for them."""
+        self._living.update((one.id, one) for one in entities)
+        self._working = self._published = None
+        for streams in self.streams:
+            streams.grow(self.total)
+
+    def remove(self, entity: Any) -> None:
+        """Let one leave."""
+        del self._living[entity.id]
+        self._working = self._published = None

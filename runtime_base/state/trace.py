@@ -1,0 +1,92 @@
+"""What a trace is made of: blocks of columns, one block for each kind of entry, handed over as a run goes on.
+
+A block belongs to one round. Columns are flat arrays: int64 ("q": also truth values, category codes, numbers of
+entities), float64 ("d") or, for text, bytes (each text as 8 bytes of length, little-endian, then UTF-8). "No value" is
+the smallest int64, NaN, or length -1. Numbers of entities count over all types (`gid`). `serials` number the events and
+writes of a round in the order in which they took place.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from runtime_base.foundation.quantities import Column
+from runtime_base.spec import EventKind, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class EventBlock:
+    """Events of one kind. `receivers` holds for each event its receiver, or -n and then n receivers of a broadcast."""
+
+    round: int
+    kind: EventKind
+    serials: array[int]
+    senders: array[int]
+    receivers: array[int]
+    fields: Sequence[Column]
+
+
+@dataclass(frozen=True, slots=True)
+class WriteBlock:
+    """Published writes of one variable."""
+
+    round: int
+    entity: str
+    variable: Quantity
+    serials: array[int]
+    entities: array[int]
+    values: Column
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionBlock:
+    """Answers to one action's question: who was asked, and one sequence of plain values for each option."""
+
+    round: int
+    action: str
+    entities: array[int]
+    options: Sequence[Sequence[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class TieBlock:
+    """Published changes of one relation's ties: who they lead from and to, and whether made (1) or gone (0)."""
+
+    round: int
+    relation: str
+    serials: array[int]
+    sources: array[int]
+    targets: array[int]
+    made: array[int]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnoverBlock:
+    """Entities of any type that entered (1) or left (0), in the order in which they did."""
+
+    round: int
+    serials: array[int]
+    entities: array[int]
+    came: array[int]
+
+
+class TraceSink(Protocol):
+    """Who takes the blocks."""
+
+    def events(self, block: EventBlock) -> None:
+        """Take events."""
+
+    def writes(self, block: WriteBlock) -> None:
+        """Take published writes."""
+
+    def ties(self, block: TieBlock) -> None:
+        """Take changes of ties."""
+
+    def turnover(self, block: TurnoverBlock) -> None:
+        """Take those who entered and left."""
+
+    def decisions(self, block: DecisionBlock) -> None:
+        """Take decisions."""

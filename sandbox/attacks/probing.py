@@ -1,0 +1,134 @@
+"""Finds out what a sandbox stops on this machine, by having it run attacks."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from sandbox.attacks import hostile
+from sandbox.contract import Isolation, Outcome, SandboxResult
+from sandbox.sandbox_errors import SandboxUnavailableError
+
+#: One of each kind; the last one ends the program where a filter of system calls is at work.
+_QUICK = ("read_file", "write_file", "read_environment", "connect")
+#: macOS has no /proc.
+_QUICK_ON_MACOS = ("read_file", "write_file", "run_program", "connect")
+#: What macOS does not have, or calls otherwise; nobody could show there that it would succeed.
+_LINUX_ONLY = (*("read_environment", "open_vsock", "trace_process", "use_io_uring", "leave_namespace", "mount_folder"),)
+
+
+class Tryable(Protocol):
+    """A sandbox that can run a few lines of Python in place of a package."""
+
+    def run_program(self, program: str) -> SandboxResult:
+        """Run the lines."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How one attack went: its name, what it does, whether it was stopped, and how."""
+
+    name: str
+    does: str
+    stopped: bool
+    how: str
+
+
+#: A container may have processes of its own: they are counted, share its memory, and end with it.
+_BOUNDED_BY_CONTAINERS = ("fork", "become_daemon", "run_program")
+
+
+def attack_names(isolation: Isolation = "local") -> tuple[str, ...]:
+    """Return the names of all attacks that such a sandbox must stop."""
+    bounded = _BOUNDED_BY_CONTAINERS if isolation == "docker" else ()
+    elsewhere = _LINUX_ONLY if sys.platform == "darwin" and isolation != "docker" else ()
+    return tuple(one.__name__ for one in hostile.ATTACKS if one.__name__ not in (*bounded, *elsewhere))
+
+
+def program(names: Sequence[str], bait: dict[str, Any]) -> str:
+    """Return Python code that tries these attacks on that bait."""
+    source = Path(hostile.__file__).read_text(encoding="utf-8")
+    return f"{source}\nattempt({list(names)!r}, {bait!r})\n"
+
+
+def attack(sandbox: Tryable, names: Sequence[str], bait: dict[str, Any]) -> list[Attempt]:
+    """Try attacks one after the other. Raises `SandboxUnavailableError` where the sandbox does not even start them."""
+    result = sandbox.run_program(program(names, bait))
+    if result.outcome is Outcome.INFRA:
+        raise SandboxUnavailableError(result.detail)
+    return [read_attempt(name, result) for name in names]
+
+
+def read_attempt(name: str, result: SandboxResult) -> Attempt:
+    """Return how an attack went, from what the program printed and how it ended."""
+    said = [line.partition(": ")[2] for line in result.log.splitlines() if line.startswith(f"{name}: ")]
+    last = said[-1] if said else "not reached"
+    if last == "trying" and result.outcome is Outcome.POLICY:
+        last = "stopped: the program was ended"
+    word, _, how = last.partition(": ")
+    does = next(one.__doc__ or "" for one in hostile.ATTACKS if one.__name__ == name)
+    return Attempt(name, does.rstrip("."), word == "stopped", how or last)
+
+
+def must_stop(sandbox: Tryable) -> None:
+    """Raise `SandboxUnavailableError` unless the sandbox stops an attack of each kind; takes a tenth of a second."""
+    with bait() as there:
+        quick = _QUICK_ON_MACOS if sys.platform == "darwin" else _QUICK
+        through = [one for one in attack(sandbox, quick, there) if not one.stopped]
+    if through:
+        raise SandboxUnavailableError(f"it did not stop an attack: {through[0].does} ({through[0].how})")
+
+
+@contextlib.contextmanager
+def bait(process: int = 0) -> Iterator[dict[str, Any]]:
+    """Lay out something to get: a secret in a file, somebody who listens; `process` is one that has the key."""
+    key = f"bait-{secrets.token_hex(8)}"
+    folder = Path(tempfile.mkdtemp(prefix="simcc-bait-"))
+    try:
+        (folder / "secret").write_text(key, encoding="utf-8")
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            port = server.getsockname()[1]
+            yield {
+                "file": str(folder / "secret"),
+                "folder": str(folder),
+                "key": key,
+                "process": process or os.getpid(),
+                "port": port,
+            }
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def bait_with_victim() -> Iterator[dict[str, Any]]:
+    """Lay out bait that includes a process with a key in its environment, which may be killed."""
+    key = f"key-{secrets.token_hex(8)}"
+    sleeper = shutil.which("sleep") or "/bin/sleep"
+    victim = subprocess.Popen([sleeper, "600"], env={"SIMCC_BAIT": key})
+    try:
+        with bait(victim.pid) as there:
+            yield {**there, "key": key}
+    finally:
+        victim.kill()
+        victim.wait()
+
+
+def whole_table(sandbox: Tryable, names: Sequence[str], tell: Callable[[str], None] = lambda _: None) -> list[Attempt]:
+    """Try every attack in a program of its own."""
+    found = []
+    with bait_with_victim() as there:
+        for name in names:
+            tell(name)
+            found += attack(sandbox, [name], there)
+    return found

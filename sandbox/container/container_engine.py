@@ -1,0 +1,121 @@
+"""Finds the container engine, and takes away what a simcc that was killed has left in it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandbox.sandbox_errors import SandboxUnavailableError
+
+#: Every container of a job has this label; its value is the run that the job is a part of, or the job itself.
+LABEL = "simcc"
+_JOB = f"{LABEL}.job"
+_OWNER, _MACHINE, _DEADLINE = f"{LABEL}.owner", f"{LABEL}.machine", f"{LABEL}.deadline"
+
+#: The jobs of this very process that are at work.
+at_work: set[str] = set()
+
+_SOCKETS = ("/var/run/docker.sock", "~/.docker/run/docker.sock", "$XDG_RUNTIME_DIR/docker.sock")
+#: Seconds that an engine may take to answer; removing a container is the slowest thing it does.
+_PATIENCE = 60
+
+
+def engine_errors() -> tuple[type[Exception], ...]:
+    """Return what a client raises when the engine refuses, fails, or goes away."""
+    from docker.errors import DockerException
+    from requests.exceptions import RequestException
+
+    return DockerException, RequestException, OSError
+
+
+def connect() -> Any:
+    """Return a client of the engine that answers. Raises `SandboxUnavailableError` where none does."""
+    if os.name == "nt":
+        raise SandboxUnavailableError("on Windows, run simcc in WSL 2, where an engine such as Docker Desktop answers")
+    address = _address()
+    if address is None:
+        raise SandboxUnavailableError("no container engine answers (there is no socket, and DOCKER_HOST is not set)")
+    import docker
+
+    try:
+        client = docker.DockerClient(base_url=address, timeout=_PATIENCE, tls=_tls())
+        client.ping()
+    except engine_errors() as error:
+        raise SandboxUnavailableError(f"the container engine at {address} does not answer: {error}") from None
+    return client
+
+
+def _address() -> str | None:
+    """Return where the engine listens, without loading its client: most machines have none."""
+    if given := os.environ.get("DOCKER_HOST"):
+        return given
+    places = [Path(os.path.expandvars(place)).expanduser() for place in _SOCKETS]
+    return next((f"unix://{place}" for place in places if place.is_socket()), None)
+
+
+def _tls() -> Any:
+    """Return how to trust an engine on another machine, as Docker's own environment variables say."""
+    if not os.environ.get("DOCKER_TLS_VERIFY"):
+        return False
+    from docker.utils import kwargs_from_env
+
+    return kwargs_from_env().get("tls", False)
+
+
+def labels(job: str, seconds: int, run: str = "") -> dict[str, str]:
+    """Return the labels of a container: which run and job it is, whose it is, and until when it may run."""
+    until = str(int(time.time()) + seconds)
+    return {LABEL: run or job, _JOB: job, _OWNER: str(os.getpid()), _MACHINE: machine(), _DEADLINE: until}
+
+
+def machine() -> str:
+    """Return a name of what process numbers belong to: this boot of this machine, and the namespace of processes."""
+    try:
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+        return f"{boot} {Path('/proc/self/ns/pid').readlink()}"
+    except OSError:
+        return f"{uuid.getnode():x}"
+
+
+def sweep(client: Any) -> list[str]:
+    """Remove containers whose simcc is gone or whose time is over; return their runs."""
+    swept = []
+    for one in client.api.containers(all=True, filters={"label": LABEL}):
+        if _orphaned(one["Labels"]):
+            remove(client, one["Id"])
+            swept.append(one["Labels"][LABEL])
+    return swept
+
+
+def _orphaned(found: Mapping[str, str]) -> bool:
+    owner, until = found.get(_OWNER, ""), found.get(_DEADLINE, "")
+    if not (owner.isdigit() and until.isdigit()):
+        return True
+    if time.time() > int(until):
+        return True
+    if found.get(_MACHINE) != machine():
+        return False
+    if int(owner) == os.getpid():
+        return found.get(_JOB) not in at_work
+    return not _alive(int(owner))
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def remove(client: Any, container: str) -> None:
+    """Kill and remove a container, whatever state it is in; another simcc may be faster."""
+    with contextlib.suppress(*engine_errors()):
+        client.api.remove_container(container, force=True, v=True)

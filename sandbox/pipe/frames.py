@@ -1,0 +1,305 @@
+"""The frames that a job sends: JSON lines, some followed by bytes. Everything here is read as hostile data.
+
+A frame is one line of JSON (its header) with a `frame` kind; a `block` is followed by exactly as many bytes as its
+header says. A job says `hello` first and `done` last. What breaks these rules raises `FrameError` and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+
+from sandbox.harmless_text import harmless
+
+#: The longest header, in bytes, its newline included.
+MOST_HEADER = 2**20
+#: The longest binary block, in bytes.
+MOST_BLOCK = 2**28
+
+Text: TypeAlias = Annotated[str, AfterValidator(lambda text: harmless(text, 4000))]
+Label: TypeAlias = Annotated[str, StringConstraints(max_length=300), AfterValidator(harmless)]
+Name: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,62}$")]
+#: A column may be a field with a prefix, so it may be longer than any name.
+ColumnName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,79}$")]
+Count: TypeAlias = Annotated[int, Field(ge=0, lt=2**53)]
+Seed: TypeAlias = Annotated[int, Field(ge=0, lt=2**64)]
+Seconds: TypeAlias = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Number: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
+#: A value as it is told to whoever decides: plain, or a list of plain ones.
+Plain: TypeAlias = bool | int | Number | Annotated[str, AfterValidator(lambda text: harmless(text, 500))] | None
+Told: TypeAlias = Plain | Annotated[tuple[Plain, ...], Field(max_length=100)]
+Failed: TypeAlias = Literal["code_error", "out_of_memory", "disk"]
+
+
+class FrameError(ValueError):
+    """The job sent something that is no frame, or a frame that has no place where it came."""
+
+
+class OverCapError(FrameError):
+    """The job sent more bytes than its limit allows."""
+
+
+class _Frame(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Hello(_Frame):
+    """The first frame: what runs there, and which limits the machine could not set."""
+
+    frame: Literal["hello"]
+    python: Label
+    numpy: Label
+    engine: Label
+    unlimited: tuple[Label, ...] = ()
+
+
+class Started(_Frame):
+    """A replicate begins: its metrics, in the order of the rows to come."""
+
+    frame: Literal["started"]
+    seed: Seed
+    metrics: Annotated[tuple[Name, ...], Field(max_length=2000)]
+
+
+class Progress(_Frame):
+    """How far a replicate is: rounds done of rounds planned, events handled."""
+
+    frame: Literal["progress"]
+    seed: Seed
+    round: Count
+    rounds: Count
+    events: Count
+
+
+class Metrics(_Frame):
+    """Rows of metrics from round `round` on, one number a metric (null: nothing to fold over)."""
+
+    frame: Literal["metrics"]
+    seed: Seed
+    round: Annotated[Count, Field(ge=1)]
+    rows: tuple[tuple[Number | None, ...], ...]
+
+
+class Column(_Frame):
+    """A column in a block: its type, the numbers a row (`width`), and whether a mask of nulls comes first.
+
+    A `text` column is codes into `distinct` texts; see `sandbox.pipe.block_reader` for the bytes.
+    """
+
+    name: ColumnName
+    type: Literal["int", "float", "bool", "text"]
+    size: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
+    width: Annotated[int, Field(ge=0, le=10_000)] = 0
+    nulls: bool = False
+    distinct: Annotated[int, Field(ge=0, le=MOST_BLOCK)] = 0
+
+
+class Block(_Frame):
+    """Rows of a table, column by column: state or networks at the end, or what a trace holds."""
+
+    frame: Literal["block"]
+    seed: Seed
+    table: Literal["snapshot", "network", "events", "decisions", "ties", "turnover"]
+    name: Name
+    rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
+    columns: Annotated[tuple[Column, ...], Field(max_length=2000)]
+    size: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
+    data: bytes = b""
+
+
+class Problem(_Frame):
+    """Why a replicate failed: code, words, and the place in the simulation and in the handlers file."""
+
+    code: Annotated[str, StringConstraints(pattern=r"^SC6\d\d$")]
+    message: Text
+    help: Text
+    file: Label = ""
+    line: Annotated[int, Field(ge=0, lt=10**7)] = 0
+    round: Count = 0
+    entity: Label = ""
+    variable: Label = ""
+
+
+class Verdict(_Frame):
+    """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
+
+    `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
+    `turned_away` count by entity type.
+    """
+
+    frame: Literal["verdict"]
+    seed: Seed
+    outcome: Literal["finished"] | Failed
+    rounds: Count
+    events: Count
+    digest: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,128}$")]
+    calls: dict[Name, Count]
+    delivered: dict[Name, Count]
+    dropped: dict[Name, Count]
+    undelivered: dict[Name, Count] = Field(default_factory=dict)
+    isolated: dict[Name, tuple[Count, Count]] = Field(default_factory=dict)
+    created: dict[Name, Count] = Field(default_factory=dict)
+    left: dict[Name, Count] = Field(default_factory=dict)
+    turned_away: dict[Name, Count] = Field(default_factory=dict)
+    seconds_start: Seconds
+    seconds_run: Seconds
+    error: Problem | None = None
+
+
+class Happening(_Frame):
+    """Something that an entity was told, or (`decided`) has decided, as it is to be told who answers for it."""
+
+    round: Count
+    what: Name
+    sender: Label | None = None
+    decided: bool = False
+    fields: dict[Name, Told]
+
+
+class Question(_Frame):
+    """One decision that the host answers: who decides, what it sees, is and remembers, and whom it may name."""
+
+    action: Name
+    entity: Count
+    sees: dict[Name, Told]
+    own: dict[Name, Told]
+    now: Annotated[tuple[Happening, ...], Field(max_length=100)]
+    more: Count
+    news: Annotated[tuple[Happening, ...], Field(max_length=100)]
+    choices: dict[Name, tuple[Count, ...]]
+
+
+class Ask(_Frame):
+    """Questions of one wave; after the last of them the job waits for a line with an answer or null for each."""
+
+    frame: Literal["ask"]
+    seed: Seed
+    round: Count
+    questions: Annotated[tuple[Question, ...], Field(min_length=1)]
+    last: bool
+
+
+class Item(_Frame):
+    """The outcome of one generated test."""
+
+    frame: Literal["item"]
+    id: Label
+    outcome: Literal["passed", "failed", "skipped"]
+    seconds: Seconds
+    message: Text = ""
+
+
+class Done(_Frame):
+    """The last frame: the job came to its end, or knows why it did not."""
+
+    frame: Literal["done"]
+    outcome: Literal["finished"] | Failed
+    detail: Text = ""
+
+
+Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | Ask | Verdict | Item | Done
+
+_FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="frame")])
+
+
+class FrameReader:
+    """Turns bytes, in whatever pieces they come, into frames."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._left = most_bytes
+        self._buffer = bytearray()
+        self._searched = 0
+        self._block: Block | None = None
+        self._last: Frame | None = None
+
+    @property
+    def done(self) -> Done | None:
+        """The last frame of a complete conversation."""
+        return self._last if isinstance(self._last, Done) else None
+
+    def feed(self, data: bytes) -> list[Frame]:
+        """Take the next bytes and return the frames they complete. Raises `FrameError`."""
+        self._left -= len(data)
+        if self._left < 0:
+            raise OverCapError("it sent more result bytes than its limit allows")
+        self._buffer += data
+        frames: list[Frame] = []
+        while (frame := self._next()) is not None:
+            frames.append(self._in_place(frame))
+        return frames
+
+    def finish(self) -> None:
+        """Raise `FrameError` if the bytes ended in the middle of a frame."""
+        if self._buffer or self._block is not None:
+            raise FrameError("its last frame is cut off")
+
+    def _next(self) -> Frame | None:
+        if self._block is None:
+            header = self._line()
+            if header is None:
+                return None
+            frame = parse_header(header)
+            if not isinstance(frame, Block):
+                return frame
+            self._block = frame
+        return self._filled(self._block)
+
+    def _line(self) -> bytes | None:
+        end = self._buffer.find(b"\n", self._searched, MOST_HEADER)
+        if end < 0:
+            if len(self._buffer) >= MOST_HEADER:
+                raise FrameError(f"a frame's header is longer than {MOST_HEADER} bytes")
+            self._searched = len(self._buffer)
+            return None
+        self._searched = 0
+        line = bytes(self._buffer[:end])
+        del self._buffer[: end + 1]
+        return line
+
+    def _filled(self, block: Block) -> Block | None:
+        if block.size > self._left + len(self._buffer):
+            raise OverCapError("it announced more result bytes than its limit allows")
+        if len(self._buffer) < block.size:
+            return None
+        data = bytes(self._buffer[: block.size])
+        del self._buffer[: block.size]
+        self._block = None
+        return block.model_copy(update={"data": data})
+
+    def _in_place(self, frame: Frame) -> Frame:
+        if isinstance(self._last, Done):
+            raise FrameError("it sent a frame after its last one")
+        if (self._last is None) != isinstance(frame, Hello):
+            raise FrameError(f"it sent a frame '{frame.frame}' where none may be")
+        self._last = frame
+        return frame
+
+
+def parse_header(line: bytes) -> Frame:
+    """Return the frame that a header line describes (a block without its bytes). Raises `FrameError`."""
+    try:
+        # the first parse refuses what the second lets pass: repeated keys, NaN, numbers of thousands of digits
+        json.loads(line.decode("utf-8"), object_pairs_hook=_no_repeats, parse_constant=_no_constant)
+        frame = _FRAMES.validate_json(line)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        place = ".".join(str(part) for part in first["loc"]) or "header"
+        raise FrameError(harmless(f"a frame is malformed at {place}: {first['msg']}", 300)) from None
+    except (ValueError, RecursionError) as error:
+        raise FrameError(harmless(f"a frame's header is not strict JSON: {error}", 300)) from None
+    if isinstance(frame, Block) and frame.data:
+        raise FrameError("a block's bytes come after its header, not in it")
+    return frame
+
+
+def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = dict(pairs)
+    if len(keys) != len(pairs):
+        raise ValueError("a key is repeated")
+    return keys
+
+
+def _no_constant(text: str) -> float:
+    raise ValueError(f"{text} is not a number")

@@ -21,10 +21,10 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import Severity
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 FORAGING = TESTS / "llm" / "foraging"
-GRID = TESTS / "space" / "segregation"
-PLANE = TESTS / "space" / "mobile_epidemic"
+GRID = TESTS / "models" / "space" / "segregation"
+PLANE = TESTS / "models" / "space" / "mobile_epidemic"
 DECIDED = TESTS.parent / "scenario_library" / "collective_action_problem"
 
 #: A good model's answers about foragers, by words of the question.

@@ -16,7 +16,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from sandbox.contract import Outcome, SandboxResult
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("file", ["odd.yaml", "graph.yaml", "scenario.yaml"])

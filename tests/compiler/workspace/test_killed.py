@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from killed import contents, killed_at, litter
 from scripted import write_base
-from test_publishing import pandoc
+from stand_in_pandoc import pandoc
 from typer.testing import CliRunner
 
 from compiler.authors.library_author import LibraryAuthor

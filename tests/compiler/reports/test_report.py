@@ -13,7 +13,7 @@ import simcc
 from compiler.reports import write_report
 from compiler.workspace.workspace import Workspace
 
-BASE = Path(__file__).parents[1] / "cases" / "_base"
+BASE = Path(__file__).parents[2] / "cases" / "_base"
 HOSTILE = "<script>alert(1)</script> {{ 7*7 }} \x1b[31m & <img src=x onerror=alert(1)>"
 
 

@@ -20,7 +20,7 @@ from compiler.terminal.console import Console
 from odd.diagnostics import Diagnostic, Span
 from sandbox.pipe.frames import FrameError, parse_header
 
-BASE = Path(__file__).parents[1] / "cases" / "_base"
+BASE = Path(__file__).parents[2] / "cases" / "_base"
 #: Clears the screen, renames the window, turns colors on, rings; an 8-bit escape; letters in the other order.
 OBEYED = "\x1b[2J\x1b]0;owned\x07\x1b[31m\x9b31m\u202e"
 HOSTILE = f"be{OBEYED}fore"

@@ -3,42 +3,21 @@
 from __future__ import annotations
 
 import json
-import os
-import stat
-import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from scripted import write_base
+from stand_in_pandoc import pandoc
 
 from compiler.operations.export_odd import export_odd
 from odd.errors import MachineError, UserError
-
-FAKE_PANDOC = """#!{python}
-import pathlib, sys
-assert "--from=commonmark+pipe_tables" in sys.argv and "--to=docx" in sys.argv
-text = pathlib.Path(sys.argv[-1]).read_text("utf-8")
-assert "(odd.png)" in text and pathlib.Path("odd.png").read_bytes().startswith(b"\\x89PNG")
-if "{fault}":
-    sys.exit("{fault}")
-pathlib.Path(next(one for one in sys.argv if one.startswith("--output="))[9:]).write_bytes(b"PK" + text.encode())
-"""
 
 
 @pytest.fixture
 def workspace(tmp_path: Path) -> Path:
     return write_base(tmp_path / "mein Modell ü")
-
-
-def pandoc(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: str = "") -> None:
-    """Put a stand-in on the path that takes what pandoc takes."""
-    folder.mkdir()
-    program = folder / "pandoc"
-    program.write_text(FAKE_PANDOC.format(python=sys.executable, fault=fault))
-    program.chmod(program.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
 
 
 def test_text_and_drawing_lie_beside_each_other(workspace: Path) -> None:

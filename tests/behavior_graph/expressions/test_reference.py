@@ -11,7 +11,7 @@ from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
 from behavior_graph.expressions.syntax.parser import parse
 from odd.names import FUNCTIONS
 
-REFERENCE = (Path(__file__).parents[2] / "docs" / "expressions.md").read_text("utf-8")
+REFERENCE = (Path(__file__).parents[3] / "docs" / "expressions.md").read_text("utf-8")
 FORMULA = re.compile(r"`((?:[a-z_]+\()[^`…]*\))`")
 
 

@@ -11,7 +11,7 @@ import pytest
 from runtime_base import spec
 from runtime_base.foundation.simulation_error import SimulationError
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "runtime_base"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "runtime_base"))
 import tiny_models as tiny
 
 X = spec.Quantity("x", "int", low=-1000, high=1000)

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from runtime_base.entities import Entity
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import Stream
+from runtime_base.networks import networks
 from runtime_base.networks.configuration import configuration
 from runtime_base.networks.geometric import random_geometric
-from runtime_base.networks import networks
 from runtime_base.networks.tie_numbers import Ends
 
 

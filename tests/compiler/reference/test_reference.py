@@ -19,7 +19,7 @@ from compiler.reference.pages import diagnostic_index, page_classes, uncovered
 from compiler.terminal import app, command_options
 from odd.reading.yaml_text import read_model, read_yaml
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT))
 
 from tests.reference_pages import PAGES, made  # noqa: E402 - found from the project's root only

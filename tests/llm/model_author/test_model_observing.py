@@ -15,13 +15,13 @@ from odd.diagnostics import Severity
 from odd.model.odd_model import Odd
 from odd.reading.yaml_text import read_yaml
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 LIBRARY = TESTS.parent / "scenario_library"
 FORAGING = TESTS / "llm" / "foraging"
 MODELS = [
     FORAGING,
-    TESTS / "space" / "segregation",
-    TESTS / "space" / "mobile_epidemic",
+    TESTS / "models" / "space" / "segregation",
+    TESTS / "models" / "space" / "mobile_epidemic",
     LIBRARY / "collective_action_problem",
     LIBRARY / "information_cascade_and_silence",
     LIBRARY / "rebellion",

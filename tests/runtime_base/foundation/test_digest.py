@@ -14,7 +14,7 @@ from runtime_base.foundation import call_streams, quantities, streams
 from runtime_base.state import journal
 
 MODES = ["simultaneous", "random_order"]
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 #: The digests of the model in contagion.py. They may only change with a decision that says why.
 GOLDEN = {
     "simultaneous": "83e07f835fe59fb461f7bdc19ee6defa6e3b491f5c1ffd0fbbeb6e1cf1d48a7a",

@@ -23,7 +23,7 @@ from odd.model.value_types import parse_type
 from odd.odd_source import read_odd
 
 GOLDEN = Path(__file__).parent / "rumor.odd.md"
-LIBRARY = Path(__file__).parents[2] / "scenario_library"
+LIBRARY = Path(__file__).parents[3] / "scenario_library"
 READER = MarkdownIt("commonmark").enable("table")
 ELEMENTS = (
     "1 Purpose and patterns",
@@ -212,7 +212,7 @@ def test_words_of_the_user_change_nothing_but_words(rumor: Linked, text: str) ->
 @given(st.text(st.sampled_from("*_`[]()<>#+-.!|~&;:=\\ ab1"), min_size=1, max_size=30).filter(str.strip))
 @settings(max_examples=10)
 def test_random_marks_change_nothing_but_words(text: str) -> None:
-    rumor = read(Path(__file__).parents[1] / "cases" / "_base")
+    rumor = read(Path(__file__).parents[2] / "cases" / "_base")
     assert shape(poisoned(rumor, text)) == shape(poisoned(rumor, "harmless"))
 
 

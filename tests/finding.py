@@ -24,7 +24,8 @@ TEXT = """# How a brief finds a scenario
 A brief is about the scenario of which it names a topic or, if it names none, of which it names the most different
 cues, if they are enough: everyday words that say little alone. How many are enough is the one number in this, chosen by
 {folds}-fold cross-validation over {briefs} briefs in the words of newcomers and {others} on other subjects
-(`tests/compiler/authors/briefs/`; no index holds them): in each fold, the number with the fewest mistakes on the other folds is
+(`tests/compiler/authors/briefs/`; no index holds them): in each fold, the number with the fewest mistakes on
+the other folds is
 put to the test. A mistake is a brief that finds another scenario or none, or one on another subject that finds any.
 
 | cues that are enough | found | refused | another scenario | other subjects taken | mistakes |

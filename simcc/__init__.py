@@ -103,8 +103,9 @@ def run(
     and `replay` are as on the command line, and so is the key, from the environment.
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
     """
-    from compiler.operations.run_workspace import Run, run_workspace
+    from compiler.operations.run_workspace import run_workspace
     from compiler.runs.decisions.wanted import Deciders
+    from compiler.runs.request import Run
     from compiler.workspace.settings import must_load
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
-from compiler.operations.run_workspace import Run, execute_reported, limits, ready, run_request
+from compiler.operations.run_workspace import ready
 from compiler.reporter import Reporter, Silence
 from compiler.runs.open_sandbox import opened
+from compiler.runs.request import Run, execute_reported, limits, run_request
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from compiler.operations.results import RunResult
 from compiler.reporter import Reporter, Silence
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.open_sandbox import opened
+from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.workspace.package_copy import package_copy
@@ -24,25 +25,8 @@ from odd.errors import UserError
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from compiler.runs.decisions.decider import Decider
-    from compiler.runs.execute import Deciding
-    from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
+    from compiler.runs.run_record import RunRecord
     from odd.diagnostics import Diagnostic
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What is to be run: `overrides` are values by parameter or dotted path of the scenario, `rounds` None its own.
-
-    `deciders` say whose decisions are not left to rules, and to whom they are left.
-    """
-
-    variant: str = ""
-    overrides: Mapping[str, Any] = field(default_factory=dict)
-    rounds: int | None = None
-    seed: int = 1
-    replicates: int = 1
-    trace: bool = False
-    deciders: Deciders = field(default_factory=Deciders)
 
 
 def run_workspace(
@@ -81,75 +65,6 @@ def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sou
             sources = sources_of(workspace)
             place = stack.enter_context(package_copy(workspace, sources.name))
         yield sources, place
-
-
-def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
-    """Return the request for a run, its numbers resolved; raise UserError where they cannot be."""
-    from behavior_graph.linking.variants import numbers
-    from compiler.runs.run_record import RunRequest
-    from compiler.runs.time_axis import run_calendar
-    from compiler.verdicts.isolated_entities import chosen_relations
-    from compiler.workspace.lockfile import digest_of
-
-    linked = sources.must_link()
-    changed = resolved(linked, wanted.variant, wanted.overrides)
-    return RunRequest(
-        folder=workspace.root,
-        package=sources.name,
-        variant=wanted.variant,
-        numbers=changed,
-        calendar=run_calendar(linked, changed or numbers(linked, wanted.variant or None)),
-        overrides=wanted.overrides,
-        seed=wanted.seed,
-        replicates=wanted.replicates,
-        rounds=wanted.rounds,
-        jobs=settings.run_jobs,
-        trace=wanted.trace,
-        limits=limits(settings),
-        chosen=tuple(chosen_relations(sources.must_link())),
-        sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
-        events={name: linked.graph_text.key(("events", name)) for name in linked.graph.events},
-        data=sources.data_rows,
-    )
-
-
-def limits(settings: Settings) -> Any:
-    """Return the sandbox's limits that the settings ask for."""
-    from sandbox.contract import Limits
-
-    return Limits(wall_s=settings.run_time_limit, memory_bytes=settings.run_memory * 2**20)
-
-
-def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the numbers of a variant with overrides, None where the package's own hold; raise UserError if wrong."""
-    from behavior_graph.linking.variants import numbers, with_settings
-    from odd.diagnostics import has_errors
-
-    known = linked.scenario.variants
-    if variant and variant not in known:
-        names = ", ".join(known) or "none"
-        raise UserError(f"--variant: the scenario has no variant {variant!r}; it has {names}")
-    if not overrides:
-        return None
-    _, problems = with_settings(linked, variant or None, overrides)
-    problems += _after_settings(linked, variant, overrides) if not has_errors(problems) else []
-    if has_errors(problems):
-        raise UserError("--set: the scenario cannot take that", problems)
-    return numbers(linked, variant or None, overrides)
-
-
-def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> list[Diagnostic]:
-    """Check the scenario as the overrides leave it; what is wrong stands on the command line, not in the file."""
-    from behavior_graph.check_graph import check_scenario
-    from behavior_graph.linking.variants import COMMAND_LINE, with_settings
-
-    scenario, _ = with_settings(linked, variant or None, overrides)
-    if scenario is None:
-        return []
-    own = {(one.code, one.message) for one in check_scenario(linked)}
-    changed = replace(linked, scenario=scenario)
-    found = [one for one in check_scenario(changed) if (one.code, one.message) not in own]
-    return [replace(one, span=COMMAND_LINE) for one in found]
 
 
 def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
@@ -199,29 +114,6 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
     resolved_numbers = numbers(linked, wanted.variant or None, wanted.overrides)
     rounds = wanted.rounds or int(resolved_numbers["schedule"]["rounds"])
     return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))
-
-
-def execute_reported(
-    request: RunRequest, sandbox: Any, reporter: Reporter, deciding: Deciding | None = None
-) -> RunRecord:
-    """Make a run and tell the reporter how far it is; `deciding` answers for actions in place of their rules."""
-    from compiler.runs.execute import execute
-
-    name = f"run {request.variant}".strip()
-    reporter.stage(name)
-    return execute(request, sandbox, _progress(reporter, name), deciding)
-
-
-def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
-    seen: set[int] = set()
-
-    def report(progress: RunProgress) -> None:
-        seen.add(progress.replicate)
-        several = f"replicate {len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
-        done = len(seen) - 1 + progress.round / max(progress.rounds, 1)
-        reporter.progress(f"{name}: {several}round {progress.round}", done / progress.replicates)
-
-    return report
 
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:

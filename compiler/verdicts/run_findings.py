@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from compiler.runs.isolated_entities import lonely
 from compiler.verdicts.expectations import Judged
-from compiler.verdicts.isolated_entities import lonely
 from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
 

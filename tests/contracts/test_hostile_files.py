@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from compiler.operations import run_workspace as running
-from compiler.operations.run_workspace import Run, run_workspace
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 from sandbox.process import ProcessSandbox

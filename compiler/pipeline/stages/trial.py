@@ -77,7 +77,7 @@ def _over_variants(bench: Bench, sandbox: Sandbox) -> list[RunRecord]:
 
 def _run(bench: Bench, sandbox: Sandbox, variant: str, rounds: int | None, hash_seed: int = 0) -> RunRecord:
     """Make a trial run. A machine that fails says nothing of the draft, and is neither kept nor anybody's to mend."""
-    from compiler.operations.run_workspace import Run, execute_reported, run_request
+    from compiler.runs.request import Run, execute_reported, run_request
 
     settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
     request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)

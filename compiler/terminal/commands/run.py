@@ -44,8 +44,9 @@ def run(
 
     Example: simcc run --variant well_mixed --replicates 20 generated/rumor
     """
-    from compiler.operations.run_workspace import Run, parse_settings, run_workspace
+    from compiler.operations.run_workspace import parse_settings, run_workspace
     from compiler.runs.decisions.wanted import Deciders
+    from compiler.runs.request import Run
     from compiler.terminal.printing import show_run
     from compiler.workspace.settings import must_load
 

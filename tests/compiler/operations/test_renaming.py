@@ -13,7 +13,8 @@ from typer.testing import CliRunner
 
 from compiler.operations.build_workspace import check, generate
 from compiler.operations.rename_everywhere import rename, renamed, symbols
-from compiler.operations.run_workspace import Run, run_workspace
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.request import Run
 from compiler.terminal.app import app
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources

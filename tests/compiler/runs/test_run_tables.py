@@ -44,7 +44,7 @@ def test_rows_are_in_order_of_replicates_and_rounds(order: list[int], tmp_path_f
 
 
 def test_many_rows_are_written_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiler.run_tables, "_HELD", 3)
+    monkeypatch.setattr(compiler.runs.trace_tables, "_HELD", 3)
     tables = Tables(tmp_path / "parts")
     for start in range(1, 20, 2):
         tables.take(0, 1, *block("Told", [start, start + 1]))

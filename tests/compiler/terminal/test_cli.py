@@ -258,7 +258,7 @@ def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, mon
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr(compiler.running, "run_request", broken)
+    monkeypatch.setattr(compiler.operations.run_workspace, "run_request", broken)
     code, _, err = simcc("run", str(workspace))
     assert code == 3 and "bug of simcc" in err
     (report,) = (workspace / ".simcc").glob("crash-*.txt")
@@ -282,7 +282,7 @@ def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
         finally:
             raise KeyError("what the library was at")
 
-    monkeypatch.setattr(compiler.running, "run_request", interrupted)
+    monkeypatch.setattr(compiler.operations.run_workspace, "run_request", interrupted)
     code, out, _ = simcc("run", "--json", str(workspace))
     assert code == 130
     assert json.loads(out)["exit_code"] == 130

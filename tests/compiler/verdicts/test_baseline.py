@@ -13,8 +13,8 @@ import pytest
 from scripted import base_sources, write_base
 
 from compiler.operations.build_workspace import generate
-from compiler.operations.run_workspace import Run, execute_reported, run_request
 from compiler.reporter import Silence
+from compiler.runs.request import Run, execute_reported, run_request
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.verdicts.baseline import Baseline
 from compiler.verdicts.trace_diff import first_difference

@@ -20,7 +20,8 @@ from compiler.operations.export_odd import export_odd
 from compiler.operations.library_runs import copy_scenario
 from compiler.operations.new_workspace import new_workspace
 from compiler.operations.rename_everywhere import rename
-from compiler.operations.run_workspace import Run, run_workspace
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.request import Run
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
 from compiler.terminal.app import app
 from compiler.verdicts.baseline import Baseline

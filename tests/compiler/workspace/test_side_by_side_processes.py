@@ -14,8 +14,9 @@ from scripted import write_base
 
 from compiler.operations.build_workspace import generate
 from compiler.operations.regression_test import run_workspace_tests
-from compiler.operations.run_workspace import Run, run_workspace
+from compiler.operations.run_workspace import run_workspace
 from compiler.reporter import Silence
+from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError, UserError

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from compiler.version import version
 
 if TYPE_CHECKING:
     from compiler.runs.run_record import RunRecord
@@ -66,7 +67,7 @@ def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
         notes=notes,
         facts=_facts(workspace, run),
         command=_command(run),
-        version=version("simcc"),
+        version=version(),
     )
 
 

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -24,6 +23,7 @@ from compiler.runs.run_failures import ending
 from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import as_manifest
+from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Job, Outcome, Sandbox, SandboxResult
 from sandbox.pipe.frames import Hello
@@ -111,7 +111,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "seed": request.seed,
         "rounds": request.rounds,
         "trace": request.trace,
-        "simcc": _own_version(),
+        "simcc": version(),
         "engine": hello.engine if hello else "",
         "python": hello.python if hello else platform.python_version(),
         "numpy": hello.numpy if hello else "",
@@ -124,13 +124,6 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         **as_manifest(request.calendar),
         **({"data": dict(request.data)} if request.data else {}),
     }
-
-
-def _own_version() -> str:
-    try:
-        return version("simcc")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 class Deciding(Protocol):

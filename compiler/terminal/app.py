@@ -87,9 +87,9 @@ app.add_typer(sandbox.app, name="sandbox")
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from compiler.version import version as own_version
 
-        print(f"simcc {version('simcc')}")
+        print(f"simcc {own_version()}")
         raise typer.Exit
 
 
@@ -221,10 +221,10 @@ def _crashed(arguments: list[str]) -> int:
 
 def _crash_report(console: Console, arguments: list[str]) -> Path | None:
     """Write what is needed to find the bug, and return where; None where nothing can be written."""
-    from importlib.metadata import version
+    from compiler.version import version
 
     head = [
-        f"simcc {version('simcc')}, Python {platform.python_version()}, {platform.platform()}",
+        f"simcc {version()}, Python {platform.python_version()}, {platform.platform()}",
         f"command: simcc {' '.join(arguments)}",
         f"stage: {console.current or 'none'}",
         f"artifact: {console.artifact or 'none'}",

@@ -1,4 +1,4 @@
-"""Checking graph and scenario against the ODD, each other, and, variant by variant, themselves."""
+"""Checks graph and scenario against the ODD and against each other, and each variant of the scenario."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ RULES: tuple[Rule[Any], ...] = (
 
 
 def check_graph(linked: Linked) -> list[Diagnostic]:
-    """Return what the rules say about the graph, and about the ODD where both disagree."""
+    """Return what the rules report about the graph, and about the ODD where the two disagree."""
     return run_rules(_GRAPH_RULES, linked)
 
 
 def check_scenario(linked: Linked) -> list[Diagnostic]:
-    """Return what the rules say about the scenario and about each of its variants."""
+    """Return what the rules report about the scenario and about each of its variants."""
     base = run_rules(_SCENARIO_RULES, linked)
     new = partial(_unlike, base)
     return in_order([*base, *remarks_of_variants(linked, new, base_is_sound=not has_errors(base))])
 
 
 def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:
-    """Return what the scenario's rules say about a changed scenario that they do not say about its base."""
+    """Return what the scenario's rules report about a changed scenario but not about its base."""
     return _unlike(run_rules(_SCENARIO_RULES, base), changed)
 
 

@@ -1,1 +1,1 @@
-"""What is modelled: the ODD protocol as a typed language, and the diagnostics every room speaks."""
+"""The description of a model: the ODD protocol as a typed language, and the diagnostics that all rooms report."""

@@ -1,4 +1,4 @@
-"""Checking an ODD: what its text, its schema and its rules say."""
+"""Checks an ODD: its text, its schema and its rules."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ RULES: tuple[Rule[Any], ...] = (*TEXT_RULES, *schema_rules("SC100", "odd.yaml"),
 
 
 def check_odd(source: OddSource) -> list[Diagnostic]:
-    """Return everything that is wrong with an ODD: its text, its schema, and, where it has a model, its rules."""
+    """Return everything that is wrong with an ODD: its text, its schema and, if a model can be read, its rules."""
     ruled = run_rules(_RULES, source) if source.model is not None else []
     return in_order([*source.diagnostics, *ruled])

@@ -1,4 +1,4 @@
-"""The one type for every remark, from every room, and the shape of a rule that makes them."""
+"""The one type of all diagnostics, from every room, and the shape of the rules that report them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 
 class Severity(StrEnum):
-    """How much a diagnostic weighs: an error stops the build, a warning and a note do not."""
+    """How serious a diagnostic is: an error stops the build, a warning or a note does not."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -28,7 +28,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One remark: what is wrong, where, and what to do about it."""
+    """One problem: what is wrong, where, and what to do about it."""
 
     code: str
     message: str
@@ -54,10 +54,11 @@ Checked = TypeVar("Checked")
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[Checked]):
-    """One check: a code, a one-line title, the long form that `simcc explain` prints, and a function.
+    """One check: a code, a one-line title, the explanation that `simcc explain` prints, and a function.
 
-    `absent_from` names the files, or sections of files (`graph.yaml:actions`), in which the rule misses something (a
-    use, a way, an initial value): where a part of one of them cannot be read, the rule cannot tell.
+    `absent_from` names the files, or sections of files (`graph.yaml:actions`), in which the rule looks for something
+    that may be missing (a use, a path, an initial value). If a part of one of them cannot be read, the rule cannot
+    decide.
     """
 
     code: str

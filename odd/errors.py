@@ -1,4 +1,4 @@
-"""The one error tree: each branch ends a command with its own exit code."""
+"""The one tree of errors. Each branch ends a command with its own exit code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from odd.diagnostics import Diagnostic
 
 
 class SimccError(Exception):
-    """Anything that ends a command; the message is for the user."""
+    """An error that ends a command. Its message is for the user."""
 
     exit_code: ClassVar[int] = 3
     #: What else the JSON of a command is to say.
@@ -18,7 +18,7 @@ class SimccError(Exception):
 
 
 class UserError(SimccError):
-    """What the user gave is wrong: flags, briefs, names, or sources (then `diagnostics` say where)."""
+    """What the user gave is wrong: options, briefs, names, or source files (then `diagnostics` say where)."""
 
     exit_code: ClassVar[int] = 1
 
@@ -29,12 +29,12 @@ class UserError(SimccError):
 
 
 class MachineError(SimccError):
-    """The machine or a provider failed: disk, memory, a missing engine, a server."""
+    """The machine or a provider failed: disk, memory, a missing container engine, a server."""
 
     exit_code: ClassVar[int] = 2
 
 
 class InternalError(SimccError):
-    """A bug of ours."""
+    """A bug of simcc itself."""
 
     exit_code: ClassVar[int] = 3

@@ -1,4 +1,4 @@
-"""Names that users may not choose, in one place, and the snake_case that files and parameters get."""
+"""The names that users may not choose, in one place, and the snake_case form that files and parameters get."""
 
 from __future__ import annotations
 
@@ -57,39 +57,39 @@ FUNCTIONS = frozenset(
 _BUILT_IN = frozenset(name for name in dir(builtins) if not name.startswith("_"))
 _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
     "entity": (
-        (IMPORTED, "is imported by every handlers file"),
-        (GENERATED, "is used by the generated package for something else"),
+        (IMPORTED, "is already imported by every handlers file"),
+        (GENERATED, "already means something else in the generated package"),
         (_BUILT_IN, "is built into Python"),
     ),
     "event": (
-        (IMPORTED, "is imported by every handlers file"),
-        (GENERATED, "is used by the generated package for something else"),
+        (IMPORTED, "is already imported by every handlers file"),
+        (GENERATED, "already means something else in the generated package"),
         (_BUILT_IN, "is built into Python"),
     ),
     "decision": (
-        (IMPORTED, "is imported by every handlers file"),
-        (GENERATED, "is used by the generated package for something else"),
+        (IMPORTED, "is already imported by every handlers file"),
+        (GENERATED, "already means something else in the generated package"),
         (_BUILT_IN, "is built into Python"),
     ),
     "variable": (
-        (VERBS, "is what every entity has or can do already"),
-        (ANNOTATING, "is used by the generated package for something else"),
+        (VERBS, "is something that every entity already has or can do"),
+        (ANNOTATING, "already means something else in the generated package"),
     ),
     "relation": ((frozenset(("self", "sender", "senders")), "means something else in 'to:'"),),
-    "parameter": ((ANNOTATING, "is used by the generated package for something else"),),
-    "field": ((frozenset(("sender", "time")), "is what every event has already"),),
-    "option": ((frozenset(("self",)), "is what every decision has already"),),
-    "action": ((IMPORTED, "is imported by every handlers file"), (_BUILT_IN, "is built into Python")),
+    "parameter": ((ANNOTATING, "already means something else in the generated package"),),
+    "field": ((frozenset(("sender", "time")), "is something that every event already has"),),
+    "option": ((frozenset(("self",)), "is something that every decision already has"),),
+    "action": ((IMPORTED, "is already imported by every handlers file"), (_BUILT_IN, "is built into Python")),
     "aggregate": (
-        (WORLD, "is what the world has already"),
-        (ANNOTATING, "is used by the generated package for something else"),
+        (WORLD, "is something that the world already has"),
+        (ANNOTATING, "already means something else in the generated package"),
     ),
     "function": (
-        (IMPORTED, "is imported by every handlers file"),
+        (IMPORTED, "is already imported by every handlers file"),
         (FUNCTIONS, "is a function of the expression language"),
         (_BUILT_IN, "is built into Python"),
     ),
-    "metric": ((frozenset(("replicate", "seed", "time", "date")), "is a column of the table of metrics"),),
+    "metric": ((frozenset(("replicate", "seed", "time", "date")), "is already a column of the table of metrics"),),
     "phase": (),
     "submodel": (),
 }
@@ -104,7 +104,7 @@ def snake(name: str) -> str:
 
 
 def taken(name: str, what: NameOf) -> str | None:
-    """Return why the name cannot be given to such a thing (a phrase that follows the name), or None."""
+    """Return why this kind of thing cannot have the name (a phrase that follows the name), or None."""
     if what in ("phase", "submodel"):
         return None
     if keyword.iskeyword(name) or (what in ("entity", "event", "decision") and keyword.iskeyword(snake(name))):
@@ -115,7 +115,7 @@ def taken(name: str, what: NameOf) -> str | None:
         if name in names:
             return reason
     if what == "entity" and snake(name) in WORLD | ANNOTATING | {"metrics"}:
-        return f"would be called '{snake(name)}' in code, which is taken"
+        return f"would be called '{snake(name)}' in code, and that name is taken"
     if what == "action" and name.startswith("decide_"):
         return "begins like the rule of a decision"
     return None
@@ -138,5 +138,5 @@ def package_taken(name: str) -> str | None:
     if name in sys.stdlib_module_names:
         return "is a module of Python's standard library"
     if name in _PACKAGES:
-        return "is used by the compiler or every workspace for something else"
-    return "is a device on Windows" if name in _WINDOWS_DEVICES else None
+        return "already means something else in the compiler or in every workspace"
+    return "is the name of a device on Windows" if name in _WINDOWS_DEVICES else None

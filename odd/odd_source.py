@@ -1,4 +1,4 @@
-"""The ODD file as it was read: text, model and the problems of both."""
+"""The ODD file as it was read: text, model, and the problems of both."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Source(Generic[M]):
-    """A file as read. `model` is None where a diagnostic says why; `diagnostics` are those of the text and the schema.
+    """A file as it was read.
 
-    `salvages` is what is left of a file with errors once the faulty parts are cut out (see `odd.salvage.salvage`),
-    for rules that can still speak about it; nothing else may be made of it.
+    If `model` is None, a diagnostic says why; `diagnostics` are those of the text and the schema.
+
+    `salvages` are models made from the readable rest of a file with errors (see `odd.salvage.salvage`). Rules may still
+    check them; nothing else may be built from them.
     """
 
     text: YamlFile
@@ -30,28 +32,28 @@ class Source(Generic[M]):
 
     @property
     def salvaged(self) -> M | None:
-        """The model, or what could be saved of it."""
+        """The model, or the part of it that could be read."""
         return self.salvages[0].model if self.salvages else self.model
 
     @property
     def cuts(self) -> tuple[Cut, ...]:
-        """What was cut out to save the rest."""
+        """The parts that were cut out so that the rest can be checked."""
         return tuple(dict.fromkeys(one for saved in self.salvages for one in saved.cuts))
 
     @property
     def cut(self) -> frozenset[YamlPath]:
-        """The paths of what was cut out or replaced."""
+        """The paths of the parts that were cut out or replaced."""
         return frozenset(one.path for one in self.cuts)
 
     def for_rules(self) -> tuple[Self, ...]:
-        """Return what rules can be asked about: the source itself, or all that its model could be; or nothing."""
+        """Return what rules can check: the source itself, or each model that its rest may stand for, or nothing."""
         if not has_errors(self.diagnostics):
             return (self,)
         return tuple(replace(self, text=one.text, model=one.model) for one in self.salvages)
 
 
 def read_source(text: str | bytes, file: str, model: type[M], *, schema_code: str) -> Source[M]:
-    """Read a file as a model. Never raises on what a user wrote."""
+    """Read a file as a model. Whatever the user wrote, this does not raise an exception."""
     source = read_yaml(text, file)
     read, problems = read_model(source, model, schema_code=schema_code)
     found = (*source.diagnostics, *problems)
@@ -62,5 +64,5 @@ OddSource: TypeAlias = Source[Odd]
 
 
 def read_odd(text: str | bytes, file: str = "odd.yaml") -> OddSource:
-    """Read an ODD file. Never raises on what a user wrote."""
+    """Read an ODD file. Whatever the user wrote, this does not raise an exception."""
     return read_source(text, file, Odd, schema_code="SC100")

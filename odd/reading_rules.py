@@ -1,4 +1,4 @@
-"""What `simcc explain` says about the problems that are found while a file is read, before any rule runs."""
+"""What `simcc explain` says about problems that simcc finds while it reads a file, before any rule runs."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 class Read(Protocol):
-    """Anything that was read and kept what was wrong with it."""
+    """Anything that was read from a file and keeps the problems found there."""
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What was wrong with the text or its schema."""
+        """The problems of the text and its schema."""
 
 
 def _reported(code: str) -> Callable[[Read], Iterator[Diagnostic]]:
-    """Reading reports these problems itself, because it cannot go on past some of them; the rule finds them again."""
+    """Reading itself reports these problems, because it cannot continue after some of them.
+
+    The rule finds them again.
+    """
 
     def check(read: Read) -> Iterator[Diagnostic]:
         return (one for one in read.diagnostics if one.code == code)
@@ -32,11 +35,11 @@ def _rule(code: str, title: str, explanation: str) -> Rule[Read]:
 TEXT_RULES: tuple[Rule[Read], ...] = (
     _rule(
         "SC001",
-        "the text is not YAML",
+        "the text is not valid YAML",
         """
-The file cannot be read as YAML from this place on, so nothing after it was checked. Most often a bracket or quote
-is not closed, a line has lost its colon or its indentation, or a text with ': ', '#', '{' or '[' in it stands
-without quotes.
+simcc could not read the file as YAML from this place on, so it did not check anything after it. The usual causes: a
+bracket or quote is not closed; a line has lost its colon or its indentation; or a text that contains ': ', '#', '{' or
+'[' is not in quotes.
 
 Wrong:  why: the platform reacts: it labels
 Right:  why: 'the platform reacts: it labels'
@@ -46,8 +49,8 @@ Right:  why: 'the platform reacts: it labels'
         "SC002",
         "a tab in the indentation",
         """
-YAML is indented with spaces only; a tab looks the same in an editor and is refused, because nobody can say how many
-spaces it means. Most editors can turn tabs into spaces for a whole file.
+YAML is indented with spaces only. A tab looks the same in an editor, but YAML does not define how many spaces it stands
+for, so simcc refuses it. Most editors can convert the tabs of a whole file to spaces.
 
 Wrong:  entities:
         <tab>User:
@@ -57,10 +60,10 @@ Right:  entities:
     ),
     _rule(
         "SC003",
-        "a key is there twice",
+        "a key that occurs twice",
         """
-A mapping holds each key once. YAML readers that allow a second one keep the last silently, and the first is lost
-without a word. The name in the message says where the other one stands.
+Each key occurs once in a mapping. Readers of YAML that allow a second one keep the last and silently lose the first.
+The message says in which line the other one is.
 
 Wrong:  range: [0, 1]
         range: [0, 10]
@@ -71,9 +74,9 @@ Right:  range: [0, 10]
         "SC004",
         "an anchor or alias that cannot be used",
         """
-'&name' marks a value and '*name' repeats it. An alias must come after its anchor, must not stand inside it, and the
-file must stay small when everything is written out: a few lines of anchors inside anchors can stand for billions of
-values.
+'&name' marks a value and '*name' repeats it. An alias (*) must come after its anchor (&), but not inside the value that
+the anchor marks. The file must also stay small when all aliases are replaced by their values: a few lines of anchors
+inside anchors can stand for billions of values.
 
 Wrong:  a: &a [*b, *b]
 Right:  write the values out; a model's file is short enough
@@ -84,8 +87,8 @@ A text that begins with '*' or '&' needs quotes.
         "SC005",
         "a YAML tag",
         """
-Tags such as '!!int' or '!python/object' tell a YAML reader to build something. What a value is follows here from
-its key alone, and nothing in a file may build objects.
+Tags such as '!!int' or '!python/object' ask a YAML reader to build an object. In simcc the key alone decides what a
+value is, and no file may build objects.
 
 Wrong:  extent: !!int "200"
 Right:  extent: 200
@@ -93,10 +96,10 @@ Right:  extent: 200
     ),
     _rule(
         "SC006",
-        "the file is not one mapping",
+        "the file is not a single mapping",
         """
-A file of a workspace is one mapping: lines of 'key: value'. It is not empty, not a list, not a single text, and not
-several documents separated by '---'.
+Each file of a workspace is one mapping: lines of 'key: value'. It is not empty, not a list, not a single text, and does
+not hold several documents separated by '---'.
 
 Wrong:  - odd: 1
         - name: rumor
@@ -106,10 +109,10 @@ Right:  odd: 1
     ),
     _rule(
         "SC007",
-        "NaN is no value",
+        "NaN is not a value",
         """
-'.nan' means 'not a number'. It compares unequal to everything, itself included, so that no range could hold it, and
-one of it makes every mean and sum that it enters NaN too.
+'.nan' means 'not a number'. It differs from every number, even from itself, so it is in no range, and every mean and
+sum that includes it becomes NaN too.
 
 Wrong:  default: .nan
 Right:  default: 0.0
@@ -120,8 +123,8 @@ Where a value is not known yet, a state variable can be 'unset: unknown'.
         "SC008",
         "a number that is too large",
         """
-Whole numbers have 64 bits in a run (about 19 digits), and real numbers end near 1.8e308. A larger number is usually
-a slip of the keyboard.
+In a run, whole numbers have 64 bits (about 19 digits), and real numbers go up to about 1.8e308. A larger number is
+usually a typing error.
 
 Wrong:  extent: 99999999999999999999999
 Right:  extent: 1000
@@ -130,10 +133,10 @@ An open end of a range is written .inf: range: [0, .inf]
     ),
     _rule(
         "SC009",
-        "the file is too large or too deep",
+        "the file is too large or too deeply nested",
         """
-The files of a workspace are written and read by people; a few hundred lines are usual. Beyond a million characters,
-50,000 values or 60 levels of nesting a file is refused before it can take the machine's memory.
+People write and read the files of a workspace; a few hundred lines are usual. simcc refuses a file with more than a
+million characters, 50,000 values or 60 levels of nesting, before it can use up the machine's memory.
 
 Wrong:  population values for each of a million people in scenario.yaml
 Right:  a distribution: income: {normal: {mean: 2000, sd: 500, low: 0}}
@@ -141,10 +144,10 @@ Right:  a distribution: income: {normal: {mean: 2000, sd: 500, low: 0}}
     ),
     _rule(
         "SC010",
-        "a format version that is not known",
+        "an unknown format version",
         """
-The first key of a file says which format it is written in ('odd: 1', 'graph: 1', 'scenario: 1'). A file of another
-version may mean something else by the same words, so it is not read at all.
+The first key of a file says in which format the file is written ('odd: 1', 'graph: 1', 'scenario: 1'). The same words
+may mean something else in another version, so simcc does not read such a file at all.
 
 Wrong:  odd: 2
         odd: "1"
@@ -156,9 +159,8 @@ If a newer simcc wrote the file, install that one.
         "SC011",
         "an invisible character",
         """
-Control characters, line separators (U+2028), half surrogates and byte order marks inside a text are shown by no
-editor, but make two names different that look the same. They mostly come from copying out of PDF files and web
-pages.
+Editors do not show control characters, line separators (U+2028), half surrogates, or byte order marks inside a text.
+Yet they make two names different that look the same. Most of them come from text copied out of PDF files and web pages.
 
 Wrong:  a name that was pasted with a zero byte or U+2028 in it
 Right:  the same name, typed anew
@@ -168,7 +170,7 @@ Right:  the same name, typed anew
         "SC012",
         "the file is not UTF-8",
         """
-Text is stored as bytes, and sources are read as UTF-8, the encoding that editors use today. A file saved as UTF-16
+Text is stored as bytes. simcc reads source files as UTF-8, the encoding that editors use today. A file saved as UTF-16
 ('Unicode' in older Windows programs) or Latin-1 cannot be read, or would be read with wrong letters.
 
 Right:  in the editor's 'Save as' dialog choose the encoding UTF-8
@@ -177,10 +179,10 @@ Right:  iconv -f latin1 -t utf-8 old.yaml > new.yaml
     ),
     _rule(
         "SC013",
-        "a key that is no word",
+        "a key that is not a word",
         """
-Keys are words, or texts in quotes. YAML also allows lists, mappings and nothing at all as keys, which no file of a
-workspace has a use for. It usually happens when a text begins with a bracket, or a key was forgotten.
+Keys are words, or texts in quotes. YAML also allows lists, mappings and empty keys, but the files of a workspace do not
+use them. The usual causes: a text begins with a bracket, or a key was forgotten.
 
 Wrong:  ? [User, belief]
         : ignorant
@@ -192,16 +194,15 @@ Right:  extent: 3
 
 
 def schema_rules(first: str, file: str) -> tuple[Rule[Read], ...]:
-    """Return the three codes that reading a model of a file can give: unknown key, missing key, wrong value."""
+    """Return the three codes that reading a model from a file can report: unknown key, missing key, wrong value."""
     base = int(first.removeprefix("SC"))
     return (
         _rule(
             f"SC{base}",
             f"an unknown key in {file}",
             f"""
-{file} is a closed form: a key that is not known is an error, because a misspelled one would otherwise be ignored
-and its default used without a word. The help line names the key that was probably meant, or those that are allowed
-there.
+{file} has a fixed set of keys, and any other key is an error: otherwise simcc would ignore a misspelt key and silently
+use its default. The help line names the key that was probably meant, or the keys that are allowed there.
 
 Wrong:  visibilty: private
 Right:  visibility: private
@@ -211,9 +212,9 @@ Right:  visibility: private
             f"SC{base + 1}",
             f"a missing key in {file}",
             f"""
-Some keys of {file} cannot be left out: without them it would not be said what the model is. The message points at
-the part that lacks the key. What a model really does not use is said explicitly where the form provides for it, for
-example 'input_data: {{not_used: why}}'.
+Some keys of {file} are required: without them, the description of the model is incomplete. The message points at the
+part in which the key is missing. If the model really does not use something, say so explicitly where the file allows
+it, for example 'input_data: {{not_used: why}}'.
 
 Wrong:  labels: {{type: float, range: [0, 1]}}
 Right:  labels: {{meaning: share of posts with a warning, type: float, range: [0, 1]}}
@@ -223,9 +224,9 @@ Right:  labels: {{meaning: share of posts with a warning, type: float, range: [0
             f"SC{base + 2}",
             f"a wrong value in {file}",
             f"""
-The key is right, but what stands there in {file} is not what it holds: a text for a number, one of several allowed
-words misspelled, a name with a space in it, a number out of bounds, a default outside its own range. The help line
-says which forms are allowed.
+The key in {file} is right, but its value is not allowed there: for example a text where a number is needed, a misspelt
+word, a name with a space in it, a number outside the allowed range, or a default outside its own range. The help line
+says which values are allowed.
 
 Wrong:  is: agents
 Right:  is: agent

@@ -1,4 +1,4 @@
-"""Rules, one file each: how they are found and run."""
+"""How rules (one in each file) are found and run."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Checked = TypeVar("Checked")
 def rules_in(package: ModuleType) -> tuple[Rule[Any], ...]:
     """Return the `RULE` of every module of the package, by code.
 
-    Modules whose name begins with `_` are helpers. A module without a rule, or two rules with one code, is an error of
-    this project, not of a user.
+    Modules whose name begins with `_` hold helpers. A module without a rule, or two rules with the same code, is an
+    error of simcc, not of the user.
     """
     names = sorted(found.name for found in iter_modules(package.__path__) if not found.name.startswith("_"))
     rules: dict[str, Rule[Any]] = {}
@@ -30,5 +30,5 @@ def rules_in(package: ModuleType) -> tuple[Rule[Any], ...]:
 
 
 def run_rules(rules: Iterable[Rule[Checked]], checked: Checked) -> list[Diagnostic]:
-    """Return what the rules say, in the order of the file, without repeats."""
+    """Return what the rules report, in the order of the file, without repeats."""
     return in_order(remark for rule in rules for remark in rule.check(checked))

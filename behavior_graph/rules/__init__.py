@@ -1,1 +1,1 @@
-"""What is checked of the graph (SC2xx) and of the scenario (SC3xx), one file a rule."""
+"""The rules of the graph (SC2xx) and of the scenario (SC3xx), one in each file."""

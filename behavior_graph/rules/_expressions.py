@@ -1,4 +1,4 @@
-"""Remarks about expressions, of one sort of problem and one file."""
+"""Diagnostics about expressions, of one kind of problem in one file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from odd.diagnostics import Diagnostic, Severity
 def expression_remarks(
     linked: Linked, file: Literal["graph", "scenario"], kind: ProblemKind, code: str
 ) -> Iterator[Diagnostic]:
-    """Yield the problems of one sort in the expressions of one file, each at its exact place."""
+    """Yield the problems of one kind in the expressions of one file, each at its exact place."""
     severity = Severity.WARNING if kind is ProblemKind.MEANINGLESS else Severity.ERROR
     for place in linked.places:
         if place.file != file:

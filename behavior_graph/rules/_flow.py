@@ -1,4 +1,4 @@
-"""The graph of what brings what about, as far as it is written down: the base of the structural rules."""
+"""The graph of which action triggers which, as far as contracts are written: the base of the structural rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from behavior_graph.linking.linked import Linked
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """`follows` maps each action to the actions that its events bring about.
+    """`follows` maps each action to the actions that its events trigger.
 
-    `starters` run at a round's beginning, `enders` may emit nothing that is due in the round, `open` are actions whose
-    emissions are not yet written down, so that they may lead anywhere.
+    `starters` run at the beginning of a round, `enders` may emit nothing that arrives in the same round, `open` are
+    actions whose emissions are not yet written, so that they may lead anywhere.
     """
 
     follows: Mapping[str, frozenset[str]]
@@ -22,7 +22,7 @@ class Flow:
     open: frozenset[str]
 
     def reached(self) -> frozenset[str]:
-        """The actions on a path from Start; every action where a reached one is still open."""
+        """The actions on a path from Start; if one of these is open, every action."""
         found = _closure(self.starters, self.follows)
         return frozenset(self.follows) if found & self.open else found
 

@@ -1,4 +1,4 @@
-"""What several rules need: remarks in one shape, help lines with the name that was probably meant."""
+"""What several rules need: diagnostics in one shape, and help lines with the name that was probably meant."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from odd.diagnostics import Diagnostic, Severity, Span
 
 
 def meant(name: str, known: Iterable[str], otherwise: str = "") -> str:
-    """Return "did you mean '…'?", or what there is, or what to do where there is nothing."""
+    """Return "did you mean '…'?", or the names that exist, or, if there are none, what to do."""
     names = list(known)
     suggestion = suggest(name, names)
     if suggestion or not names:
@@ -23,7 +23,7 @@ def warning(code: str, message: str, span: Span, help: str) -> Diagnostic:
 
 
 def unused(code: str, message: str, span: Span, misspelt: str, otherwise: str) -> Diagnostic:
-    """Return the remark about a declared name that nothing uses: a warning where an error stands at a misspelt use."""
+    """Return the diagnostic for a declared name that nothing uses: a warning if a misspelt use is an error."""
     return warning(code, message, span, misspelt) if misspelt else Diagnostic(code, message, span, otherwise)
 
 

@@ -1,4 +1,4 @@
-"""From pydantic's errors to diagnostics at the right place, in the words of someone who writes YAML."""
+"""Turns pydantic's errors into diagnostics at the right place, in the words of a user who writes YAML."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One of pydantic's errors, placed in the data: the path that exists, and what the path's value should be."""
+    """One of pydantic's errors, located in the data: the path that exists, and what its value should be."""
 
     path: YamlPath
     kind: str
@@ -32,7 +32,7 @@ class Fault:
 def read_model(source: YamlFile, model: type[M], *, schema_code: str) -> tuple[M | None, tuple[Diagnostic, ...]]:
     """Read a file's data as a model. Codes: `schema_code` unknown key, + 1 missing key, + 2 wrong value.
 
-    The model is None where a diagnostic says why, here or in the file's text.
+    If the model is None, a diagnostic says why, here or among those of the file's text.
     """
     if source.data is None:
         return None, ()
@@ -56,7 +56,7 @@ def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
         if type(source.data[key]) is not int or source.data[key] not in known:
             written = shapes.shown(source.data[key])
             message = f"the format version of '{key}:' is {written}; this simcc reads {known[-1]}"
-            help = f"write '{key}: {known[-1]}', or install the simcc that the file was written for"
+            help = f"write '{key}: {known[-1]}', or install the version of simcc that the file was written for"
             return Diagnostic("SC010", message, source.value((key,)), help)
     return None
 
@@ -99,7 +99,7 @@ def _walk(expected: Any, value: Any, loc: tuple[str | int, ...]) -> tuple[YamlPa
 
 
 def _union_faults(union: Any, value: Any, path: YamlPath, error: dict[str, Any]) -> list[Fault]:
-    """Judge a value by the one member that its writer must have meant; where there is none, by all of them at once."""
+    """Check a value against the one member that its writer must have meant; if that is open, against all members."""
     meant = _meant(shapes.members(union), value)
     if meant is not None:
         try:
@@ -131,7 +131,7 @@ def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
 
 
 def empty_keys(source: YamlFile) -> Iterator[YamlPath]:
-    """Yield the keys with nothing behind them."""
+    """Yield the keys without a value."""
     for path, place in source.places.items():
         if place.key is None or place.value[0] < place.value[1] or place.scalar is None or place.style:
             continue
@@ -140,12 +140,12 @@ def empty_keys(source: YamlFile) -> Iterator[YamlPath]:
 
 
 def faults_of(failure: ValidationError, model: type[BaseModel], data: Any) -> list[Fault]:
-    """Return pydantic's errors about a file's data, each placed in it."""
+    """Return pydantic's errors about a file's data, each with its place in the data."""
     return _faults(failure, model, data, ())
 
 
 def meant_member(union: Any, value: Any) -> Any:
-    """Return the member of a union that the writer of a value must have meant, or None where that is open."""
+    """Return the member of a union that the writer of a value must have meant, or None if that is not clear."""
     return _meant(shapes.members(union), value)
 
 
@@ -173,14 +173,14 @@ class _Printer:
         return [*unknown, *lacking, *wrong, *self.empty(told)]
 
     def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
-        """Keys with nothing behind them, also those that may be left out: something was lost there."""
+        """Yield a problem for each key without a value, even an optional one: the user has lost something there."""
         for path in empty_keys(self.source):
             if path not in told:
-                help = f"write what belongs behind '{path[-1]}:', or remove the key"
-                yield Diagnostic(self._code(2), f"'{path[-1]}' is empty", self.source.key(path), help)
+                help = f"write a value after '{path[-1]}:', or remove the key"
+                yield Diagnostic(self._code(2), f"'{path[-1]}' has no value", self.source.key(path), help)
 
     def _told(self, fault: Fault) -> bool:
-        """Whether the text's own problems already tell it: at, above or below a value that was replaced."""
+        """Return whether the problems of the text already report this: at, above or below a value that was replaced."""
         return any(
             fault.path[: len(path)] == path or (fault.kind == "value_error" and path[: len(fault.path)] == fault.path)
             for path in self.source.broken
@@ -193,14 +193,17 @@ class _Printer:
         near = _near(fault.key, missing) or _near(fault.key, allowed)
         if near:
             self.meant.setdefault(fault.path, set()).add(near)
-        help = f"did you mean '{near}'?" if near else f"remove it; allowed here: {', '.join(allowed)}"
+        help = f"did you mean '{near}'?" if near else f"remove it; the keys allowed here are {', '.join(allowed)}"
         if re.fullmatch(r"[\d.]+", fault.key):
-            help = "inside '{ … }' a comma begins the next key; write large numbers and decimals without commas"
+            help = (
+                "inside '{ … }' a comma ends a value, and the next key begins; write large numbers and decimals "
+                "without commas"
+            )
         message = f"unknown key '{fault.key}'{_within(fault.path)}"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help)
 
     def _misspelled(self, fault: Fault) -> Iterator[Diagnostic]:
-        """Where any key is allowed, a missing one may still stand there misspelled."""
+        """Yield a misspelt key as unknown where any key is allowed and one with nearly its name is missing."""
         model = shapes.bare(fault.expected)
         if not shapes.is_model(model) or model.model_config.get("extra") != "allow":
             return
@@ -235,13 +238,13 @@ class _Printer:
         meant = self._meant(fault)
         if meant is None:
             span = self.source.key(fault.path) if fault.kind == "value_error" else self.source.value(fault.path)
-            return Diagnostic(self._code(2), words.message, span, words.help or "change it so that it holds")
+            return Diagnostic(self._code(2), words.message, span, words.help or "change it to satisfy this")
         return Diagnostic(
             self._code(2), words.message, self.source.value(meant), words.help_about(str((meant or ("it",))[-1]))
         )
 
     def _meant(self, fault: Fault) -> YamlPath | None:
-        """Return the value that a whole mapping's own check speaks of, by its text or else by its key."""
+        """Return the value that the check of a whole mapping is about, found by its text or by its key."""
         inside = self.source.places_in(fault.path) if fault.kind == "value_error" else []
         if not inside:
             return fault.path

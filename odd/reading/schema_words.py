@@ -1,4 +1,4 @@
-"""The wording of one wrong value: what is wrong with it, and what to write instead."""
+"""The messages about single wrong values: what is wrong with each, and what to write instead."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from odd.reading.yaml_file import YamlPath
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A message and its help; without a help the value that the message speaks of is to be changed."""
+    """A message and its help. Without a help, the user must change the value that the message is about."""
 
     message: str
     help: str = ""
 
     def help_about(self, key: str) -> str:
         """Return the help, or one that names the key."""
-        return self.help or f"change '{key}', or what it must fit"
+        return self.help or f"change '{key}', or the value that it must agree with"
 
 
 _LIMITS = {
@@ -36,7 +36,7 @@ _LOOKS_LIKE_NUMBER = re.compile(r"^[-+]?[\d][\d_.,' ]*\s*%?$")
 
 
 def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: YamlPath) -> Wording:
-    """Word pydantic's error of a kind about the value at the path."""
+    """Return the message for one kind of pydantic's errors, about the value at the path."""
     name = _name(path)
     context = error.get("ctx", {})
     if kind == "key" or kind == "string_pattern_mismatch":
@@ -49,7 +49,7 @@ def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: Y
         return Wording(f"{name} must be {bound}, not {value}", f"write a number that is {bound}")
     if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
         return Wording(
-            f"{name} has {len(value)} instead of {_length(expected)} items",
+            f"{name} has {len(value)} items instead of {_length(expected)}",
             f"write {shapes.one_of(shapes.forms(expected))}",
         )
     if kind in ("too_short", "string_too_short"):
@@ -68,7 +68,7 @@ def _name(path: YamlPath) -> str:
 
 
 def _own_words(name: str, message: str) -> Wording:
-    """A model's own check speaks to the user already; what it says after '; write' is the help."""
+    """Split the message of a model's own check: what follows '; write' is the help."""
     said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
     quoted = re.match(r"'(\w+)'", message)
     near = get_close_matches(quoted[1], _WORDS, 1, 0.6) if quoted else []
@@ -97,8 +97,10 @@ def _as_name(text: str) -> str:
 def _empty(name: str, value: Any, context: dict[str, Any]) -> Wording:
     if isinstance(value, (list, tuple)) and value:
         least = context.get("min_length")
-        return Wording(f"{name} needs {least} items, not {len(value)}", "complete the list")
-    return Wording(f"{name} is empty", "write at least one" if isinstance(value, (list, dict)) else "write the text")
+        return Wording(f"{name} needs {least} items, but has {len(value)}", "add the missing items")
+    return Wording(
+        f"{name} is empty", "write at least one item" if isinstance(value, (list, dict)) else "write the text"
+    )
 
 
 def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
@@ -114,7 +116,7 @@ def _advice(allowed: list[str], words: str, value: Any) -> str:
         if near:
             return f"did you mean '{near[0]}'?"
         if "number" in words and _LOOKS_LIKE_NUMBER.match(value):
-            return "write a plain number without quotes, spaces, commas or '%', as in 1000 or 0.05"
+            return "write a plain number without quotes, spaces, commas or '%', for example 1000 or 0.05"
     if "a text" in allowed and isinstance(value, (int, float)):
         return "put it in quotes to make it a text"
     return f"write {words}"

@@ -1,4 +1,4 @@
-"""What a model's annotations allow, said in the words of someone who writes YAML."""
+"""What a model's annotations allow, in the words of a user who writes YAML."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def is_union(annotation: Any) -> bool:
 
 
 def members(annotation: Any) -> list[Any]:
-    """Return a union's members without None; of anything else the annotation itself."""
+    """Return a union's members without None; for any other annotation, the annotation itself."""
     if not is_union(annotation):
         return [annotation]
     return [one for one in get_args(annotation) if one is not type(None)]
@@ -43,13 +43,13 @@ def keys_of(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def required_keys(model: type[BaseModel]) -> list[str]:
-    """Return the keys that a model cannot do without."""
+    """Return the keys that a model requires."""
     return [field.alias or name for name, field in model.model_fields.items() if field.is_required()]
 
 
 @cache
 def schema_keys(model: type[BaseModel]) -> frozenset[str]:
-    """Return every key that a model and the models in it prescribe."""
+    """Return every key that a model and the models inside it define."""
     found: set[str] = set()
     waiting: list[Any] = [model]
     while waiting:
@@ -62,7 +62,7 @@ def schema_keys(model: type[BaseModel]) -> frozenset[str]:
 
 
 def child(annotation: Any, step: str | int) -> Any:
-    """Return the annotation of what stands under a key or position, or None where nothing can."""
+    """Return the annotation of what is under a key or position, or None where nothing can be."""
     annotation = bare(annotation)
     if is_model(annotation):
         return keys_of(annotation).get(str(step), _extra(annotation))

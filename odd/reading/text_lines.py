@@ -1,4 +1,4 @@
-"""Lines and columns of a text, and where the characters of a decoded scalar stand in it."""
+"""The lines and columns of a text, and where the characters of a decoded scalar are in it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LineTable:
         return offset + len(re.split(r"\s#", rest, maxsplit=1)[0].rstrip())
 
     def span(self, start: int, end: int) -> Span:
-        """Return the span of the offsets; one that runs over several lines stops at the end of its first."""
+        """Return the span of the offsets. A span over several lines stops at the end of the first."""
         start = min(max(start, 0), len(self._text))
         line = self.line(start)
         if self.line(end) != line:
@@ -50,10 +50,10 @@ class LineTable:
 
 
 def offset_in_scalar(raw: str, quoted: bool, value: str, wanted: int) -> int:
-    """Return where in `raw` (a scalar as written) the character `wanted` of its decoded value stands.
+    """Return where in `raw` (a scalar as written) the character `wanted` of its decoded value is.
 
-    Exact for plain and quoted one-line scalars. Line folding and indentation are stepped over as white space, so that
-    in folded and literal blocks the line is right.
+    Exact for plain and quoted scalars on one line. Line folding and indentation count as white space, so that in folded
+    and literal blocks the line is right.
     """
     at = 1 if quoted else 0
     escapes = quoted and raw.startswith('"')

@@ -1,4 +1,4 @@
-"""A YAML file that was read: its data, and where each part of it stands."""
+"""A YAML file that was read: its data, and the place of each part."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ YamlPath = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a value and its key stand, as offsets. `scalar` is a scalar's decoded text, `style` its quotes."""
+    """The place of a value and its key, as offsets. `scalar` is the decoded text of a scalar, `style` its quotes."""
 
     key: tuple[int, int] | None
     value: tuple[int, int]
@@ -26,9 +26,9 @@ class Place:
 
 @dataclass(frozen=True)
 class YamlFile:
-    """A file's text, its plain data (None where there is none to speak of), and the problems of its text.
+    """A file's text, its plain data (None if there is none), and the problems of its text.
 
-    `broken` holds the paths of values that were reported and replaced, so that nothing is reported twice about them.
+    `broken` holds the paths of values that were reported and replaced, so that each is reported only once.
     """
 
     file: str
@@ -39,14 +39,14 @@ class YamlFile:
     places: Mapping[YamlPath, Place] = field(default_factory=dict, repr=False)
 
     def key(self, path: YamlPath) -> Span:
-        """Return where the path's key stands; of a list's item, where the item does; else the nearest ancestor's."""
+        """Return the place of the path's key; for an item of a list, of the item; else of the nearest ancestor."""
         place = self._nearest(path)
         if place is None:
             return Span(self.file)
         return self._span(*(place.key or place.value))
 
     def value(self, path: YamlPath) -> Span:
-        """Return where the path's value stands; for an empty value its key; else the nearest ancestor's."""
+        """Return the place of the path's value; for an empty value, of its key; else of the nearest ancestor."""
         place = self._nearest(path)
         if place is None:
             return Span(self.file)
@@ -54,7 +54,7 @@ class YamlFile:
         return self._span(start, end) if end > start or place.key is None else self._span(*place.key)
 
     def inside(self, path: YamlPath, start: int, end: int) -> Span:
-        """Return where the characters `start` to `end` (exclusive) of the path's text stand."""
+        """Return the place of the characters `start` to `end` (exclusive) of the path's text."""
         place = self.places.get(path)
         if place is None or place.scalar is None:
             return self.value(path)
@@ -64,9 +64,9 @@ class YamlFile:
         return self._span(first + begin, first + max(self._offset(raw, place, end), begin + 1))
 
     def gap(self, path: YamlPath, key: str, order: Sequence[str]) -> Span:
-        """Return where a missing key of a mapping belongs: behind what comes before it in the order of keys.
+        """Return where a missing key of a mapping belongs: after the key that precedes it in the order of keys.
 
-        Where nothing does, that is in front of what comes behind it; of an empty mapping its own key.
+        If no key precedes it, that is before the key that follows it; in an empty mapping, at the mapping's own key.
         """
         position = order.index(key)
         before = [one for one in order[:position] if (*path, one) in self.places]
@@ -89,7 +89,7 @@ class YamlFile:
         return self._lines.offset(span.line, span.column)
 
     def path_at(self, offset: int) -> YamlPath:
-        """Return the path of the innermost value that stands, with its key, around an offset; () outside of all."""
+        """Return the path of the innermost value that, with its key, surrounds an offset; () outside of all."""
         around = [path for path, one in self.places.items() if (one.key or one.value)[0] <= offset < one.value[1]]
         return max(around, key=len, default=())
 

@@ -1,7 +1,7 @@
 """The tree of a YAML text before it becomes data: every node with its place, within bounds.
 
-Only events are taken from ruamel.yaml. The tree is built here because its size, depth and aliases must be bounded
-before anything is expanded, and because every key and value keeps its place.
+ruamel.yaml gives only the events. The tree is built here because its size, depth and aliases must be limited before
+anything is expanded, and because every key and value keeps its place.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Node:
 
 
 class TreeError(Exception):
-    """The tree breaks a bound or names an anchor that does not help it."""
+    """The tree exceeds a limit, or an alias refers to an anchor that it cannot use."""
 
     def __init__(self, code: str, message: str, start: int, end: int, help: str) -> None:
         super().__init__(message)
@@ -59,7 +59,7 @@ class TreeError(Exception):
 
 @dataclass(slots=True)
 class Trees:
-    """The documents of a text; `last` is the last scalar that was read, to explain a syntax error after it."""
+    """The documents of a text. `last` is the last scalar that was read; it explains a syntax error after it."""
 
     documents: list[Node] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
@@ -108,10 +108,10 @@ class _Composer:
         if len(self.open) > MOST_LEVELS:
             raise TreeError(
                 "SC009",
-                f"more than {MOST_LEVELS} levels of nesting",
+                f"the file has more than {MOST_LEVELS} levels of nesting",
                 node.start,
                 node.start + 1,
-                "write it flatter; no file of a workspace needs more than a dozen levels",
+                "reduce the nesting; a dozen levels are enough for any file of a workspace",
             )
 
     def _begin(self, node: Node, event: Any) -> None:
@@ -120,7 +120,7 @@ class _Composer:
             self.anchors[event.anchor] = node
         self.written += 1
         if self.written > MOST_NODES:
-            raise _too_many(node, "SC009", "split the model, or generate less by hand")
+            raise _too_many(node, "SC009", "split the model, or write fewer values")
 
     def _close(self, event: Any) -> None:
         node = self.open.pop()
@@ -134,15 +134,18 @@ class _Composer:
         if target is None:
             raise TreeError(
                 "SC004",
-                f"the alias '*{event.anchor}' names no anchor above it",
+                f"the alias '*{event.anchor}' has no anchor before it",
                 start,
                 end,
-                f"write '&{event.anchor}' before the value that is meant, or quote the text if no alias is meant",
+                (
+                    f"write '&{event.anchor}' before the value to be repeated, or put the text in quotes if no alias "
+                    "is meant"
+                ),
             )
         if not target.closed:
             raise TreeError(
                 "SC004",
-                f"the alias '*{event.anchor}' stands inside its own anchor",
+                f"the alias '*{event.anchor}' is inside the value that its own anchor marks",
                 start,
                 end,
                 "write the value out; a value cannot contain itself",
@@ -160,7 +163,7 @@ class _Composer:
         if parent.size > MOST_NODES:
             raise _too_many(node, "SC004", "write the values out instead of repeating anchors inside anchors")
         if parent.levels > MOST_LEVELS:
-            raise TreeError("SC004", "aliases nest too deep", node.start, node.end, "write the values out")
+            raise TreeError("SC004", "the aliases are nested too deeply", node.start, node.end, "write the values out")
 
 
 def _end_of(node: Node) -> int:

@@ -1,4 +1,4 @@
-"""What a YAML scalar means: the core schema of YAML 1.2, within bounds."""
+"""The meaning of YAML scalars: the core schema of YAML 1.2, within limits."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ class NotANumberError(ValueError):
 
 
 class HugeNumberError(ValueError):
-    """The scalar is a number beyond what a run can hold."""
+    """The scalar is a number too large for a run."""
 
 
 def plain_value(text: str) -> Any:
-    """Return what an unquoted scalar means; raise NotANumberError or HugeNumberError where it is no usable number."""
+    """Return the meaning of an unquoted scalar.
+
+    Raise NotANumberError or HugeNumberError if it is not a usable number.
+    """
     if _NULL.match(text):
         return None
     if _TRUE.match(text) or _FALSE.match(text):
@@ -66,5 +69,5 @@ def _whole(written: str, base: int) -> int:
 
 
 def unreadable(text: str, start: int = 0) -> re.Match[str] | None:
-    """Find the first character that no editor shows: control characters, line separators, half surrogates."""
+    """Find the first character that editors do not show: control characters, line separators, half surrogates."""
     return _UNREADABLE.search(text, start)

@@ -1,4 +1,4 @@
-"""What a YAML syntax error means in plain words: where its cause stands, and what to do."""
+"""The meaning of YAML syntax errors in plain words: where the cause is, and what to do."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
 
 def syntax_diagnostic(error: YAMLError, text: str, file: str, last: Node | None) -> Diagnostic:
-    """Explain the parser's error; `last` is the last scalar that it read before."""
+    """Explain the parser's error. `last` is the last scalar that it read before the error."""
     table = LineTable(text, file)
     swallowed = last is not None and last.style in ("'", '"') and table.line(last.start) != table.line(last.end)
     if swallowed and last is not None:
         return _unclosed_quote(table, last.start)
     if not isinstance(error, MarkedYAMLError) or error.problem_mark is None:
-        return Diagnostic("SC001", "the text is not YAML", table.span(0, 1), "see https://yaml.org for the language")
+        return Diagnostic(
+            "SC001", "the text is not valid YAML", table.span(0, 1), "see https://yaml.org for the rules of YAML"
+        )
     return _Explainer(error, text, table).explain()
 
 
 def _unclosed_quote(table: LineTable, start: int) -> Diagnostic:
     return Diagnostic(
         "SC001",
-        "a quoted text that begins here is not closed on its line",
+        "the quoted text that begins here does not end on its line",
         table.span(start, table.end_of_line(start)),
-        'add the closing quote; a quote inside a text is written twice in \'…\' and as \\" in "…"',
+        'add the closing quote; inside a text, write a quote twice in \'…\' and as \\" in "…"',
     )
 
 
@@ -51,7 +53,7 @@ class _Explainer:
 
     def explain(self) -> Diagnostic:
         if self._tab():
-            return self._say("a tab stands where YAML wants spaces", "indent with spaces only", code="SC002")
+            return self._say("a tab is where YAML needs spaces", "indent with spaces only", code="SC002")
         if "quoted scalar" in self.context and "unexpected" in self.problem:
             return _unclosed_quote(self.table, self.begun)
         if "flow" in self.context and ("expected ','" in self.problem or "node content" in self.problem):
@@ -60,7 +62,7 @@ class _Explainer:
             return self._colon()
         if "could not find expected ':'" in self.problem:
             self.at = self.begun
-            return self._say("this line is no 'key: value'", "write a colon and a space after the key")
+            return self._say("this line is not a 'key: value'", "write a colon and a space after the key")
         return self._other()
 
     def _tab(self) -> bool:
@@ -74,11 +76,14 @@ class _Explainer:
             return self._say(f"the '{bracket}' is not closed", f"add '{close}' where the list or mapping ends")
         return self._say(
             f"inside '{bracket} … {close}' a comma or the closing '{close}' is missing before this",
-            f"separate the parts by commas, close with '{close}', and quote a text that holds ':', ',' or brackets",
+            (
+                f"separate the parts by commas, close with '{close}', and put a text that contains ':', ',' or "
+                "brackets in quotes"
+            ),
         )
 
     def _outside(self, begun: int) -> bool:
-        """Whether the line of the error is a new 'key:' beside or above the line of the bracket, or the text's end."""
+        """Return whether the error is at a new 'key:' beside or above the bracket's line, or at the text's end."""
         if self.table.line(begun) == self.table.line(self.at):
             return False
         opened = lines_of(self.text)[self.table.line(begun) - 1]
@@ -89,34 +94,41 @@ class _Explainer:
         before = self.line[: self.at - self.text.rfind("\n", 0, self.at) - 1]
         if ": " in before:
             return self._say(
-                "a second ':' on the line; YAML reads a text with ': ' as another key",
+                "a second ':' is on this line; YAML reads a text that contains ': ' as another key",
                 "put the text in quotes, or reword it without the colon",
             )
         return self._say(
-            "a key where none can stand: the line above has no ':' or already has a value",
-            "write 'key: value' above, or give this line the indentation of its neighbors",
+            "a key cannot be here: the line above has no ':', or already has a value",
+            "write 'key: value' in the line above, or indent this line like its neighbors",
         )
 
     def _other(self) -> Diagnostic:
         sign = self.text[self.at : self.at + 1]
         if sign and sign in "]}" and ("expected <block end>" in self.problem or "node content" in self.problem):
-            return self._say(f"a '{sign}' that nothing opens", f"remove it, or add the '{_OPENING[sign]}' before")
+            return self._say(
+                f"the closing '{sign}' has no opening bracket", f"remove it, or add the '{_OPENING[sign]}' before it"
+            )
         if "expected <block end>" in self.problem:
             return self._say(
-                "this does not belong to the lines above it",
-                "give the line the indentation of its neighbors, or quote the text if it begins with a quoted part",
+                "this line does not fit the lines above it",
+                "indent the line like its neighbors; if it begins with a quoted part, put the whole text in quotes",
             )
         if "cannot start any token" in self.problem:
             return self._say(f"a text cannot begin with '{sign}'", "put the text in quotes")
         if "escape" in self.problem:
             return self._say("an unknown escape after '\\'", "write '\\\\' for a backslash, or use single quotes")
         if "sequence entries are not allowed" in self.problem:
-            return self._say("a list's '-' cannot follow on the key's line", "begin the list on the next line")
+            return self._say("the '-' of a list cannot be on the line of its key", "begin the list on the next line")
         if "node content" in self.problem:
             return self._say("a value cannot begin with this", "put the text in quotes, or write the missing value")
         if "more indented" in self.problem:
-            return self._say("a text block's first line is indented less than the next", "indent its lines alike")
-        return self._say("this is not YAML here", "check quotes, colons, commas and indentation around this place")
+            return self._say(
+                "the first line of the text block is indented less than the next",
+                "indent all lines of the text block alike",
+            )
+        return self._say(
+            "YAML cannot be read from here on", "check quotes, colons, commas and indentation near this place"
+        )
 
     def _say(self, message: str, help: str, code: str = "SC001") -> Diagnostic:
         end = max(self.at + 1, min(self.table.end_of_line(self.at), self.at + 40))

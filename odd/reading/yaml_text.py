@@ -1,4 +1,4 @@
-"""Reading YAML: text in, plain data with places and diagnostics out. Nothing here raises on what a user wrote."""
+"""Reads YAML: from a text to plain data with places and diagnostics. Whatever the user wrote, nothing here raises."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CORE = "tag:yaml.org,2002:"
 
 
 def read_yaml(text: str | bytes, file: str) -> YamlFile:
-    """Read a file's text. Never raises: whatever is wrong is in `diagnostics`, all of it as far as YAML can be read."""
+    """Read a file's text. Never raises: `diagnostics` holds all that is wrong with it, as far as YAML can be read."""
     decoded, remarks = _decode(text, file) if isinstance(text, bytes) else (text, [])
     if remarks:
         return YamlFile(file, decoded, None, tuple(remarks))
@@ -38,7 +38,7 @@ def _too_large(file: str) -> Diagnostic:
         "SC009",
         f"the file is larger than {MOST_CHARACTERS:,} characters",
         Span(file),
-        "keep data out of the sources; a model's files are a few kilobytes long",
+        "keep data in tables, not in source files; the files of a model are a few kilobytes long",
     )
 
 
@@ -51,12 +51,12 @@ def _decode(data: bytes, file: str) -> tuple[str, list[Diagnostic]]:
         text = data[: error.start].decode("utf-8")
         span = LineTable(text, file).span(len(text), len(text) + 1)
         wrong = "UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "not UTF-8"
-        message = f"the file's text is {wrong}: byte {error.start + 1} cannot be read"
+        message = f"the text of the file is {wrong}: byte {error.start + 1} cannot be read"
         return text, [Diagnostic("SC012", message, span, "save the file with the encoding UTF-8")]
 
 
 class _Cleaner:
-    """Replaces characters that nobody sees by spaces, of the same length, and remarks on them."""
+    """Replaces invisible characters by spaces of the same length, and reports them."""
 
     def __init__(self, text: str, file: str) -> None:
         self.remarks: list[Diagnostic] = []
@@ -73,7 +73,7 @@ class _Cleaner:
 
 def _unreadable(character: str, span: Span) -> Diagnostic:
     name = f"U+{ord(character):04X}"
-    return Diagnostic("SC011", f"an invisible character ({name}) stands here", span, "delete it, or type it anew")
+    return Diagnostic("SC011", f"an invisible character ({name}) is here", span, "delete it, or type the text again")
 
 
 def _read_tree(text: str, file: str) -> YamlFile:
@@ -92,16 +92,22 @@ def _read_tree(text: str, file: str) -> YamlFile:
 
 def _one_document(trees: Trees, text: str, table: LineTable, file: str) -> YamlFile:
     if not trees.documents or (trees.documents[0].kind == "scalar" and not trees.documents[0].text):
-        empty = Diagnostic("SC006", "the file is empty", table.span(0, 1), "write the file's keys, 'key: value' a line")
+        empty = Diagnostic(
+            "SC006", "the file is empty", table.span(0, 1), "write the keys of the file, one 'key: value' on each line"
+        )
         return YamlFile(file, text, None, (empty,))
     if len(trees.documents) > 1:
         span = table.span(trees.starts[1], trees.starts[1] + 3)
-        second = Diagnostic("SC006", "a second document begins here", span, "remove the '---'; a file holds one")
+        second = Diagnostic(
+            "SC006", "a second document begins here", span, "remove the '---'; a file holds one document"
+        )
         return YamlFile(file, text, None, (second,))
     root = trees.documents[0]
     if root.target.kind != "map":
         span = table.span(root.start, table.end_of_line(root.start))
-        wrong = Diagnostic("SC006", "the file is no mapping of keys to values", span, "write 'key: value' on each line")
+        wrong = Diagnostic(
+            "SC006", "the file is not a mapping of keys to values", span, "write 'key: value' on each line"
+        )
         return YamlFile(file, text, None, (wrong,))
     builder = _Builder(table)
     data = builder.build(root, (), None)
@@ -109,7 +115,7 @@ def _one_document(trees: Trees, text: str, table: LineTable, file: str) -> YamlF
 
 
 class _Builder:
-    """Turns the tree into data. Keys are always texts, as written; of a repeated key the first value holds."""
+    """Turns the tree into data. Keys are always texts, as written; for a repeated key the first value counts."""
 
     def __init__(self, table: LineTable) -> None:
         self.table = table
@@ -141,7 +147,7 @@ class _Builder:
                 continue
             if name in made:
                 first = self.table.line(self.places[(*path, name)].value[0])
-                self._say("SC003", f"the key '{name}' is there twice (first in line {first})", key, "keep one of both")
+                self._say("SC003", f"the key '{name}' occurs twice (first in line {first})", key, "keep one of the two")
                 continue
             made[name] = None
             made[name] = self.build(value, (*path, name), key)
@@ -151,22 +157,27 @@ class _Builder:
         target = key.target
         if target.kind == "scalar" and target.text:
             return target.text
-        help = "write 'key: value', and quote a text that begins with '{' or '['"
+        help = "write 'key: value', and put a text that begins with '{' or '[' in quotes"
         self._say("SC013", "a key must be a word", key, help)
         return None
 
     def _scalar(self, node: Node, path: YamlPath) -> Any:
         if found := unreadable(node.text):
-            self._say("SC011", f"an escape stands for the invisible U+{ord(found[0]):04X}", node, "write it without")
+            self._say(
+                "SC011",
+                f"an escape stands for the invisible character U+{ord(found[0]):04X}",
+                node,
+                "write the text without it",
+            )
             return self._break(path, "")
         if node.style:
             return node.text
         try:
             return plain_value(node.text)
         except NotANumberError:
-            self._say("SC007", "'.nan' is no value", node, "write a number, or leave the key out")
+            self._say("SC007", "'.nan' is not a value", node, "write a number, or leave the key out")
         except HugeNumberError:
-            help = "write a number within ±9.2e18 (whole) or ±1.8e308 (real), or .inf for an open end of a range"
+            help = "write a number within ±9.2e18 (whole) or ±1.8e308 (real), or .inf where a range has no limit"
             self._say("SC008", "the number is too large", node, help)
         return self._break(path, 0)
 
@@ -177,7 +188,7 @@ class _Builder:
     def _tag(self, node: Node, path: YamlPath) -> None:
         if node.tag and not (node.tag == _CORE + "str" and node.kind == "scalar"):
             shown = "!!" + node.tag.removeprefix(_CORE) if node.tag.startswith(_CORE) else node.tag
-            self._say("SC005", f"the tag '{shown}' is not allowed", node, "remove the tag; types follow from the key")
+            self._say("SC005", f"the tag '{shown}' is not allowed", node, "remove the tag; the key decides the type")
             self.broken.add(path)
 
     def _say(self, code: str, message: str, node: Node, help: str) -> None:

@@ -1,1 +1,1 @@
-"""The rules of odd.yaml, one a file; a file whose name begins with an underscore is no rule."""
+"""The rules of odd.yaml, one in each file. A file whose name begins with an underscore holds helpers, not a rule."""

@@ -1,4 +1,4 @@
-"""What several rules look at: an ODD's quantities, texts and names, each with its path."""
+"""What several rules read from an ODD: its quantities, texts and names, each with its path."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHARES = ("probability", "share", "chance", "proportion", "fraction")
 
 
 def model_of(source: OddSource) -> Odd:
-    """Return the model; rules run only on a source that has one."""
+    """Return the model. Rules run only on a source that has one."""
     assert source.model is not None
     return source.model
 
@@ -48,7 +48,7 @@ def concepts(odd: Odd) -> Iterator[tuple[str, YamlPath, str]]:
 
 
 def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
-    """Yield every text that explains something, design concepts left out."""
+    """Yield every text that explains something, except the design concepts."""
     yield ("title",), odd.title
     yield ("purpose", "statement"), odd.purpose.statement
     for position, pattern in enumerate(odd.purpose.patterns):
@@ -77,7 +77,7 @@ def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
 
 
 def names(odd: Odd) -> Iterator[tuple[YamlPath, NameOf]]:
-    """Yield the path of every name that code is made from (its last step), with what it names."""
+    """Yield the path of every name that becomes a name in code (the last step of the path), with what it names."""
     for entity, declared in odd.entities.items():
         yield ("entities", entity), "entity"
         for name in declared.variables:

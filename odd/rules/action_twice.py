@@ -1,4 +1,4 @@
-"""An action belongs to one phase, once."""
+"""Each action belongs to one phase, once."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for position, phase in enumerate(model_of(source).scheduling):
         for place, action in enumerate(phase.actions):
             if action in first:
-                message = f"the action '{action}' is scheduled already in the phase '{first[action]}'"
+                message = f"the action '{action}' is already scheduled in the phase '{first[action]}'"
                 span = source.text.value(("scheduling", position, "actions", place))
-                yield Diagnostic("SC103", message, span, "keep it in one phase, or give the second use its own name")
+                yield Diagnostic(
+                    "SC103",
+                    message,
+                    span,
+                    "keep the action in one of the two phases, or give the second use a name of its own",
+                )
             first.setdefault(action, phase.phase)
 
 
@@ -24,13 +29,13 @@ RULE = Rule(
     "SC103",
     "an action is scheduled twice",
     """\
-The phase of an action says when in a round it happens and how its updates are ordered. An action in two phases
-would have two answers, and a run could not be repeated from the description.
+The phase of an action says when in a round the action happens and how its updates are ordered. If an action were in two
+phases, the description would give two answers, and readers could not reproduce a run from it.
 
 Wrong:  - {phase: talk, actions: [tell, hear], ...}
         - {phase: answer, actions: [hear], ...}
-Right:  each action in one phase. What happens twice a round is two actions with names of their own, which may follow
-        the same submodel.
+Right:  each action in one phase. If something happens twice in a round, write two actions with different names; both
+        may follow the same submodel.
 """,
     _check,
 )

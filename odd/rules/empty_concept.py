@@ -1,4 +1,4 @@
-"""Design concepts are answered, not ticked."""
+"""Each design concept gets an answer, not a tick."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         own = set(name.split("_")) | {name.rstrip("s")}
         telling = [word for word in words if word not in _EMPTY and word not in own]
         if len(words) < _LEAST_WORDS or not telling:
-            help = f"say how {name.replace('_', ' ')} shows in the model, or '{{not_implemented: why it does not}}'"
-            message = f"the concept '{name}' is ticked, not answered: '{text}'"
+            help = f"write how {name.replace('_', ' ')} appears in the model, or '{{not_implemented: why it does not}}'"
+            message = f"the text of the concept '{name}' does not say anything about the model: '{text}'"
             yield Diagnostic("SC114", message, source.text.value(path), help)
 
 
@@ -30,12 +30,12 @@ RULE = Rule(
     "SC114",
     "a design concept without an answer",
     """\
-ODD asks how each design concept shows in the model, or why it does not. 'yes', 'no' or the concept's own name
+ODD asks how each design concept appears in the model, or why it does not. 'yes', 'no' or the name of the concept itself
 answers neither question.
 
 Wrong:  learning: no
         emergence: yes, there is emergence
-Right:  learning: {not_implemented: nobody changes how they judge a claim}
+Right:  learning: {not_implemented: users do not change how they judge a claim}
         emergence: the share that never hears follows from individual loss of interest
 """,
     _check,

@@ -1,4 +1,4 @@
-"""Texts say something."""
+"""Texts say something; placeholders do not."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
     for path, text in (*texts(odd), *((path, text) for _, path, text in concepts(odd))):
         if text.strip(" .!").lower() in _FILLERS or text.lower().startswith(("tbd", "todo:", "todo ", "lorem ipsum")):
-            help = "write what a reader of the model needs to know here, in a sentence"
-            yield Diagnostic("SC113", f"'{_what(path)}' is only a filler: '{text}'", source.text.value(path), help)
+            help = "write one sentence with what a reader of the model needs to know here"
+            yield Diagnostic("SC113", f"'{_what(path)}' is only a placeholder: '{text}'", source.text.value(path), help)
 
 
 def _what(path: YamlPath) -> str:
@@ -30,10 +30,10 @@ def _what(path: YamlPath) -> str:
 
 RULE = Rule(
     "SC113",
-    "a text that says nothing yet",
+    "a text that is only a placeholder",
     """\
-The ODD is what readers and reviewers judge the model by, and what reports and code comments are written from. A
-place holder there is a gap that nothing may paper over, so it is an error.
+Readers and reviewers judge the model by its ODD, and simcc writes reports and code comments from it. A placeholder
+would leave a gap in all of them, so it is an error.
 
 Wrong:  why: tbd
         source: "???"

@@ -1,4 +1,4 @@
-"""A fixed order goes by a number or a category that entities have."""
+"""A fixed order follows a number or a category that entities have."""
 
 from __future__ import annotations
 
@@ -39,17 +39,19 @@ def _help(by: str, orders: list[str]) -> str:
     if near:
         return f"did you mean '{near[0]}'?"
     return (
-        f"order by one of {', '.join(orders)}" if orders else "declare an int, float or category variable to order by"
+        f"order by one of {', '.join(orders)}"
+        if orders
+        else "declare an int, float or category variable, and order by it"
     )
 
 
 RULE = Rule(
     "SC105",
-    "a fixed order by a variable that gives none",
+    "a fixed order by a variable that cannot order",
     """\
-In the mode fixed_order entities act in ascending order of one of their state variables. The variable must be
-declared in the ODD, and it must be a number (int or float) or a category, whose values come in the order in which its
-type lists them: texts, truth values, vectors and references have no order that everyone would agree on.
+In the mode fixed_order, entities act in ascending order of one of their state variables. The ODD must declare this
+variable, and its type must be a number (int or float) or a category. Categories are ordered as their type lists the
+values. Texts, truth values, vectors and references have no generally accepted order.
 
 Wrong:  mode: {fixed_order: {by: name}}          # name is a text
 Right:  mode: {fixed_order: {by: income}}        # income is a float

@@ -1,4 +1,4 @@
-"""Parameters of submodels say how things work, not how they begin."""
+"""Parameters of submodels describe how processes work, not how they begin."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for submodel, process in model_of(source).submodels.items():
         for name, parameter in process.parameters.items():
             if _BEGINS.search(parameter.meaning) or name.startswith(("initial_", "start_", "starting_")):
-                message = f"the parameter '{name}' says how something begins"
-                help = "give it as an initial value of a state variable in scenario.yaml, or a count or share there"
+                message = f"the parameter '{name}' describes the beginning of a run, not how a process works"
+                help = (
+                    "remove it here; in scenario.yaml, give it as the initial value of a state variable, or as a "
+                    "count or share"
+                )
                 span = source.text.key(("submodels", submodel, "parameters", name))
                 yield Diagnostic("SC137", message, span, help, Severity.WARNING)
 
@@ -30,9 +33,9 @@ RULE = Rule(
     "SC137",
     "an initial value among the parameters",
     """\
-A submodel's parameters hold during the whole run: they say how a process works. How many are infected at the start,
-or what somebody owns then, belongs to initialization (element 5 of ODD), so that a reader finds the state of the
-first round in one place, and variants can change it there.
+The parameters of a submodel describe how a process works, and hold during the whole run. How many individuals are
+infected at the start, or how much they own then, belongs to the initialization (element 5 of ODD). Readers then find
+the state of the first round in one place, and variants can change it there.
 
 Wrong:  parameters: {initial_infected: {meaning: share infected at the start, ...}}
 Right:  population: {Individual: {count: 800, state: {fraction: {infected: 0.005}, rest: susceptible}}}

@@ -1,4 +1,4 @@
-"""Input data drive parameters that are declared, each by one series."""
+"""Each series of input data drives one declared parameter."""
 
 from __future__ import annotations
 
@@ -19,23 +19,30 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         parameter = odd.parameters.get(one.drives)
         if parameter is None:
             near = get_close_matches(one.drives, odd.parameters, 1)
-            help = "declare it in the submodel that uses it; 'default' is its value where no data drive it"
+            help = (
+                "declare the parameter in the submodel that uses it; its 'default' is the value used where no data "
+                "drive it"
+            )
             help = f"did you mean '{near[0]}'?" if near else help
-            yield Diagnostic("SC130", f"there is no parameter '{one.drives}' that '{name}' could drive", span, help)
+            yield Diagnostic(
+                "SC130", f"'{one.drives}' is not a declared parameter, so '{name}' has nothing to drive", span, help
+            )
         elif parameter.value_type.kind in (Kind.VECTOR, Kind.REFERENCE):
-            help = "give each item a parameter and a series of its own"
-            yield Diagnostic("SC130", f"'{one.drives}' is {parameter.type}, which no cell holds", span, help)
+            help = "give each item its own parameter and its own series"
+            yield Diagnostic(
+                "SC130", f"'{one.drives}' is of the type {parameter.type}, which a table cell cannot hold", span, help
+            )
         elif first.setdefault(one.drives, name) != name:
-            help = "let each parameter be driven by one input"
-            yield Diagnostic("SC130", f"'{first[one.drives]}' drives '{one.drives}' too", span, help)
+            help = "let one input drive each parameter"
+            yield Diagnostic("SC130", f"'{first[one.drives]}' already drives '{one.drives}'", span, help)
 
 
 RULE = Rule(
     "SC130",
-    "input data that drive nothing",
+    "input data that drive no parameter",
     """\
-Input data are time series from outside: in each round a parameter has the value of that round. So each names a
-parameter of a submodel, and no two name the same.
+Input data are time series from outside the model: in each round, a parameter takes the value that the series has for
+that round. So each series names a parameter of a submodel, and no two series name the same parameter.
 
 Wrong:  input_data: {weather: {meaning: ..., drives: temprature, source: ...}}
 Right:  input_data: {weather: {meaning: ..., drives: temperature, source: ...}}

@@ -1,4 +1,4 @@
-"""The model's name can name a Python package."""
+"""The model's name must also work as the name of a Python package."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC120",
-    "a model name that is taken",
+    "a model name that is already in use",
     """\
-The simulator is a Python package with the model's name: 'python -m rumor'. A keyword, a module of Python's standard
-library, a package that the compiler consists of or a library that simulators use cannot be the name, because the
-import would find the wrong one.
+The simulator is a Python package with the name of the model; 'python -m rumor' runs it. The name cannot be a Python
+keyword, a module of Python's standard library, a package of the compiler, or a library that simulators use: Python
+would import the wrong one.
 
 Wrong:  name: random
 Right:  name: random_encounters

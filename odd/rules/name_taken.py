@@ -1,4 +1,4 @@
-"""Names do not hide what code needs."""
+"""Names must not hide names that the code needs."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC116",
-    "a name that is taken",
+    "a name that is already in use",
     """\
-Names become Python names. Keywords cannot be used at all; a variable called 'emit' would hide the verb that sends
-events; an entity called 'Event' would hide the class of all events; words of the expression language ('where',
-'round') would make a metric ambiguous.
+Your names become names in Python code. Keywords cannot be names at all. A variable called 'emit' would hide the verb
+that sends events, and an entity called 'Event' would hide the class of all events. A word of the expression language
+('where', 'round') would make metrics ambiguous.
 
 Wrong:  parameters: {lambda: ...}
         variables: {id: ..., neighbors: ...}

@@ -1,4 +1,4 @@
-"""Names differ by more than case and underscores."""
+"""Names differ in more than case and underscores."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         meant = (what, owner, snake(name).replace("_", ""))
         if name and first.setdefault(meant, name) != name:
             message = f"the {what} '{name}' differs from '{first[meant]}' only in case or underscores"
-            yield Diagnostic("SC115", message, source.text.key(path), "choose a name that differs in its letters")
+            yield Diagnostic("SC115", message, source.text.key(path), "choose a name with different letters")
 
 
 RULE = Rule(
     "SC115",
-    "two names become the same in code",
+    "two names that become the same in code",
     """\
-The compiler makes files, classes and functions from your names: 'OpinionLeader' lives in opinion_leader.py and is a
-parameter opinion_leader. Names that differ only in upper and lower case or underscores would meet there, and
-readers would mistake one for the other.
+The compiler makes files, classes and functions from your names: the entity 'OpinionLeader' is in the file
+opinion_leader.py and appears as a function parameter opinion_leader. Names that differ only in upper and lower case or
+in underscores would collide there, and readers would confuse them.
 
 Wrong:  entities: {User: ..., user: ...}
         variables: {heard_at: ..., heardAt: ...}

@@ -1,4 +1,4 @@
-"""A model of agents has agents."""
+"""An agent-based model has at least one type of agent."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from odd.rules._parts import model_of
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     if all(entity.kind != "agent" for entity in model_of(source).entities.values()):
-        help = "write 'is: agent' for the entities of which there are many and who act"
+        help = "write 'is: agent' for the entities that exist in numbers and act"
         yield Diagnostic("SC110", "no entity is an agent", source.text.key(("entities",)), help)
 
 
 RULE = Rule(
     "SC110",
-    "the model has no agents",
+    "a model without agents",
     """\
-An agent-based model explains by what many individuals do. Without an entity that 'is: agent' there is nobody to
-act: the environment is one thing, and nature only matches, selects or removes.
+An agent-based model explains something by what many individuals do. If no entity 'is: agent', nothing can act: the
+environment is a single thing, and nature only matches, selects or removes entities.
 
 Wrong:  entities: {Market: {is: environment, ...}}
 Right:  entities: {Trader: {is: agent, ...}, Market: {is: environment, ...}}

@@ -14,19 +14,21 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for submodel, process in model_of(source).submodels.items():
         for name in process.parameters:
             if name in owner:
-                message = f"the parameter '{name}' is declared already in the submodel '{owner[name]}'"
+                message = f"the parameter '{name}' is already declared in the submodel '{owner[name]}'"
                 span = source.text.key(("submodels", submodel, "parameters", name))
-                help = "rename one of both; if they are the same, declare it once, every action may read it"
+                help = (
+                    "rename one of the two; if they mean the same, declare the parameter once: every action may read it"
+                )
                 yield Diagnostic("SC109", message, span, help)
             owner.setdefault(name, submodel)
 
 
 RULE = Rule(
     "SC109",
-    "two parameters have one name",
+    "two parameters with one name",
     """\
-Handlers read a parameter as world.parameters.<name>, and scenarios set it by its bare name. So a name stands for
-one parameter of the whole model, whatever submodel declares it.
+Handlers read a parameter as world.parameters.<name>, and scenarios set it by its name alone. So a name stands for one
+parameter of the whole model, whichever submodel declares it.
 
 Wrong:  S1: {..., parameters: {rate: ...}}
         S2: {..., parameters: {rate: ...}}

@@ -14,16 +14,18 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for position, pattern in enumerate(model_of(source).purpose.patterns):
         if pattern.id in seen:
             span = source.text.value(("purpose", "patterns", position, "id"))
-            yield Diagnostic("SC111", f"a pattern '{pattern.id}' stands above already", span, "give it its own id")
+            yield Diagnostic(
+                "SC111", f"an earlier pattern already has the id '{pattern.id}'", span, "give this pattern its own id"
+            )
         seen.add(pattern.id)
 
 
 RULE = Rule(
     "SC111",
-    "two patterns have one id",
+    "two patterns with one id",
     """\
-The report shows for each pattern whether the model reproduced it, by the pattern's id. Two patterns of one id could
-not be told apart.
+For each pattern, the report shows whether the model reproduced it, and names the pattern by its id. Readers could not
+distinguish two patterns with the same id.
 
 Wrong:  patterns: [{id: P1, claim: ...}, {id: P1, claim: ...}]
 Right:  patterns: [{id: P1, claim: ...}, {id: P2, claim: ...}]

@@ -14,21 +14,23 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for position, phase in enumerate(model_of(source).scheduling):
         if phase.phase in seen:
             span = source.text.value(("scheduling", position, "phase"))
-            yield Diagnostic("SC104", f"a phase '{phase.phase}' stands above already", span, "rename one of both")
+            yield Diagnostic(
+                "SC104", f"an earlier phase is already called '{phase.phase}'", span, "rename one of the two phases"
+            )
         seen.add(phase.phase)
 
 
 RULE = Rule(
     "SC104",
-    "two phases have one name",
+    "two phases with one name",
     """\
-Reports, traces and messages name a phase. Two phases of one name cannot be told apart in them.
+Reports, traces and messages name phases. Readers could not distinguish two phases with the same name.
 
 Wrong:  - {phase: talk, actions: [tell], ...}
         - {phase: talk, actions: [answer], ...}
 Right:  - {phase: talk, actions: [tell], ...}
         - {phase: answers, actions: [answer], ...}
-If both belong together and have the same mode, write them as one phase.
+If the two belong together and have the same mode, write them as one phase.
 """,
     _check,
 )

@@ -1,4 +1,4 @@
-"""Entities are picked from agents."""
+"""A phase can pick agents only."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC106",
-    "a phase picks what there is not many of",
+    "a phase that picks something other than agents",
     """\
-The mode pick draws k entities of a type each round, and only they act. The type must be declared in the ODD and be
-an agent: of an environment there is only one, and nature has no bodies to draw from.
+In the mode pick, each round draws k entities of one type at random, and only these act. The ODD must declare this type
+as an agent: there is only one environment, and nature has no individual entities to draw from.
 
 Wrong:  mode: {pick: {entity: Platform, k: 5}}    # Platform is the environment
 Right:  mode: {pick: {entity: User, k: 5}}

@@ -1,4 +1,4 @@
-"""What stands on a grid or plane is an agent, named once, and has its position from there."""
+"""Only agents stand on a grid or plane; each is named once, and the grid or plane gives it its position."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     if near
                     else f"name an agent: {', '.join(agents) or 'none is declared'}"
                 )
-                yield Diagnostic("SC150", f"'{name}' cannot stand on the {surface}: it is no agent", span, help)
+                yield Diagnostic("SC150", f"'{name}' cannot stand on the {surface}: it is not an agent", span, help)
             elif space.placed.count(name) > 1:
-                help = f"name it once: under {', or under '.join(keys)}"
-                yield Diagnostic("SC150", f"'{name}' stands on the {surface} twice", span, help)
+                help = f"name it only once: under {', or under '.join(keys)}"
+                yield Diagnostic("SC150", f"'{name}' is named twice on the {surface}", span, help)
     for index, name in enumerate(odd.grid.may_leave if odd.grid else ()):
         if name not in space.placed:
             help = _did_you_mean(name, space.placed)
@@ -41,9 +41,9 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
 
 
 def _did_you_mean(name: str, placed: Sequence[str]) -> str:
-    """Return the help for a name that is none of those that stand on the grid."""
+    """Return the help for a name that is not among those on the grid."""
     near = get_close_matches(name, placed, 1)
-    return f"did you mean '{near[0]}'?" if near else f"name one that does: {', '.join(placed)}"
+    return f"did you mean '{near[0]}'?" if near else f"name a type that stands on the grid: {', '.join(placed)}"
 
 
 def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
@@ -53,22 +53,23 @@ def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
         for variable in POSITION:
             path = ("entities", name, "variables", variable)
             if name in odd.entities and path in source.text.places:
-                message = f"'{name}' has its '{variable}' from the {surface}"
-                help = "remove it here, or give it another name, such as home_x"
+                message = f"'{name}' already gets its '{variable}' from the {surface}"
+                help = "remove the variable here, or give it another name, such as home_x"
                 yield Diagnostic("SC150", message, source.text.key(path), help)
 
 
 RULE = Rule(
     "SC150",
-    "what cannot stand on the grid or plane",
+    "a type that cannot stand on the grid or plane",
     """\
-'scales: space: grid:' names the entity types that stand on its cells: those of which a cell holds at most one
-in all ('one_per_cell'), and those of which it holds any number ('any_per_cell'). They are agents, each named once.
-Their position is the whole numbers x (column) and y (row), from 0; they are not declared, and moving writes them.
-Those of them that may stand nowhere for a while are named again under 'may_leave'; x and y are -1 then.
-'scales: space: plane:' names agents in the same way ('on_it'); their x and y are real numbers in the plane's unit.
+'scales: space: grid:' names the entity types that stand on its cells. A cell holds at most one entity of all the types
+under 'one_per_cell' together, and any number of those under 'any_per_cell'. Each type must be an agent, and is named
+once. The position is two whole numbers, x (column) and y (row), counted from 0. You do not declare them; moving an
+agent sets them. Name a type again under 'may_leave' if its agents may be off the grid for a while; x and y are -1 then.
+'scales: space: plane:' names agents in the same way, under 'on_it'; their x and y are real numbers in the unit of the
+plane.
 
-Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Town]}}    # Town is no agent
+Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Town]}}    # Town: not an agent
 Right:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}}
 """,
     _check,

@@ -1,4 +1,4 @@
-"""Nature has nothing to hide."""
+"""A nature entity cannot hold private variables."""
 
 from __future__ import annotations
 
@@ -15,16 +15,22 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             if declared.kind == "nature" and variable.visibility == "private":
                 path = ("entities", entity, "variables", name, "visibility")
                 help = "leave 'visibility' out, or move the variable to the entity that it describes"
-                yield warning("SC112", f"'{name}' of '{entity}' is private, but nature is nobody", source, path, help)
+                yield warning(
+                    "SC112",
+                    f"'{name}' of '{entity}' is private; a nature entity cannot hold private variables",
+                    source,
+                    path,
+                    help,
+                )
 
 
 RULE = Rule(
     "SC112",
     "a private variable of nature",
     """\
-Visibility says whether other entities may read a variable. Nature (matching, selection, demography) is never
-embodied: nobody stands beside it who could look, and it has no mind to keep a secret in. A private variable there
-usually means that the variable belongs to an agent, or that the entity is really the environment.
+Visibility says whether other entities may read a variable. A nature entity stands for processes such as matching,
+selection and demography. Other entities never meet it, so it has nothing to hide from them. A private variable there
+usually belongs to an agent, or the entity is really the environment.
 
 Wrong:  Demography: {is: nature, variables: {age: {..., visibility: private}}}
 Right:  Person: {is: agent, variables: {age: {..., visibility: private}}}      # nature may read it

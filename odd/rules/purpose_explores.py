@@ -1,4 +1,4 @@
-"""The purpose is a question."""
+"""The purpose is a question that the model answers."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _ASKS = re.compile(
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     statement = model_of(source).purpose.statement
     if _LOOKS.search(statement) and not _ASKS.search(statement):
-        message = "the purpose says that something is looked at, and not what is asked"
-        help = "write the question that the model answers, as in 'How … decides whether …'"
+        message = "the purpose names a topic to look at, but not a question to answer"
+        help = "write the question that the model answers, for example 'How … decides whether …'"
         yield warning("SC136", message, source, ("purpose", "statement"), help)
 
 
@@ -35,9 +35,9 @@ RULE = Rule(
     "SC136",
     "a purpose that only explores",
     """\
-'To explore X' cannot fail, so no result can be held against it, and nobody can judge whether the model has what its
-purpose needs. ODD asks for the question that the model answers; the patterns then say what counts as an answer
-(Grimm et al. 2020).
+'To explore X' cannot fail: no result can contradict it, and reviewers cannot judge whether the model has what its
+purpose needs. ODD asks for the question that the model answers; the patterns then say what counts as an answer (Grimm
+et al. 2020).
 
 Wrong:  statement: To explore rumors on social media.
 Right:  statement: How credulity and labels decide what share of users a rumor reaches.

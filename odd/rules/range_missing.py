@@ -15,7 +15,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         kind = quantity.value_type.item or quantity.value_type.kind
         share = (quantity.unit or "").lower().startswith(SHARES)  # of which SC119 says more
         if kind in (Kind.INT, Kind.FLOAT) and quantity.range is None and not share:
-            help = "add 'range: [lowest, highest]'; .inf stands for no bound"
+            help = "add 'range: [lowest, highest]'; write .inf where there is no limit"
             span = source.text.key(path)
             yield Diagnostic("SC135", f"the number '{path[-1]}' has no range", span, help, Severity.WARNING)
 
@@ -24,9 +24,9 @@ RULE = Rule(
     "SC135",
     "a number without a range",
     """\
-The range says which values a reader, a sensitivity analysis and every run may expect: a value outside ends the run
-with the place where it arose. Without one, a share of 1.7 or a negative age passes for a result. Where there is no
-bound, say so with .inf.
+The range says which values readers, sensitivity analyses and runs may expect. A run stops at the first value outside
+the range, and says where it came from. Without a range, a share of 1.7 or a negative age would pass as a result. Where
+there is no limit, write .inf.
 
 Wrong:  age: {meaning: age, type: int, unit: years}
 Right:  age: {meaning: age, type: int, unit: years, range: [0, 120]}

@@ -1,4 +1,4 @@
-"""What is counted per unit of time agrees with what a step lasts."""
+"""A rate is per the same unit of time that a step lasts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             continue
         message = f"'{path[-1]}' is measured per {unit}, but a {clock.step} lasts {clock.lasts}"
         ratio = f" (one {unit} is {_shown(float(clock.ratio(unit)))} {plural(clock.step)})" if family else ""
-        help = f"give it per {_step(str(clock.lasts))}{ratio}, or see to it that the code converts it"
+        help = f"give it per {_step(str(clock.lasts))}{ratio}, or make sure that the code converts it"
         yield warning("SC126", message, source, (*path, "unit"), help)
 
 
@@ -41,8 +41,8 @@ RULE = Rule(
     "SC126",
     "a rate per another unit of time than the step",
     """\
-Actions happen once in a step. A chance or a rate per hour that is applied once a day makes a run 24 times slower
-than its data, and nothing looks wrong. Give rates per step, or convert them where they are used, and say so.
+Each action happens once per step. If a chance per day is applied every hour, the process runs 24 times too fast, and
+nothing in the output looks wrong. Give rates per step; or convert them where you use them, and say so.
 
 Wrong:  time: {step: round, means: one day, lasts: 1 day, ...}
         recovery: {meaning: chance to recover, type: float, unit: probability per hour, ...}

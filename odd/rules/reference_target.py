@@ -18,7 +18,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         target = quantity.value_type.entity
         if quantity.value_type.kind is not Kind.REFERENCE or target in embodied:
             continue
-        why = "is nature, which has no body" if target in odd.entities else "is not declared"
+        why = "is nature, which cannot be referred to" if target in odd.entities else "is not declared"
         near = get_close_matches(target, embodied, 1)
         help = f"did you mean 'ref[{near[0]}]'?" if near else f"refer to one of {', '.join(embodied)}"
         span = source.text.value((*path, "type"))
@@ -29,8 +29,8 @@ RULE = Rule(
     "SC107",
     "a reference to an entity type that is not declared",
     """\
-A variable of type ref[Group] holds one entity of the type Group. The type must be one of the ODD's entities, and it
-must be embodied: nature is never an entity that others could know.
+A variable of the type ref[Group] holds one entity of the type Group. This type must be one of the ODD's entities, and
+it must be an agent or the environment: entities cannot refer to nature.
 
 Wrong:  boss: {meaning: whom one works for, type: "ref[Bos]"}
 Right:  boss: {meaning: whom one works for, type: "ref[Boss]"}     # with an entity Boss

@@ -1,4 +1,4 @@
-"""Shares and probabilities lie between 0 and 1."""
+"""Shares and probabilities are between 0 and 1."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             where = (*path, "range") if quantity.range else path
             span = source.text.value(where) if quantity.range else source.text.key(where)
             yield Diagnostic(
-                "SC119", message, span, "write 'range: [0, 1]', or name the unit it really has", Severity.WARNING
+                "SC119", message, span, "write 'range: [0, 1]', or name the unit that it really has", Severity.WARNING
             )
 
 
 RULE = Rule(
     "SC119",
-    "a share or probability that can leave 0 to 1",
+    "a share or probability that can leave the range 0 to 1",
     """\
-A probability or share outside 0 to 1 is always a mistake, and the range is what the run checks every value against.
-With the range declared, the first wrong value is found where it is written.
+A probability or share outside 0 to 1 is always a mistake, and each run checks every value against the declared range.
+With the right range, the run stops where the first wrong value is written.
 
 Wrong:  credulity: {meaning: chance to believe, type: float, unit: probability}
 Wrong:  turnout: {meaning: share of voters, type: float, unit: share, range: [0, 100]}

@@ -1,4 +1,4 @@
-"""A source can be looked up."""
+"""Readers can look up each source."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, text in texts(model_of(source)):
         if path[-1] == "source" and text.strip(" .()").lower() in _VAGUE:
             help = "name the publication or data set in parentheses, or write 'assumed'"
-            yield warning("SC121", f"'{text}' does not say which", source, path, help)
+            yield warning("SC121", f"'{text}' does not say which publication or data", source, path, help)
 
 
 RULE = Rule(
     "SC121",
-    "a source that nobody can look up",
+    "a source that readers cannot look up",
     """\
-A parameter's source says where its value comes from: a publication, a data set, or that it is assumed. 'literature'
-or 'data' alone sends the reader searching; an honest 'assumed' is better.
+The source of a parameter says where its value comes from: a publication, a data set, or an assumption of yours. With
+'literature' or 'data' alone, readers cannot find it; an honest 'assumed' is better.
 
 Wrong:  source: literature
 Right:  source: literature (Maki & Thompson 1973)

@@ -1,4 +1,4 @@
-"""What a step means in words is what it lasts on the clock."""
+"""The meaning of a step in words agrees with its length on the clock."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     meant = _length(time.means)
     if meant is None or _agrees(time.clock, meant):
         return
-    message = f"a {time.step} means '{time.means}', but lasts {time.lasts}"
-    yield warning("SC127", message, source, ("scales", "time", "lasts"), "let both say the same")
+    message = f"the words say that a {time.step} is '{time.means}', but it lasts {time.lasts}"
+    yield warning("SC127", message, source, ("scales", "time", "lasts"), "make 'means' and 'lasts' agree")
 
 
 def _length(means: str) -> Duration | None:
-    """Return the length with which the words begin (`one hour of talk`), if they do."""
+    """Return the length of time with which the words begin (`one hour of talk`), if they do."""
     found = _LENGTH.match(means.strip())
     unit = unit_of(found[2]) if found else None
     if found is None or unit is None:
@@ -45,10 +45,10 @@ def _agrees(clock: Clock, meant: Duration) -> bool:
 
 RULE = Rule(
     "SC127",
-    "a step that means one length and lasts another",
+    "a step whose meaning and length differ",
     """\
-'means' says to readers what a step is; 'lasts' says it to the clock, which delays, durations and dates go by. If
-they differ, the text describes another model than the one that runs.
+'means' says to readers what a step is; 'lasts' says it to the clock, which times all delays, durations and dates. If
+the two differ, the text describes a different model from the one that runs.
 
 Wrong:  time: {step: round, means: one day, lasts: 1 hour, extent: 200}
 Right:  time: {step: round, means: one hour, lasts: 1 hour, extent: 200}

@@ -1,4 +1,4 @@
-"""Different things are described differently."""
+"""Different things have different descriptions."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         other = first.setdefault(said, path)
         if _may_share(path, other):
             continue
-        message = f"the same text describes '{_name(other)}' already"
-        yield warning("SC117", message, source, path, "say what is particular about this one")
+        message = f"'{_name(other)}' already has the same text"
+        yield warning("SC117", message, source, path, "say what is particular about this item")
 
 
 def _may_share(path: YamlPath, other: YamlPath) -> bool:
-    """Whether two entity types may well share a variable's meaning, as all who hold an opinion do."""
+    """Return whether two entity types may share the meaning of a variable, for example an opinion that both hold."""
     both = (path[0], other[0], path[-1], other[-1])
     variables = both == ("entities", "entities", "meaning", "meaning")
     return path == other or (variables and path[1] != other[1] and path[3] == other[3])
@@ -37,10 +37,10 @@ def _name(path: YamlPath) -> str:
 
 RULE = Rule(
     "SC117",
-    "one text for two things",
+    "the same text for two things",
     """\
-Where two entities, variables, phases or submodels carry word for word the same description, one of them was usually
-copied and not adapted, and a reader cannot tell them apart.
+Where two entities, variables, phases or submodels have exactly the same description, the author usually copied one and
+forgot to adapt it, and readers cannot distinguish the two.
 
 Wrong:  weight: {meaning: strength of belief, ...}
         trust: {meaning: strength of belief, ...}

@@ -1,4 +1,4 @@
-"""Basic principles name where they are from."""
+"""The basic principles name the works that they come from."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     answer = model_of(source).concepts.basic_principles
     if isinstance(answer, NotImplementedConcept) or not isinstance(answer, str) or citations((), (answer,)):
         return
-    message = "the basic principles name no work that they come from"
-    help = "add author and year, as in (Granovetter 1978), or say that they are the modeller's own"
+    message = "the basic principles do not name any work that they come from"
+    help = "add author and year, as in (Granovetter 1978), or say that the principles are the modeller's own"
     if "own" not in answer.lower().split():
         yield warning("SC140", message, source, ("concepts", "basic_principles"), help)
 
@@ -25,9 +25,9 @@ RULE = Rule(
     "SC140",
     "basic principles without a reference",
     """\
-Basic principles are the general concepts, theories and hypotheses under the model's design (Grimm et al. 2020). A
-reader asks which theory is meant, in whose version. Where the principles are the modeller's own, saying so is an
-answer.
+Basic principles are the general concepts, theories and hypotheses behind the model's design (Grimm et al. 2020).
+Readers want to know which theory is meant, and in which version. If the principles are the modeller's own, say so; that
+is an answer too.
 
 Wrong:  basic_principles: people follow the crowd
 Right:  basic_principles: people join once enough others have (thresholds, Granovetter 1978)

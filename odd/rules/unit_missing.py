@@ -23,8 +23,8 @@ RULE = Rule(
     "SC108",
     "a number without a unit",
     """\
-A number without a unit cannot be compared with data, and two numbers of different units are easily added by
-mistake. Everything that is counted or measured has one, also shares, probabilities and counts.
+A number without a unit cannot be compared with data, and it is easy to add two numbers of different units by mistake.
+Everything that is counted or measured has a unit, including shares, probabilities and counts.
 
 Wrong:  income: {meaning: what a household earns, type: float, range: [0, .inf]}
 Right:  income: {meaning: what a household earns, type: float, unit: euro per month, range: [0, .inf]}

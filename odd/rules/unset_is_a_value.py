@@ -1,4 +1,4 @@
-"""Being unset differs from every value."""
+"""The unset state differs from every value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 span = source.text.value(("entities", entity, "variables", name, "unset"))
                 message = f"'{variable.unset}' is a value of '{name}' and also the name of its unset state"
                 yield Diagnostic(
-                    "SC118", message, span, "take it out of the category, or name the unset state otherwise"
+                    "SC118", message, span, "remove the value from the category, or give the unset state another name"
                 )
 
 
@@ -24,8 +24,9 @@ RULE = Rule(
     "SC118",
     "the name of the unset state is a value",
     """\
-'unset: never' names the state of having no value yet. Where a category has a value of that name, or a number, truth
-value or text could be written the same, 'never' would mean two things in scenarios and reports.
+'unset: never' says that a variable can be without a value, and that this state is called 'never'. If 'never' were also
+a value of the category (or a way to write one of its numbers, truth values or texts), it would mean two things in
+scenarios and reports.
 
 Wrong:  vote: {meaning: whom one votes for, type: "category[none, left, right]", unset: none}
 Right:  vote: {meaning: whom one votes for, type: "category[left, right]", unset: none}

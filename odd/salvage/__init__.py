@@ -1,1 +1,1 @@
-"""What can still be checked in a file with errors. Start with `salvage.py`."""
+"""What simcc can still check in a file with errors. Start with `salvage.py`."""

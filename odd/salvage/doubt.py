@@ -1,4 +1,4 @@
-"""Which remarks still count where parts of the files were cut out: those that cannot be a consequence of a cut."""
+"""Which diagnostics still count after parts of the files were cut out: those that cannot be a consequence of a cut."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from odd.salvage.salvage import Cut
 class Doubt:
     """What is uncertain about a workspace because parts of its files were cut out.
 
-    `texts` are the files as they are left, by name. A remark is dropped if it stands in a cut, if it or the value that
-    it is about names something that a cut may have declared or changed, or if its rule concludes from what is
-    missing in a file of which something was cut. `prescribed` are the keys that the files' formats know, `others` the
-    names in faults that were found before.
+    `texts` are the files as they are left, by name. A diagnostic is dropped if it is in a cut, if it or the value that
+    it is about names something that a cut may have declared or changed, or if its rule concludes from what is missing
+    in a file with a cut. `prescribed` are the keys that the file formats know, `others` the names in faults that were
+    found before.
     """
 
     texts: Mapping[str, YamlFile]
@@ -30,11 +30,11 @@ class Doubt:
     others: frozenset[str] = frozenset()
 
     def certain(self, remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """Return the remarks that are no consequence of a cut."""
+        """Return the diagnostics that cannot be a consequence of a cut."""
         return [one for one in remarks if not self._doubted(one)]
 
     def with_faults(self, remarks: Iterable[Diagnostic]) -> Doubt:
-        """Return the doubt that remains for what is built on parts with these faults: their names are uncertain."""
+        """Return the doubt about what is built on parts with these faults: the names of the parts are uncertain."""
         remarks = list(remarks)
         said = {name for one in remarks for name in names_in_message(one.message)}
         names = said | {name.rpartition(".")[2] for name in said}
@@ -65,7 +65,7 @@ class Doubt:
     # What is uncertain ------------------------------------------------------------------------------------------------
 
     def _is_cut_in(self, part: str) -> bool:
-        """Whether something of a file or of one of its sections was cut; a section of no known name may be any."""
+        """Return whether something of a file or section was cut; a section of unknown name may be any."""
         file, _, section = part.partition(":")
         known = self.prescribed - {section} if section else frozenset()
         return any(one.file == file and not known.intersection(one.path[:1]) for one in self.cuts)
@@ -99,7 +99,7 @@ class Doubt:
         return text.path_at(text.offset(remark.span)) if text is not None else ()
 
     def _said_at(self, file: str, path: YamlPath) -> list[str]:
-        """The names in the value (of one scalar) that a remark is about."""
+        """Return the names in the value (of one scalar) that a diagnostic is about."""
         text = self.texts.get(file)
         place = text.places.get(path) if text is not None else None
         return dotted_names(place.scalar) if place is not None and place.scalar is not None else []

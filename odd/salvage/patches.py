@@ -1,4 +1,7 @@
-"""Changes to the data of a file that was read; the places of everything else follow, and the text stays."""
+"""Changes to the data of a file that was read.
+
+The places of everything else stay right, and the text does not change.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def renamed(file: YamlFile, path: YamlPath, key: str, name: str) -> YamlFile:
 
 
 def with_value(file: YamlFile, path: YamlPath, value: Any) -> YamlFile:
-    """Return the file with another value at a path, or with one more key; what stood below it has no place any more."""
+    """Return the file with another value at a path, or with one more key; what was below it has no place any more."""
     held = _held(file, path)
     changed: Any = list(held) if isinstance(held, list) else dict(held)
     changed[path[-1]] = value

@@ -1,4 +1,4 @@
-"""Which names stand in data and in messages."""
+"""The names in data and in messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def keys_in(data: Any) -> Iterator[str]:
 
 
 def words_in(data: Any) -> Iterator[str]:
-    """Yield the words of the texts in data that are names, types or expressions, and no sentences."""
+    """Yield the words of those texts in data that are names, types or expressions, not sentences."""
     if isinstance(data, dict):
         data = list(data.values())
     if isinstance(data, list):
@@ -48,13 +48,13 @@ def quoted_names(message: str) -> Iterator[str]:
 
 
 def names_in_message(message: str) -> Iterator[str]:
-    """Yield the names in a message: those that are quoted, and words that are no plain lower-case ones."""
+    """Yield the names in a message: the quoted ones, and all words that are not plain lower-case words."""
     yield from quoted_names(message)
     unquoted = _DOTTED.findall(_QUOTED.sub(" ", message))
     yield from (word for word in unquoted if not (word.isalpha() and word.islower()))
 
 
 def alike(name: str, other: str) -> bool:
-    """Whether one name may be the other, misspelt."""
+    """Return whether one name may be the other, misspelt."""
     one, two = (text.lower().replace("_", "") for text in (name, other))
     return sorted(one) == sorted(two) or SequenceMatcher(None, one, two).ratio() >= _ALIKE

@@ -1,8 +1,8 @@
-"""What is left of a file once the parts with faults are taken out, as small as possible, so that rules can speak.
+"""The readable rest of a file: parts with faults are cut out, as small as possible, and rules check the rest.
 
-A fault is mended by the first of these that is possible: a misspelt key gets the name that is missing there; a part
-that may be left out is left out; a plain value that must be there is replaced by one that means nothing in particular;
-else the same is tried with the part around it. Nothing is ever compiled from what is left.
+Each fault is handled in the first way that is possible: a misspelt key gets the name that is missing there; an optional
+part is left out; a required plain value is replaced by one without a particular meaning; else the same is tried with
+the part around it. Nothing is ever compiled from the rest.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ _MOST_FAULTS = 200
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """A part that was taken out or replaced: the way to it, and where it stands in the text.
+    """A part that was cut out or replaced: its path, and its place in the text.
 
-    `names` are the user's keys in it, `words` what stood there as names, types and expressions. `around` is the name
-    that the user gave to the entry around the part (`belief` for its `range`), or empty where the part is replaced by
-    each of the values that it could have.
+    `names` are the user's keys in it, `words` the names, types and expressions that it held. `around` is the name that
+    the user gave to the entry around the part (`belief` for its `range`), or empty if the part is replaced by each of
+    the values that it could have.
     """
 
     file: str
@@ -50,7 +50,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Salvaged(Generic[M]):
-    """A model without the faulty parts, the file that it stands for (places as in the text), and what was cut."""
+    """A model without the faulty parts, the file that it stands for (places as in the text), and the cuts."""
 
     text: YamlFile
     model: M
@@ -58,10 +58,10 @@ class Salvaged(Generic[M]):
 
 
 def salvage(source: YamlFile, model: type[M], diagnostics: Iterable[Diagnostic]) -> tuple[Salvaged[M], ...]:
-    """Return what is left of a file; several where a value had to be replaced, one for each value that it could have.
+    """Return what is left of a file: one model for each value that a replaced value could have.
 
-    `diagnostics` are those of its text and its schema. Empty where nothing can be made of the file (also where it has
-    another format version), or where names got lost that nobody can tell.
+    `diagnostics` are those of its text and its schema. Empty if nothing can be made of the file (also if it has another
+    format version), or if names were lost that cannot be known.
     """
     if source.data is None or () in source.broken or any(one.code == "SC010" for one in diagnostics):
         return ()
@@ -104,7 +104,7 @@ class _Mender(Generic[M]):
     # Misspelt keys ----------------------------------------------------------------------------------------------------
 
     def _rename(self, faults: list[Fault]) -> bool:
-        """Give misspelt keys the names that are missing beside them; False where there are none."""
+        """Give misspelt keys the names that are missing beside them; return False where there are none."""
         before = self.file
         for fault in faults:
             model = shapes.bare(fault.expected)
@@ -128,7 +128,10 @@ class _Mender(Generic[M]):
     # Taking out and replacing -----------------------------------------------------------------------------------------
 
     def _mend(self, faults: list[Fault]) -> bool:
-        """Mend what can be mended; False where a fault is left. From behind, so that positions in lists stay right."""
+        """Fix what can be fixed; return False where a fault is left.
+
+        From the end, so that positions in lists stay right.
+        """
         done: list[YamlPath] = []
         for fault in sorted([*faults, *self._cut_by_commas(faults)], key=lambda one: _order(_place(one)), reverse=True):
             place = _place(fault)
@@ -141,7 +144,7 @@ class _Mender(Generic[M]):
         return True
 
     def _cut_by_commas(self, faults: list[Fault]) -> Iterator[Fault]:
-        """Of `{extent: 1,000}` not only the key 000 is a fault."""
+        """Add to the fault at the key 000 of `{extent: 1,000}` the key before it: both are faults."""
         for *holder, key in map(_place, faults):
             here = self._at(tuple(holder))
             number = isinstance(here, dict) and key in here and re.fullmatch(r"[\d.]+", str(key))
@@ -150,7 +153,7 @@ class _Mender(Generic[M]):
                 yield from (Fault((*holder, one), "cut", {}, None) for one in keys[: keys.index(key)][-1:])
 
     def _supply(self, fault: Fault) -> YamlPath | None:
-        """Put something in for a missing key, or else take out what misses it."""
+        """Insert a value for a missing key, or else cut out the part in which it is missing."""
         value = stand_in(shapes.bare(fault.expected), fault.key, self.choice, ".".join(map(str, _place(fault))))
         return self._take(fault.path) if value is None else self._replace(_place(fault), value)
 
@@ -218,7 +221,7 @@ def _resolved(expected: Any, value: Any) -> Any:
 
 
 def _is_lost_name(holder: Any, part: YamlPath, value: Any) -> bool:
-    """Whether names are gone that nobody can tell: a value stands where names belong, or a key one level too high."""
+    """Return whether names were lost: a value is where names belong, or a key is one level too high."""
     inner = shapes.bare(shapes.child(holder, part[-1]))
     if get_origin(inner) is dict and value is not None:
         return not isinstance(value, dict)
@@ -226,13 +229,13 @@ def _is_lost_name(holder: Any, part: YamlPath, value: Any) -> bool:
 
 
 def _is_lost_line(file: YamlFile, model: type[BaseModel], remark: Diagnostic) -> bool:
-    """Whether a key of the format is there twice, since the line with the name of the second entry is gone."""
+    """Return whether a key of the format occurs twice: the line with the name of the second entry is lost."""
     key = file.text[file.offset(remark.span) :].partition(":")[0]
     return remark.code == "SC003" and key in shapes.schema_keys(model)
 
 
 def _name_around(file: YamlFile, model: Any, part: YamlPath) -> str:
-    """Return the innermost name on the way to a part that the user chose; nothing where the part has its own."""
+    """Return the innermost name in the path to a part that the user chose, or nothing if the part has its own."""
     for length in range(len(part), 0, -1):
         step = part[length - 1]
         if _is_chosen(_annotation_at(model, file.data, part[: length - 1]), step):
@@ -241,14 +244,14 @@ def _name_around(file: YamlFile, model: Any, part: YamlPath) -> str:
 
 
 def _is_chosen(holder: Any, step: str | int) -> bool:
-    """Whether a key is a name that the user gave, and none that the format knows or refuses."""
+    """Return whether a key is a name that the user gave, not one that the format knows or refuses."""
     if not shapes.is_model(holder):
         return get_origin(holder) is dict
     return step not in shapes.keys_of(holder) and shapes.child(holder, step) is not None
 
 
 def _line_cut(file: YamlFile, remark: Diagnostic) -> Cut:
-    """Doubt the line with a fault of the text, and what is indented below it."""
+    """Doubt the line with a fault of the text, and the lines indented below it."""
     lines = file.text.splitlines(keepends=True)
     first = min(remark.span.line, len(lines)) - 1
     depth = len(lines[first]) - len(lines[first].lstrip(" -"))

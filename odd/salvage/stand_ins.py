@@ -1,7 +1,7 @@
-"""Values that stand in for what a file must have and lacks, so that its rules can be asked all the same.
+"""Values in place of those that a file needs and that are missing, so that rules can still check the file.
 
-One value of a few is replaced by each of them in turn (a number by a small, a middling and a large one): what the rules
-say every time does not depend on it. A free text is replaced by one that says nothing.
+A value out of a few is replaced by each of them in turn (a number by a small, a middling and a large one): what the
+rules report for all of them does not depend on the value. A free text is replaced by one without content.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MANY = 1_000_000
 
 
 def stand_in(model: Any, key: str, choice: int, name: str) -> Any:
-    """Return a value for a key of a model; None where any value would mean something. `name` makes texts differ."""
+    """Return a value for a key of a model, or None if any value would mean something. `name` makes texts differ."""
     if not shapes.is_model(model):
         return None
     fields = {field.alias or own: field for own, field in model.model_fields.items()}

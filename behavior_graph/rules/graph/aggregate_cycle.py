@@ -1,4 +1,4 @@
-"""No aggregate needs itself."""
+"""No aggregate depends on itself."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.graph.aggregates:
         if name in _needed(name, needs):
             span = linked.graph_text.key(("aggregates", name))
-            help = "write one of them without the other"
-            yield Diagnostic("SC238", f"aggregate '{name}' needs itself, directly or through others", span, help)
+            help = "write one of these aggregates without using the other"
+            yield Diagnostic("SC238", f"aggregate '{name}' depends on itself, directly or through others", span, help)
 
 
 def _key(named: Named) -> str:
-    """A function and an aggregate may share a name with something else; what is needed is told apart here."""
+    """Yield what an expression needs; a function and an aggregate may have the same name as something else."""
     return f"{named.name}()" if named.kind is NameKind.FUNCTION else named.qualified
 
 
@@ -42,8 +42,10 @@ def _needed(name: str, needs: dict[str, set[str]]) -> set[str]:
 
 RULE = Rule(
     "SC238",
-    "aggregates that need each other",
-    """Aggregates may use other aggregates, but one must be computable before the next: a circle of them has no first.
+    "aggregates that depend on each other",
+    """\
+An aggregate may use other aggregates, but simcc must be able to compute them one after the other. If they form a
+circle, there is none to start with.
 
 Wrong:  aggregates:
           climate: {value: pressure * 2, ...}

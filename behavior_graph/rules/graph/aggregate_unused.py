@@ -22,8 +22,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC224",
     "an aggregate that nothing uses",
-    """An aggregate is a named expression for handlers, decisions and metrics to read. One that is only to be observed
-is a metric; one that nothing reads is a leftover.
+    """\
+An aggregate is a named expression that handlers, decisions and metrics read. If you only want to observe it, make it a
+metric. If nothing reads it, it is left over and can be removed.
 
 Wrong:  aggregates: {climate: {value: mean(User.voice), ...}}     # and no action has climate under 'reads'
 Right:  speak_up: {reads: [User.opinion, climate], ...}

@@ -1,4 +1,4 @@
-"""Values of a category are those that the model compares with."""
+"""The values of a category are those that the model compares it with."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if near:
             owner, _, short = variable.partition(".")
             span = linked.odd_text.value(("entities", owner, "variables", short, "type"))
-            message = f"'{variable}' has no value '{value}', which an expression compares it with"
-            yield note("SC241", message, span, f"if '{value}' is right, correct the type here")
+            message = (
+                f"'{variable}' does not have the value '{value}', although an expression compares it with this value"
+            )
+            yield note("SC241", message, span, f"if '{value}' is the right spelling, correct the type here")
 
 
 def _wanted(linked: Linked) -> set[tuple[str, str]]:
-    """Values that expressions compare a category with and that it does not have."""
+    """Return the values that expressions compare a category with although its type does not list them."""
     found = set()
     for place in linked.places:
         for problem in place.checked.problems:
@@ -34,9 +36,10 @@ def _wanted(linked: Linked) -> set[tuple[str, str]]:
 
 RULE = Rule(
     "SC241",
-    "a category value that other places spell differently",
-    """An expression compares a category with a value that its type does not list, though a similar one is there. The
-error is reported where the expression stands; this note points at the type, in case the mistake was made there.
+    "a category value that is spelled differently elsewhere",
+    """\
+An expression compares a category with a value that its type does not list, but the type lists a similar one. The error
+itself is reported at the expression. This note points at the type, in case the spelling mistake is there.
 
 Wrong:  type: "category[ignorant, spreder, stifler]"      # and a metric counts "spreader"
 Right:  type: "category[ignorant, spreader, stifler]"

@@ -1,4 +1,4 @@
-"""Design concepts say what the model does."""
+"""The design concepts describe what the model really does."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         answer = getattr(linked.odd.concepts, concept)
         if found and isinstance(answer, NotImplementedConcept):
             span = linked.odd_text.value(("concepts", concept))
-            help = f"say what part {concept} plays, or change what contradicts it"
-            yield warning("SC271", f"the concept '{concept}' is said to play no part, but {found}", span, help)
+            help = f"describe the role of {concept} in the model, or change what contradicts the answer"
+            yield warning("SC271", f"the concept '{concept}' is marked as not implemented, but {found}", span, help)
 
 
 def _draws(linked: Linked) -> str:
-    """What is drawn, as far as ODD and graph say it."""
+    """Return the first thing that is drawn at random, as far as ODD and graph show it."""
     for phase in linked.odd.scheduling:
         if phase.mode == "random_order":
             return f"the phase '{phase.phase}' runs in random order"
@@ -31,7 +31,7 @@ def _draws(linked: Linked) -> str:
 
 
 def _meets(linked: Linked) -> str:
-    """Which agent sends an event to another, as far as contracts are written."""
+    """Return which agent sends an event to another, as far as contracts are written."""
     for name, action in linked.graph.actions.items():
         entity = linked.entity(action.entity)
         for emission in action.emits or ():
@@ -43,9 +43,10 @@ def _meets(linked: Linked) -> str:
 
 RULE = Rule(
     "SC271",
-    "a design concept that the model contradicts",
-    """'not_implemented' is an answer, and readers rely on it: a model said to have no stochasticity needs no
-replicates. Where a phase draws an order, or agents send each other events, the answer is wrong.
+    "a design concept that contradicts the model",
+    """\
+'not_implemented' is an answer that readers rely on: a model without stochasticity, for example, needs no replicates. If
+a phase draws a random order, or if agents send each other events, that answer is wrong.
 
 Wrong:  stochasticity: {not_implemented: the model is deterministic}     # and a phase has mode: random_order
 Right:  stochasticity: the order in which people talk is drawn anew in each round

@@ -1,4 +1,4 @@
-"""What an action creates are agents."""
+"""Actions create agents only."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.value(("actions", name, "creates", index))
             if created in linked.environments:
-                message = f"'{name}' creates a {created}, of which there is always one"
+                message = f"'{name}' creates a {created}, but a model always has exactly one of these"
                 yield Diagnostic("SC243", message, span, "remove it; only agents enter and leave")
             else:
-                message = f"'{name}' creates '{created}', which is no entity type"
+                message = f"'{name}' creates '{created}', which is not an entity type"
                 yield Diagnostic("SC243", message, span, meant(created, linked.populated))
 
 
 RULE = Rule(
     "SC243",
-    "a newcomer that cannot be",
-    """'creates' names the agent types of which an action makes new entities. An environment and nature are there from
-the beginning to the end, one of each.
+    "an action that creates something other than agents",
+    """\
+'creates' names the types of agents that an action adds to the model. An environment and nature exist from beginning to
+end, one of each, and cannot be created.
 
 Wrong:  bear: {entity: Person, creates: [Country], ...}           # odd.yaml: Country: {is: environment}
 Right:  bear: {entity: Person, creates: [Person], ...}

@@ -1,4 +1,4 @@
-"""Delays can be told in the steps of the model's clock, and so can the times that expressions and contracts read."""
+"""simcc can convert delays, and the times in expressions and contracts, to steps of the model's clock."""
 
 from __future__ import annotations
 
@@ -43,16 +43,18 @@ def _expressions(linked: Linked) -> Iterator[Diagnostic]:
             found = re.search(rf"\b{named.name}\b", place.text)
             if why and found:
                 at = Problem(ProblemKind.NAME, "", found.start(), found.end(), "")
-                yield Diagnostic("SC250", f"'{named.name}' cannot be told: {why[0]}", place.span(at), why[1])
+                yield Diagnostic("SC250", f"'{named.name}' cannot be computed: {why[0]}", place.span(at), why[1])
 
 
 RULE = Rule(
     "SC250",
-    "what the clock cannot tell",
-    """A delay in units of time is counted in rounds, so it must be known what a round lasts ('scales: time: lasts:' in
-odd.yaml). Seconds to weeks are converted into each other, and months into years; a month has no fixed number of
-days, so a model of days has delays of 30 days, not of a month, and a model of months none of days.
-In the same way 'time' in expressions and contracts needs 'lasts'; 'year', 'month', 'day', 'weekday' and 'hour' also
+    "a time that the clock cannot give",
+    """\
+A delay is counted in rounds. So a delay in units of time needs the length of a round ('scales: time: lasts:' in
+odd.yaml). Units from seconds to weeks convert into each other, and so do months and years. But a month does not have a
+fixed number of days: in a model of days, write 30 days and not 1 month; a model of months cannot have delays in days.
+
+In the same way, 'time' in expressions and contracts needs 'lasts'. 'year', 'month', 'day', 'weekday' and 'hour' also
 need the date on which the run begins ('schedule: start_date: 2024-03-01' in scenario.yaml).
 
 Wrong:  odd.yaml:   time: {step: round, means: one day, extent: 90}

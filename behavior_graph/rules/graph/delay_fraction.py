@@ -1,4 +1,4 @@
-"""A delay that is written as a number is a whole number of steps, unless it says how it is rounded."""
+"""A delay given as a number is a whole number of steps, or says how it is rounded."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         duration = Duration(delay.amount, delay.unit)
         if delay.amount == 0:
-            yield Diagnostic("SC251", "a delay of nothing is none", span, "leave 'after' out")
+            yield Diagnostic("SC251", "a delay of 0 is not a delay", span, "leave 'after' out")
             continue
         try:
             clock.ratio(delay.unit)
@@ -28,15 +28,18 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             clock.whole(duration)
         except UnitError as wrong:
             if emission.rounded is None:
-                yield Diagnostic("SC251", str(wrong), span, f"{wrong.help}, or say 'rounded: up' (down, nearest) here")
+                yield Diagnostic(
+                    "SC251", str(wrong), span, f"{wrong.help}, or write 'rounded: up' (or down, nearest) here"
+                )
 
 
 RULE = Rule(
     "SC251",
-    "a delay of a fraction of a step",
-    """Events are due at the beginning of a step, never within one. A delay that is no whole number of steps would have
-to be rounded, and which way decides about results: 'rounded: up' ('down', 'nearest') says it; nothing is rounded
-that does not say so. A delay that rounding takes to zero is due at once.
+    "a delay by a fraction of a step",
+    """\
+Events arrive at the beginning of a step, never within one. A delay that is not a whole number of steps has to be
+rounded, and the direction affects results. So simcc rounds only where you say how: 'rounded: up', 'down' or 'nearest'.
+A delay that is rounded to zero arrives at once.
 
 Wrong:  emits: [{event: Answered, to: sender, after: 36 hours}]                    # a round lasts 1 day
 Right:  emits: [{event: Answered, to: sender, after: 36 hours, rounded: up}]       # after two rounds

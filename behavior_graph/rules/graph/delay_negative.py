@@ -1,4 +1,4 @@
-"""What a delay names is set, and not negative."""
+"""A variable or parameter used as a delay is set and not negative."""
 
 from __future__ import annotations
 
@@ -18,19 +18,22 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         name, typed = named
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         if typed.range is None or typed.range[0] < 0:
-            message = f"'{name}' may be negative, so it is no delay"
-            yield Diagnostic("SC254", message, span, "say 'range: [0, .inf]' (or what it is) where it is declared")
+            message = f"'{name}' may be negative, so it cannot be a delay"
+            yield Diagnostic(
+                "SC254", message, span, "write 'range: [0, .inf]' (or a narrower range) where it is declared"
+            )
         if typed.optional:
-            message = f"'{name}' may be unset, so it is no delay"
-            help = "leave 'unset' out, or give the unit alone (after: days) and let the handler test it"
+            message = f"'{name}' may be unset, so it cannot be a delay"
+            help = "leave 'unset' out, or write only the unit (after: days) and let the handler check the value"
             yield Diagnostic("SC254", message, span, help)
 
 
 RULE = Rule(
     "SC254",
     "a delay that may be negative or unset",
-    """Nothing falls due in the past, and a delay without a value is none: both end a run (SC615) as soon as they come
-about, perhaps in the last of many. The declared range keeps them out from the beginning.
+    """\
+An event cannot arrive in the past, and a delay without a value has no meaning. Either one ends a run with an error
+(SC615), perhaps only in the last of many runs. A declared range rules both out from the beginning.
 
 Wrong:  latency: {meaning: days until symptoms, type: int, unit: days}
 Right:  latency: {meaning: days until symptoms, type: int, unit: days, range: [0, 30]}

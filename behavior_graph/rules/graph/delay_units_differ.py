@@ -1,4 +1,4 @@
-"""All delays of one kind of event are given in one unit, and rounded in one way."""
+"""All delays of one kind of event have the same unit and the same rounding."""
 
 from __future__ import annotations
 
@@ -23,16 +23,21 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             message = f"'{emission.event}' is delayed in {plural(unit)} here, but in {plural(its_unit)} by '{other}'"
             yield Diagnostic("SC253", message, span, f"write it in {plural(its_unit)}")
         elif emission.rounded != its_rounding:
-            message = f"the delay of '{emission.event}' is rounded otherwise than by '{other}'"
-            help = f"write 'rounded: {its_rounding}'" if its_rounding else "leave 'rounded' out, or say it in both"
+            message = f"the delay of '{emission.event}' is rounded differently from that of '{other}'"
+            help = (
+                f"write 'rounded: {its_rounding}' here too"
+                if its_rounding
+                else "leave 'rounded' out, or write it in both places"
+            )
             yield Diagnostic("SC253", message, span, help)
 
 
 RULE = Rule(
     "SC253",
-    "one kind of event delayed in two units",
-    """A handler says a delay as a bare number ('after=3'), whose unit stands in the graph. So that it means one thing
-wherever the event is emitted, all emissions of a kind give it in the same unit and round it in the same way.
+    "one kind of event with two units of delay",
+    """\
+In a handler, a delay is a bare number ('after=3'); its unit is in the graph. So that the number always means the same,
+all actions that emit one kind of event use the same unit and the same rounding.
 
 Wrong:  test:    {emits: [{event: Result, to: sender, after: 3 days}], ...}
         retest:  {emits: [{event: Result, to: sender, after: 1 week}], ...}

@@ -1,4 +1,4 @@
-"""What a delay names is a number of some unit of time."""
+"""What a delay names is a number with a unit of time."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ def _fault(linked: Linked, action: str, delay: Delay) -> tuple[str, str] | None:
         taken = str(delay) if delay.amount is None else ""
         if taken not in linked.odd.parameters:
             return None
-        return f"'{taken}' is a unit of time and a parameter", "call the parameter something else"
+        return f"'{taken}' is both a unit of time and a parameter", "give the parameter another name"
     named = named_by(linked, action, delay)
     if named is None:
         known = [*linked.odd.parameters, *_own(linked, action)]
-        return f"'{delay}' is no delay that '{action}' can know", meant(str(delay), known)
+        return f"'{delay}' is not a delay that '{action}' can know", meant(str(delay), known)
     name, typed = named
     if typed.type.kind not in (Kind.INT, Kind.FLOAT):
-        return f"'{name}' is no number, so it is no delay", "name a number that has a unit of time"
+        return f"'{name}' is not a number, so it cannot be a delay", "name a number that has a unit of time"
     if unit_of(typed.unit) is None:
-        unit = f"the unit '{typed.unit}', which is no unit of time" if typed.unit else "no unit"
-        return f"'{name}' has {unit}", "say 'unit: days' (hours, weeks, rounds, ...) where it is declared"
+        unit = f"the unit '{typed.unit}', which is not a unit of time" if typed.unit else "no unit"
+        return f"'{name}' has {unit}", "write 'unit: days' (or hours, weeks, rounds, ...) where it is declared"
     return None
 
 
@@ -54,10 +54,11 @@ def _own(linked: Linked, action: str) -> list[str]:
 
 RULE = Rule(
     "SC252",
-    "a delay that is no time",
-    """'after:' takes a number with a unit (3 days), a whole number of rounds (3), or what the handler passes on: a
-parameter, a variable of the acting entity, a field of the one event it handles, each a number whose unit is a unit
-of time; or, for a number that the handler works out, its unit alone (days).
+    "a delay that is not a time",
+    """\
+After 'after:' you can write a number with a unit (3 days); a whole number of rounds (3); or a name. The name can be a
+parameter, a variable of the acting entity, or a field of the event, if the action handles only one event. Each must be
+a number whose unit is a unit of time. If the handler computes the number, write only the unit (days).
 
 Wrong:  emits: [{event: FallsIll, to: self, after: incubation}]     # incubation: {type: float, unit: probability}
 Right:  emits: [{event: FallsIll, to: self, after: incubation}]     # incubation: {type: int, unit: days}

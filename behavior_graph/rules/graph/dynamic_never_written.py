@@ -1,4 +1,4 @@
-"""Every dynamic variable is written by some action."""
+"""Some action writes each dynamic variable."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC219",
-    "a dynamic variable that never changes",
-    """'dynamic: true' says that a variable changes during a run. Some action of its entity must then have it under
-'writes'. (As long as the contract of one of the entity's actions is not written down, this is not checked.)
+    "a dynamic variable that no action changes",
+    """\
+'dynamic: true' says that a variable changes during a run. So some action of its entity must list it under 'writes'.
+(simcc does not check this while the contract of one of the entity's actions is not yet written.)
 
 Wrong:  labels: {dynamic: true, ...}         # and no action has 'writes: [Platform.labels]'
 Right:  labels: {dynamic: false, ...}

@@ -1,4 +1,4 @@
-"""Every entity type acts, is read, or is related."""
+"""Every entity type acts, is read, or has relations."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if linked.actions_of(name) or read or related or linked.uses.misspelt(name, "entity"):
             continue
         span = linked.odd_text.key(("entities", name))
-        help = "give it an action in graph.yaml, let somebody read its variables, or remove it"
+        help = "give it an action in graph.yaml, let another entity read its variables, or remove it"
         yield Diagnostic("SC226", f"entity type '{name}' has no action, and nothing reads it", span, help)
 
 
 RULE = Rule(
     "SC226",
     "an entity type that does nothing",
-    """Every entity type of the ODD takes part: it has actions, others read its variables, or relations lead through
-it. One that does none of these is decoration: switching it off would change nothing.
+    """\
+Every entity type of the ODD takes part in the model: it has actions, others read its variables, or relations pass
+through it. A type that does none of these has no effect; switching it off would change nothing.
 
 Wrong:  entities: {Regulator: {is: environment, why: it could intervene, ...}}      # and graph.yaml never names it
 Right:  regulate: {entity: Regulator, on: [{all: Complained}], ...}

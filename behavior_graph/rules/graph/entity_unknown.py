@@ -18,10 +18,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for key, entity in (("from", relation.source), ("to", relation.target)):
             path: YamlPath = ("relations", name, key)
             if entity not in linked.odd.entities:
-                yield _unknown(linked, f"relation '{name}' leads {key}", entity, path)
+                yield _unknown(linked, f"relation '{name}' goes {key}", entity, path)
             elif entity not in linked.populated:
-                message = f"relation '{name}' leads {key} {entity}, of which there is only one"
-                help = f"reach it by its name: 'to: {entity}'"
+                message = f"relation '{name}' goes {key} {entity}, but there is only one {entity}"
+                help = f"remove the relation; actions reach {entity} by its name: 'to: {entity}'"
                 yield Diagnostic("SC206", message, linked.graph_text.value(path), help)
 
 
@@ -33,9 +33,10 @@ def _unknown(linked: Linked, what: str, entity: str, path: YamlPath) -> Diagnost
 RULE = Rule(
     "SC206",
     "an entity type that is not declared",
-    """Who exists is said in odd.yaml under 'entities:'. An action is an action of one of these types, and a relation
-ties two of them (or one with itself). The environment stands alone and needs no relation: everyone can reach it
-by its name.
+    """\
+odd.yaml lists all entity types under 'entities:'. Each action belongs to one of them, and each relation ties two of
+them (or one with itself). The environment needs no relation: there is only one, and every entity reaches it by its
+name.
 
 Wrong:  tell: {entity: Usr, ...}
 Right:  tell: {entity: User, ...}

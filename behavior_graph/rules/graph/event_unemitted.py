@@ -1,4 +1,4 @@
-"""Every handled event is emitted by some action."""
+"""Some action emits every event that is handled."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             message = f"'{name}' handles event '{event}', which no action emits"
             span = linked.graph_text.value(("actions", name, "on", index))
-            yield Diagnostic("SC204", message, span, "add it to the 'emits:' of an action, or remove it here")
+            yield Diagnostic("SC204", message, span, "add the event to the 'emits:' of an action, or remove it here")
 
 
 RULE = Rule(
     "SC204",
-    "an event that nobody emits",
-    """An action runs when one of its events reaches it. An event that no action emits never comes, and the action with
-it. (As long as some action's contract is not written down, this is not checked: it might be the one.)
+    "an event that no action emits",
+    """\
+An action runs when one of its events reaches it. If no action emits the event, it never arrives, and the action never
+runs. (simcc does not check this while the contract of some action is not yet written: that action might emit it.)
 
 Wrong:  answer: {on: [Asked], ...}           # and no action has 'emits: [{event: Asked, ...}]'
 Right:  ask: {on: [Start], emits: [{event: Asked, to: one of knows}], ...}

@@ -1,4 +1,4 @@
-"""Every emitted event is handled by some action."""
+"""Some action handles every event that is emitted."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if emission.event not in linked.graph.events or linked.handlers_of(emission.event):
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "event"))
-            message = f"event '{emission.event}' is emitted by '{name}' but no action handles it"
-            yield Diagnostic("SC203", message, span, "add it to the 'on:' of an action, or remove it here")
+            message = f"event '{emission.event}' is emitted by '{name}', but no action handles it"
+            yield Diagnostic("SC203", message, span, "add the event to the 'on:' of an action, or remove it here")
 
 
 RULE = Rule(
     "SC203",
-    "an event that nobody handles",
-    """An event without a handler changes nothing: it is sent, arrives, and is forgotten. Either the action that should
-react is missing, or the emission is.
+    "an event that no action handles",
+    """\
+An event without a handler changes nothing: an entity receives it, and nothing happens. Either the action that should
+react is missing, or the event is superfluous.
 
 Wrong:  hear: {emits: [{event: KnewAlready, to: sender}], ...}      # and no action has 'on: [KnewAlready]'
 Right:  lose_interest: {on: [KnewAlready], ...}
 
-A variant may switch the only handler off: what is sent to it is then dropped and counted.
+A variant may switch off the only action that handles an event. The run then drops these events and counts them.
 """,
     _check,
     absent_from=("graph.yaml:actions",),

@@ -1,4 +1,4 @@
-"""Actions handle and emit declared events."""
+"""Actions handle and emit only declared events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for index, emission in enumerate(action.emits or ()):
             if emission.event not in events:
                 span = linked.graph_text.value(("actions", name, "emits", index, "event"))
-                help = "Start comes by itself" if emission.event == START else meant(emission.event, events)
+                help = "remove it; Start comes by itself" if emission.event == START else meant(emission.event, events)
                 yield Diagnostic("SC205", f"'{name}' emits event '{emission.event}', which is not declared", span, help)
 
 
@@ -34,8 +34,9 @@ def _on(action: Action, name: str, index: int) -> YamlPath:
 RULE = Rule(
     "SC205",
     "an event that is not declared",
-    """Every kind of event is declared once, under 'events:', with what it means and what it carries; actions name it
-there. 'Start' is declared by itself: it comes at the beginning of every round and cannot be emitted.
+    """\
+Each kind of event is declared once, under 'events:', with its meaning and its fields. Actions refer to it by its name.
+'Start' needs no declaration: each round begins with it, and no action can emit it.
 
 Wrong:  events: {Told: {means: ...}}
         actions: {hear: {on: [Tld], ...}}

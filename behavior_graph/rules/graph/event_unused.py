@@ -1,4 +1,4 @@
-"""Every event is emitted and handled, every field read."""
+"""Every event is emitted and handled, and every field is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         misspelt = linked.uses.misspelt(name, "event")
         if name not in handled and not linked.emitters_of(name) and (misspelt or not open_emits):
             span = linked.graph_text.key(("events", name))
-            help = "let an action emit it and another handle it, or remove it"
+            help = "let one action emit it and another handle it, or remove it"
             yield unused("SC223", f"event '{name}' is declared, but nothing uses it", span, misspelt, help)
             continue
         for field in event.fields:
@@ -33,8 +33,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC223",
     "an event or field that nothing uses",
-    """An event is declared to be emitted by one action and to bring about another; a field is declared to be read by
-those who get the event. What nobody emits, handles or reads is a leftover, or misspelt in one of both places.
+    """\
+One action emits an event, and the event triggers another action, which reads the fields of the event. An event that is
+neither emitted nor handled, or a field that nothing reads, is left over, or its name is misspelt here or where it is
+used.
 
 Wrong:  Told: {means: ..., fields: {labeled: bool}}       # and hear reads Told.labelled
 Right:  Told: {means: ..., fields: {labelled: bool}}

@@ -1,4 +1,4 @@
-"""Categories are compared with their own values."""
+"""Categories are compared only with their own values."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC233",
     "a value that the category does not have",
-    """A category holds one of the values that odd.yaml lists in its type. Comparing it with anything else is always
-false, and mostly a spelling mistake.
+    """\
+A category holds one of the values that its type in odd.yaml lists. A comparison with any other text is always false,
+and usually a spelling mistake.
 
 Wrong:  belief: {type: "category[ignorant, spreader, stifler]", ...}
         value: share(User where belief == "spreder")

@@ -1,4 +1,4 @@
-"""Folds go over many of one kind."""
+"""Functions such as mean and share combine many values of one kind."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC235",
-    "a fold over the wrong thing",
-    """A fold makes one value of many: count, share, sum, mean, stdev, median, min, max, quantile, gini over the
-entities of one type, or, in the decision of a collecting action, over the collected events. count(Told) in a
-metric counts the events of a round.
+    "a function over many values that is used on the wrong thing",
+    """\
+count, share, sum, mean, stdev, median, min, max, quantile and gini make one value out of many. They combine the
+entities of one type or, in the decision of a collecting action, the collected events. In a metric, count(Told) counts
+the events of a round.
 
 Wrong:  value: mean(User)
         value: mean(Platform.labels)          # there is only one Platform

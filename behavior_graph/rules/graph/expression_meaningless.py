@@ -1,4 +1,4 @@
-"""Expressions can come out either way."""
+"""Conditions can be true or false, and numbers can be compared."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC236",
-    "an expression that is surely not meant",
-    """The expression is allowed, but cannot mean what its author wanted: a share compared with a number above 1, euros
-added to persons, is_set of a variable that always has a value.
+    "an expression that cannot be meant this way",
+    """\
+The expression is valid, but its author cannot have meant it: for example, it compares a share with a number above 1,
+adds euros to people, or asks is_set of a variable that always has a value.
 
 Wrong:  asked_if: User.credulity > 50        # credulity is a probability, 0 to 1
 Right:  asked_if: User.credulity > 0.5

@@ -1,4 +1,4 @@
-"""Names in expressions are declared and can be seen there."""
+"""Names in expressions are declared and can be used there."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC231",
     "an unknown name in an expression",
-    """What a name means depends on where the expression stands. A metric or aggregate sees the whole world: variables
-of all entities (inside a fold), the environment, parameters, aggregates, 'round'. A decision sees what its own
-entity has, the event that brought it about, the environment's public variables, parameters, aggregates and
-'round'.
+    """\
+The names that an expression can use depend on where it is. A metric or aggregate can use the whole world: the variables
+of all entities (inside functions such as mean or share), the environment, parameters, aggregates and 'round'. A
+decision can use the variables of its own entity, the event that triggered it, the public variables of the environment,
+parameters, aggregates and 'round'.
 
 Wrong:  value: mean(User.opinon)
-        value: share(User where belief == spreader)       # a category's value stands in quotes
+        value: share(User where belief == spreader)       # a value of a category needs quotes
 Right:  value: mean(User.opinion)
         value: share(User where belief == "spreader")
 """,

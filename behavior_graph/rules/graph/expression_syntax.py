@@ -1,4 +1,4 @@
-"""Expressions follow the grammar."""
+"""Expressions follow the grammar of the expression language."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC230",
     "an expression that cannot be read",
-    """Expressions are short formulas: names, numbers, texts in quotes, + - * / // %, == != < <= > >=, and or not,
-folds such as share(User where belief == "spreader"), and a few functions. docs/expressions.md has all of it on
-one page.
+    """\
+Expressions are short formulas. They consist of names, numbers, texts in quotes, + - * / // %, == != < <= > >=, and, or,
+not, combinations of many values such as share(User where belief == "spreader"), and a few functions.
+docs/expressions.md describes all of them on one page.
 
 Wrong:  value: share(User where belief = "spreader")
 Right:  value: share(User where belief == "spreader")

@@ -1,4 +1,4 @@
-"""Values in an expression fit together."""
+"""The values in an expression fit together."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC232",
-    "values that do not go together",
-    """Numbers are calculated with and compared by size; conditions are joined with and, or, not; categories, texts,
-references and truth values are compared with == and != only. Nothing is turned into something else silently.
+    "values that do not fit together",
+    """\
+You can calculate with numbers and compare them by size. You can join conditions with and, or, not. You can compare
+categories, texts, references and truth values with == and != only. simcc never converts a value of one kind into
+another silently.
 
 Wrong:  value: User.belief + 1
         asked_if: User.age and User.member

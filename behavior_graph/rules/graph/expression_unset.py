@@ -1,4 +1,4 @@
-"""What may be unset is asked about before it is used."""
+"""An expression checks that a value is set before using it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC234",
     "a value that may be unset",
-    """A variable with 'unset:' has no value until an action writes it. Calculating with it or comparing it by size
-would have to invent one. A fold directly over it leaves the entities without a value out; elsewhere is_set(...)
-asks first.
+    """\
+A variable with 'unset:' has no value until an action writes one, so an expression cannot calculate with it or compare
+it by size. Functions such as mean, applied directly to the variable, leave out the entities without a value. Elsewhere,
+check with is_set(...) first.
 
 Wrong:  value: share(User where heard_at < 10)
 Right:  value: share(User where is_set(User.heard_at) and User.heard_at < 10)

@@ -1,4 +1,4 @@
-"""Fields and options have types."""
+"""Fields and options have valid types."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if "." in spec.type:
                 message, help = f"there is no variable '{spec.type}'", meant(spec.type, linked.odd.variables)
             else:
-                message, help = str(error), "write a type, or the name of a variable that has it, such as User.belief"
+                message, help = (
+                    str(error),
+                    "write a type, or the name of a variable that has this type, such as User.belief",
+                )
             yield Diagnostic("SC227", message, span, help)
             continue
         entity = typed.type.entity
@@ -30,7 +33,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             yield Diagnostic("SC227", f"'{path[-1]}' refers to '{entity}', which odd.yaml does not declare", span, help)
         if spec.range and not typed.type.numeric and typed.type.kind is not Kind.VECTOR:
             span = linked.graph_text.value((*path, "range"))
-            yield Diagnostic("SC227", f"a range needs a number, and {typed.type} is none", span, "remove the range")
+            yield Diagnostic("SC227", f"a range needs a number, and {typed.type} is not one", span, "remove the range")
         elif spec.range and not spec.range[0] <= spec.range[1]:
             span = linked.graph_text.value((*path, "range"))
             yield Diagnostic("SC227", f"the low end {spec.range[0]} is above the high end", span, "write [low, high]")
@@ -54,10 +57,11 @@ def _at(linked: Linked, path: YamlPath) -> object:
 
 RULE = Rule(
     "SC227",
-    "a field or option with a type that is none",
-    """A field of an event and an option of a decision have a type of the ODD's language (bool, int, float, text,
-category[a, b], vector[float, 3], ref[User]), or the name of a state variable, whose type, range and unit they
-then share.
+    "a field or option without a valid type",
+    """\
+The type of an event's field, or of a decision's option, is one of the types of odd.yaml (bool, int, float, text,
+category[a, b], vector[float, 3], ref[User]) or the name of a state variable, such as User.opinion. In the second case,
+the field takes over the type, range and unit of this variable.
 
 Wrong:  fields: {labelled: boolean, opinion: User.opinon}
 Right:  fields: {labelled: bool, opinion: User.opinion}

@@ -1,4 +1,4 @@
-"""Every function of handlers/metrics.py is used."""
+"""Something uses every function of handlers/metrics.py."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC270",
     "a function that nothing uses",
-    """A function of handlers/metrics.py computes what no expression can say. It is computed where a metric, an
-aggregate or a stop condition names it; one that nothing names never runs.
+    """\
+A function in handlers/metrics.py computes what an expression cannot say. It runs where a metric, an aggregate or a stop
+condition uses it. If none of them does, it never runs.
 
 Wrong:  functions: {polarization: {means: ..., unit: share, reads: [User.opinion]}}     # and no metric
 Right:  metrics: {polarized: {value: polarization(), unit: share}}

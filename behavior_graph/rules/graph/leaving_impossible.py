@@ -1,4 +1,4 @@
-"""Only agents leave."""
+"""Only agents can leave."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         if action.leaves and action.entity in linked.environments:
-            message = f"'{name}' is an action of {action.entity}, of which there is always one"
-            help = "remove it; to let agents leave, emit an event to them and let an action of theirs leave"
+            message = f"'{name}' is an action of {action.entity}, which cannot leave: a model always has exactly one"
+            help = "remove it; to let agents leave, send them an event and give them an action that leaves"
             yield Diagnostic("SC244", message, linked.graph_text.key(("actions", name, "leaves")), help)
 
 
 RULE = Rule(
     "SC244",
-    "leaving without an agent",
-    """An entity leaves by an action of its own. An environment and nature never do; where nature decides who dies, it
-sends an event, and the agents that get it leave.
+    "an action by which something other than an agent leaves",
+    """\
+An entity leaves through an action of its own. An environment or nature never leaves. If nature decides who dies, it
+sends an event, and the agents that receive it leave.
 
 Wrong:  cull: {entity: Demography, leaves: true, ...}                   # odd.yaml: Demography: {is: nature}
 Right:  cull: {entity: Demography, emits: [{event: Died, to: senders}], ...}

@@ -1,4 +1,4 @@
-"""A metric looks at the world."""
+"""A metric observes the model."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if place.file != "graph" or place.path[0] not in ("metrics", "aggregates") or place.checked.type is None:
             continue
         if all(one.kind is NameKind.PARAMETER and one.name not in linked.driven for one in place.checked.uses):
-            message = f"'{place.path[1]}' is the same whatever happens"
-            help = "name what is observed, as in share(User where ...) or mean(User.x)"
+            message = f"'{place.path[1]}' has the same value whatever happens"
+            help = "name what to observe, as in share(User where ...) or mean(User.x)"
             yield warning("SC280", message, linked.graph_text.value(place.path), help)
 
 
 RULE = Rule(
     "SC280",
-    "a metric that looks at nothing",
-    """A metric or aggregate that reads no entity, tie, event or decision has the same value in every run and round, and
-shows a level line that looks like a result.
+    "a metric that observes nothing",
+    """\
+A metric or aggregate that reads no entity, tie, event or decision has the same value in every run and round. Its plot
+is a flat line that looks like a result.
 
 Wrong:  metrics: {spread: {shows: line, value: 0.5 * stifling}}
 Right:  metrics: {spread: {shows: line, value: share(User where belief == "spreader")}}

@@ -1,4 +1,4 @@
-"""Declared names are those that the rest of the model uses."""
+"""Declared names are spelled like the names that the rest of the model uses."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ def _is_used(linked: Linked, kind: str, name: str) -> bool:
 
 RULE = Rule(
     "SC225",
-    "a name that other places spell differently",
-    """An entity type, relation or metric that nothing uses, while something with nearly its name is used and declared
-nowhere, is misspelt in one of both places. The remark at the other place has a code of its own.
+    "a name that is spelled differently elsewhere",
+    """\
+Nothing uses this entity type, relation or metric, but another place uses a very similar name that is not declared. So
+the name is misspelt in one of the two places. The other place has a diagnostic with a code of its own.
 
 Wrong:  metrics: {never_herd: ...}           # and an expectation reads final(never_heard)
 Right:  metrics: {never_heard: ...}

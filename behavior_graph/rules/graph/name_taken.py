@@ -1,4 +1,4 @@
-"""Names of the graph hide nothing and differ from each other."""
+"""Names of the graph do not hide other names and differ from each other."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _span(linked: Linked, path: YamlPath) -> Span:
 
 
 def _classes(linked: Linked) -> Iterator[Diagnostic]:
-    """Entity types, kinds of event and decisions become classes of one package; relations share one name space too."""
+    """Check entity types, kinds of event and decisions, which become classes of one package; and relations."""
     seen = {_flat(name): f"the entity type '{name}'" for name in linked.odd.entities}
     relations: dict[str, str] = {}
     for path, what in _names(linked):
@@ -68,29 +68,35 @@ def _classes(linked: Linked) -> Iterator[Diagnostic]:
         if known is None:
             continue
         if _flat(name) in known:
-            message = f"the {what} '{name}' has the name of {known[_flat(name)]}"
-            yield Diagnostic("SC229", message, _span(linked, path), "choose a name that differs in its letters")
+            message = f"the {what} '{name}' has the same name as {known[_flat(name)]}"
+            yield Diagnostic("SC229", message, _span(linked, path), "choose a name with different letters")
         known.setdefault(_flat(name), f"the {what} '{name}'")
 
 
 def _shared(linked: Linked) -> Iterator[Diagnostic]:
-    """Bare names of expressions: what could mean two things in one place."""
+    """Check the bare names of expressions for those that could mean two things in one place."""
     world = {**dict.fromkeys(linked.odd.parameters, "parameter")}
     attributes = {snake(name): f"environment '{name}'" for name in linked.environments}
     for name in linked.graph.aggregates:
         other = f"{world[name]} '{name}'" if name in world else attributes.get(name)
         if other:
             span = linked.graph_text.key(("aggregates", name))
-            yield Diagnostic("SC229", f"the aggregate '{name}' has the name of the {other}", span, "rename one of both")
+            yield Diagnostic(
+                "SC229", f"the aggregate '{name}' has the same name as the {other}", span, "rename one of the two"
+            )
     for name in linked.graph.functions:
         if name in world or name in linked.graph.aggregates:
             span = linked.graph_text.key(("functions", name))
             other = "a parameter" if name in world else "an aggregate"
-            yield Diagnostic("SC229", f"the function '{name}' has the name of {other}", span, "rename one of both")
+            yield Diagnostic(
+                "SC229", f"the function '{name}' has the same name as {other}", span, "rename one of the two"
+            )
     for name in linked.graph.metrics:
         if name in world:
             span = linked.graph_text.key(("metrics", name))
-            yield Diagnostic("SC229", f"the metric '{name}' has the name of a parameter", span, "rename one of both")
+            yield Diagnostic(
+                "SC229", f"the metric '{name}' has the same name as a parameter", span, "rename one of the two"
+            )
 
 
 def _flat(name: str) -> str:
@@ -99,10 +105,11 @@ def _flat(name: str) -> str:
 
 RULE = Rule(
     "SC229",
-    "a name that is taken",
-    """Names of the graph become classes, functions and attributes of the simulator, and words of the expression
-language. A keyword of Python, a name that every handlers file imports, or one name for two things would make
-the code wrong or ambiguous; 'final(spread)' could not tell a metric 'spread' from a parameter 'spread'.
+    "a name that is already in use",
+    """\
+The names in the graph become classes, functions and attributes of the simulator, and words of the expression language.
+A Python keyword, a name that every handlers file imports, or one name for two things would make the code wrong or
+ambiguous. In 'final(spread)', for example, simcc could not distinguish a metric 'spread' from a parameter 'spread'.
 
 Wrong:  events: {Event: ...}                 # the class of all events
         metrics: {stifling: ...}             # also a parameter

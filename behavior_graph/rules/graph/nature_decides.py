@@ -1,4 +1,4 @@
-"""Nature decides nothing."""
+"""Nature does not decide anything."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.decisions:
         entity = linked.graph.actions[name].entity
         if entity in linked.odd.entities and linked.odd.entities[entity].kind == "nature":
-            message = f"'{name}' is an action of {entity}, which is nature and decides nothing"
-            help = "draw or compute it in the handler, or ask the agents whom it concerns"
+            message = f"'{name}' is an action of {entity}, which is nature and cannot decide"
+            help = "draw or compute the outcome in the handler, or let the agents concerned decide"
             yield Diagnostic("SC260", message, linked.graph_text.key(("actions", name, "decision")), help)
 
 
 RULE = Rule(
     "SC260",
-    "a decision of nature",
-    """Nature (matching, selection, demography) is a process, not somebody: it has no judgement that a person or a
-language model could stand in for. What happens by nature is computed or drawn in the handler. Where somebody does
-judge, that is an agent or an organization.
+    "a decision made by nature",
+    """\
+Nature stands for processes such as matching, selection and demography. A process does not judge, so a person or a
+language model cannot decide in its place. The handler computes or draws what happens by nature. If something really
+judges, declare it as an agent or an organization.
 
 Wrong:  Market: {is: nature}    match: {entity: Market, decision: {id: Hire, ...}}
 Right:  Market: {is: nature}    match: {entity: Market, ...}               # ranks and draws in its handler

@@ -1,4 +1,4 @@
-"""Newcomers have a way into the networks of their type."""
+"""Newcomers can join the networks of their type."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         types = [one for one in created if one in (relation.source, relation.target)]
         if not types or name in linked.changing or linked.scenario.relations.get(name) == "complete":
             continue
-        message = f"a new {types[0]} never has a tie of '{name}': no action makes ties of it"
-        help = f"let an action connect newcomers (writes: [{name}]), or leave them out on purpose"
+        message = f"a new {types[0]} never gets a tie of '{name}': no action makes ties of it"
+        help = f"let an action connect newcomers (writes: [{name}]), unless you leave them out on purpose"
         yield warning("SC245", message, linked.graph_text.key(("relations", name)), help)
 
 
 RULE = Rule(
     "SC245",
     "a network that newcomers never join",
-    """Networks are made at the start. Whoever enters later has no ties of a relation until a handler makes some, unless
-the network is 'complete', in which everyone who is there is tied to everyone else.
+    """\
+Networks are made at the start of a run. An entity that enters later has no ties of a relation until a handler makes
+some. Only a 'complete' network includes newcomers by itself: in it, all present entities are tied to each other.
 
 Wrong:  relations: {knows: {from: Person, to: Person}}     # bear: {creates: [Person], ...}, and nobody writes knows
 Right:  meet: {entity: Person, on: [Born], writes: [knows], ...}

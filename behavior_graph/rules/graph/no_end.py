@@ -1,4 +1,4 @@
-"""An action that emits nothing ends."""
+"""An action that emits nothing has 'ends: true'."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC214",
-    "an action that does nothing and does not end",
-    """'ends: true' says that an action may emit nothing, so that what it belongs to comes to rest there: an edge to
-End in the drawing. An action with an empty 'emits' always ends, and says so.
+    "an action that emits nothing and does not end",
+    """\
+'ends: true' says that an action may emit nothing, so that a chain of events can end there; in the drawing, it has an
+arrow to End. An action with an empty 'emits' always ends, so it must say so.
 
 Wrong:  lose_interest: {on: [KnewAlready], emits: [], ...}
 Right:  lose_interest: {on: [KnewAlready], emits: [], ends: true, ...}

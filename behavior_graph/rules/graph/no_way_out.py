@@ -1,4 +1,4 @@
-"""From every action a path leads to End."""
+"""A path leads from every action to End."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in flow.follows:
         if name in ending or not flow.follows[name]:
             continue
-        message = f"from '{name}' no path leads to End: its events go on for ever"
-        help = "let an action of the cycle emit nothing sometimes, and give it 'ends: true'"
+        message = f"no path leads from '{name}' to End: its events never stop"
+        help = "let an action of the cycle sometimes emit nothing, and give it 'ends: true'"
         yield Diagnostic("SC215", message, linked.graph_text.key(("actions", name)), help)
 
 
 RULE = Rule(
     "SC215",
-    "a cycle with no way out",
-    """Within a round, events are handled until none is left. If every action of a cycle always emits the next event,
-the round never ends, and the run stops at its budget of events. An event that is due in a later round
-('after: 1 day') is a way out, too: the present round ends without it.
+    "a cycle without a way out",
+    """\
+Within a round, the run handles events until none is left. If every action of a cycle always emits the next event, the
+round never ends, and the run stops at its limit of events. An event that arrives in a later round ('after: 1 day') is a
+way out too, because the current round can end without it.
 
 Wrong:  ask:    {on: [Start, Answered], emits: [{event: Asked, to: one of knows}], ...}
         answer: {on: [Asked], emits: [{event: Answered, to: sender}], ...}

@@ -1,4 +1,4 @@
-"""Options of decisions can be answered."""
+"""A decision-maker can answer each option of a decision."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC228",
-    "an option that nobody could choose",
-    """A decision is a question with typed options, which a rule, a language model or a person must be able to answer
-alike: yes or no (bool), one of several (category), or a number within a range.
+    "an option that cannot be chosen",
+    """\
+A decision is a question with typed options. A rule, a language model and a person must all be able to answer it. So
+each option is yes or no (bool), one of several values (category), or a number within a range.
 
 Wrong:  options: {whom: "ref[User]"}
 Right:  options: {believe: bool, share_of_income: {type: float, range: [0, 1]}}

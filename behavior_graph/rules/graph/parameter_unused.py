@@ -1,4 +1,4 @@
-"""Every parameter is read."""
+"""Something reads every parameter."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC222",
     "a parameter that nothing uses",
-    """A parameter that nothing reads can be varied without any effect, and whoever does a sensitivity analysis with it
-concludes that the model does not depend on what it stands for. Setting it in the scenario is not a use.
+    """\
+If nothing reads a parameter, changing it has no effect. A sensitivity analysis would then wrongly conclude that the
+model does not depend on what the parameter stands for. Setting the parameter in the scenario does not count as a use.
 
 Wrong:  parameters: {stiffling: {...}}       # and graph.yaml reads stifling
 Right:  parameters: {stifling: {...}}

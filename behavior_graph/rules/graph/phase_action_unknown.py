@@ -1,4 +1,4 @@
-"""Phases list actions of the graph."""
+"""Phases list only actions of the graph."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC217",
-    "a phase with an action that does not exist",
-    """The ODD says when actions happen, the graph what they are: each name under 'scheduling:' is an action of
-graph.yaml.
+    "a phase that lists an unknown action",
+    """\
+odd.yaml says when actions happen, and graph.yaml says what they do. So each name under 'scheduling:' must be an action
+in graph.yaml.
 
 Wrong:  scheduling: [{phase: talk, actions: [tel, hear], ...}]
 Right:  scheduling: [{phase: talk, actions: [tell, hear], ...}]

@@ -1,4 +1,4 @@
-"""Private variables are read by their own entity only."""
+"""Only its own entity reads a private variable."""
 
 from __future__ import annotations
 
@@ -17,30 +17,31 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for index, read in enumerate(action.reads or ()):
             variable, owner = linked.variable(read), read.partition(".")[0]
             if owner in linked.odd.entities and linked.odd.entities[owner].kind == "nature" and owner != action.entity:
-                message = f"'{name}' of {action.entity} reads '{read}', but nature is nobody to look at"
-                help = f"let {owner} send it with an event, or keep it in an environment"
+                message = f"'{name}' of {action.entity} reads '{read}', but agents cannot observe a nature entity"
+                help = f"let {owner} send the value with an event, or move the variable to an environment"
                 yield Diagnostic("SC211", message, linked.graph_text.value(("actions", name, "reads", index)), help)
                 continue
             if variable is None or variable.visibility != "private" or owner == action.entity:
                 continue
             message = f"'{name}' of {action.entity} reads '{read}', which is private to {owner}"
-            help = "let its owner send it with an event, or make it public in odd.yaml"
+            help = "let its owner send the value with an event, or make the variable public in odd.yaml"
             yield Diagnostic("SC211", message, linked.graph_text.value(("actions", name, "reads", index)), help)
             place = ("entities", owner, "variables", read.partition(".")[2], "visibility")
             yield note(
                 "SC211",
                 f"'{read}' is private, and '{name}' of {action.entity} reads it",
                 linked.odd_text.value(place),
-                "make it public if others can really see it",
+                "make it public if other entities can really see it",
             )
 
 
 RULE = Rule(
     "SC211",
-    "a private variable read by somebody else",
-    """What an agent can know of others is part of the model: a private variable (an opinion never voiced, a
-willingness to pay) is seen by its own entity only. Nature, which is never embodied, and metrics may read it.
-What nature itself holds is seen by metrics and aggregates only: there is nobody whom an agent could look at.
+    "a private variable that another entity reads",
+    """\
+What an agent can know about others is part of the model. Only its own entity sees a private variable (an opinion that
+it never voices, a willingness to pay). Nature and metrics may read private variables too. Variables of nature itself
+are visible only to metrics and aggregates, because agents cannot observe a process.
 
 Wrong:  opinion: {visibility: private, ...}
         platform action: {reads: [User.opinion], ...}

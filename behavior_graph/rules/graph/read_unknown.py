@@ -1,4 +1,4 @@
-"""Contracts name what is declared."""
+"""Contracts name only what is declared."""
 
 from __future__ import annotations
 
@@ -54,15 +54,16 @@ def _fields(linked: Linked) -> list[str]:
 RULE = Rule(
     "SC209",
     "a read or write of something that is not declared",
-    """An action's 'reads' and 'writes' are its contract. They name state variables with their entity (User.belief),
-fields of events (Told.labelled), parameters and aggregates by themselves (stifling), and 'round'.
-An action that makes or takes away ties names the relation under 'writes'. A function of handlers/metrics.py also names
-the relations, kinds of event and decisions that it goes over.
+    """\
+The 'reads' and 'writes' of an action are its contract. They name state variables with their entity (User.belief),
+fields of events (Told.labelled), parameters and aggregates by their own names (stifling), and 'round'. An action that
+makes or removes ties names the relation under 'writes'. A function of handlers/metrics.py also names the relations,
+kinds of event and decisions that it goes through.
 
 Wrong:  reads: [belief, stifing]
 Right:  reads: [User.belief, stifling]
 
-Both may be left out until the handler is written; 'simcc generate' then fills them in from the code.
+You may leave out both until you have written the handler; 'simcc generate' then takes them from the code.
 """,
     _check,
 )

@@ -1,4 +1,4 @@
-"""sender, senders and created fit what the action gets and does."""
+"""'sender', 'senders' and 'created' fit the action."""
 
 from __future__ import annotations
 
@@ -21,21 +21,23 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 def _fault(name: str, action: Action, reach: Reach) -> tuple[str, str] | None:
     if reach is Reach.SENDER and action.collects:
-        return f"'{name}' collects events of many senders", "write 'to: senders', or 'self', or a relation"
+        return f"'{name}' collects events from many senders", "write 'to: senders', or 'self', or a relation"
     if reach is Reach.SENDERS and not action.collects:
         return f"'{name}' handles one event at a time", "write 'to: sender', or collect: 'on: [{all: Event}]'"
     if reach in (Reach.SENDER, Reach.SENDERS) and action.handles == (START,):
-        return f"'{name}' begins with Start, which nobody sends", "write 'to: one of <relation>', or an environment"
+        return f"'{name}' begins with Start, which has no sender", "write 'to: one of <relation>', or an environment"
     if reach is Reach.CREATED and not action.creates and not action.unwritten:
-        return f"'{name}' creates nobody", "name the types that it creates under 'creates'"
+        return f"'{name}' does not create any entity", "name the types that it creates under 'creates'"
     return None
 
 
 RULE = Rule(
     "SC240",
-    "a sender that is not there",
-    """'sender' is who sent the event that brought the action about; 'senders' are those of all events that a
-collecting action got ('on: [{all: Event}]'). Start has no sender. 'created' are those whom the action itself creates.
+    "a sender that does not exist",
+    """\
+'sender' is the entity that sent the event that triggered the action. 'senders' are the senders of all events that a
+collecting action received ('on: [{all: Event}]'). Start has no sender. 'created' are the entities that the action
+itself creates.
 
 Wrong:  tell: {on: [Start], emits: [{event: Told, to: sender}], ...}
 Right:  tell: {on: [Start], emits: [{event: Told, to: one of reaches}], ...}

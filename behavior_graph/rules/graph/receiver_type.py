@@ -18,15 +18,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if not handlers or not wrong or set(receivers) & set(types):
                 continue
             message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"
-            help = f"send it to {' or '.join(types)}, or give {wrong[0]} an action on it"
+            help = f"send it to {' or '.join(types)}, or give {wrong[0]} an action that handles it"
             yield Diagnostic("SC212", message, linked.graph_text.value(("actions", name, "emits", index, "to")), help)
 
 
 RULE = Rule(
     "SC212",
-    "an event to somebody who does not handle it",
-    """An event reaches the entities that 'to:' names, and brings about the actions of their types that handle it. If
-none of the receiver's type does, the event is lost.
+    "an event to an entity that does not handle it",
+    """\
+An event reaches the entities that 'to:' names, and triggers the actions of their types that handle it. If the
+receiver's type has no such action, the event is lost.
 
 Wrong:  hear: {entity: User, emits: [{event: SpreaderReported, to: sender}], ...}    # the sender is a User
         moderate: {entity: Platform, on: [{all: SpreaderReported}], ...}

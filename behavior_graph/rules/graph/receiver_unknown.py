@@ -1,4 +1,4 @@
-"""What stands after to: leads to somebody."""
+"""What 'to:' names leads to an entity."""
 
 from __future__ import annotations
 
@@ -51,19 +51,20 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         ends = linked.relation_ends.get(step)
         ways = [name for name, one in linked.relation_ends.items() if one.source == entity]
         if ends is None:
-            return f"'{step}' is no relation", meant(step, ways, f"declare a relation from {entity}")
+            return f"'{step}' is not a relation", meant(step, ways, f"declare a relation from {entity}")
         if ends.source != entity:
-            return f"relation '{step}' leads from {ends.source}, not from {entity}", meant(step, ways)
+            return f"relation '{step}' goes from {ends.source}, not from {entity}", meant(step, ways)
         entity = ends.target
     raise AssertionError("a path of fitting relations leads somewhere")
 
 
 RULE = Rule(
     "SC207",
-    "a receiver that leads nowhere",
-    """An event goes 'to: sender', 'senders', 'self', 'created', the environment by its name, a reference of the acting
-entity, or 'one of' / 'each of' a path of relations or near(Type, radius). A relation is read from its 'from' type;
-its 'inverse' names the way back.
+    "a receiver that cannot be reached",
+    """\
+An event goes to 'sender', 'senders', 'self', 'created', the environment by its name, an entity that a variable of the
+acting entity refers to, or 'one of' / 'each of' a path of relations or near(Type, radius). A relation goes from its
+'from' type to its 'to' type; its 'inverse' names the way back.
 
 Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
         emits: [{event: Told, to: one of reach}]

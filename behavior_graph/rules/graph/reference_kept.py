@@ -1,4 +1,4 @@
-"""A reference to somebody who may leave can be unset."""
+"""A reference to an entity that may leave can be unset."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if held.kind is Kind.REFERENCE and held.entity in leaving and variable.unset is None:
             owner, _, short = name.partition(".")
             action = next(one for one, declared in linked.graph.actions.items() if _lets_go(declared, held.entity))
-            message = f"'{name}' refers to a {held.entity}, who may leave ('{action}'), and cannot be unset"
+            message = f"'{name}' refers to a {held.entity}, which may leave ('{action}'), and cannot be unset"
             span = linked.odd_text.key(("entities", owner, "variables", short))
-            yield Diagnostic("SC242", message, span, "add 'unset: ...', which says what it means that there is nobody")
+            yield Diagnostic("SC242", message, span, "add 'unset: ...' with what it means if there is no such entity")
 
 
 def _lets_go(action: Action, entity: str) -> bool:
@@ -29,9 +29,10 @@ def _lets_go(action: Action, entity: str) -> bool:
 
 RULE = Rule(
     "SC242",
-    "a reference that would point to nobody",
-    """References to somebody who leaves become unset. So a variable that refers to a type with an action that 'leaves'
-must say what it means when it is unset; handlers then have to ask before they follow it ('is not None').
+    "a reference to an entity that may have left",
+    """\
+When an entity leaves, all references to it become unset. So a variable that refers to a type with an action that
+'leaves' must say what it means when it is unset. Handlers then have to check it ('is not None') before they use it.
 
 Wrong:  parent: {type: "ref[Person]", ...}                        # and an action of Person has 'leaves: true'
 Right:  parent: {type: "ref[Person]", unset: the parent has died, ...}

@@ -1,4 +1,4 @@
-"""Lists of a contract name each thing once."""
+"""Lists of a contract name each item once."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             for index, item in enumerate(items):
                 if item in items[:index]:
                     span = linked.graph_text.value(("actions", name, key, index))
-                    message = f"'{item}' stands twice under '{key}' of '{name}'"
-                    yield Diagnostic("SC239", message, span, "remove one of both")
+                    message = f"'{item}' occurs twice under '{key}' of '{name}'"
+                    yield Diagnostic("SC239", message, span, "remove one of the two")
     yield from _decisions(linked)
 
 
@@ -36,16 +36,17 @@ def _decisions(linked: Linked) -> Iterator[Diagnostic]:
     for action, decision in linked.decisions.items():
         if decision.id in first:
             span = linked.graph_text.value(("actions", action, "decision", "id"))
-            message = f"decision '{decision.id}' belongs to '{first[decision.id]}' already"
-            yield Diagnostic("SC239", message, span, "give this one its own name")
+            message = f"decision '{decision.id}' already belongs to '{first[decision.id]}'"
+            yield Diagnostic("SC239", message, span, "give this decision its own name")
         first.setdefault(decision.id, action)
 
 
 RULE = Rule(
     "SC239",
-    "the same thing twice",
-    """A contract is a set: what an action handles, reads, writes and emits to one receiver stands there once.
-Something that stands there twice is mostly a line that was copied and not changed.
+    "an item that occurs twice",
+    """\
+Each list of a contract names an item once: what an action handles, reads, writes, and emits to one receiver. An item
+that occurs twice is usually a line that was copied and then not changed.
 
 Wrong:  reads: [User.belief, User.belief]
 Right:  reads: [User.belief, User.credulity]

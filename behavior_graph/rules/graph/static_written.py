@@ -1,4 +1,4 @@
-"""Only dynamic variables are written."""
+"""Actions write only dynamic variables."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if variable is None or variable.dynamic or owner != action.entity:
                 continue
             span = linked.graph_text.value(("actions", name, "writes", index))
-            help = "write 'dynamic: true' in odd.yaml, or do not write it"
-            yield Diagnostic("SC220", f"'{name}' writes '{write}', which odd.yaml calls static", span, help)
+            help = "write 'dynamic: true' in odd.yaml, or do not write the variable"
+            yield Diagnostic("SC220", f"'{name}' writes '{write}', which odd.yaml declares as static", span, help)
             place = linked.odd_text.value(("entities", owner, "variables", short, "dynamic"))
             yield note("SC220", f"'{write}' is not dynamic, but '{name}' writes it", place, "add 'dynamic: true'")
 
@@ -25,8 +25,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC220",
     "a write to a variable that is not dynamic",
-    """A variable without 'dynamic: true' keeps its initial value for the whole run: a trait, not a state. Readers of
-the ODD rely on that, and so does the compiler.
+    """\
+A variable without 'dynamic: true' keeps its initial value during the whole run: it is a trait, not a state. Readers of
+the ODD rely on this, and so does the compiler.
 
 Wrong:  credulity: {meaning: ..., type: float}
         hear: {writes: [User.credulity], ...}

@@ -20,9 +20,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC208",
     "a submodel that is not declared",
-    """An action carries out a process that the ODD describes: 'follows' names the submodel, whose text is the
-specification of the handler and whose table holds its parameters. Without it nobody could tell what the code is
-meant to do.
+    """\
+An action carries out a process that the ODD describes. 'follows' names the submodel: its text specifies what the
+handler does, and its table holds the parameters. Without a submodel, readers could not know what the code is meant to
+do.
 
 Wrong:  tell: {follows: S9, ...}             # odd.yaml has S1 and S2
 Right:  tell: {follows: S1, ...}

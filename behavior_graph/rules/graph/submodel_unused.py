@@ -1,4 +1,4 @@
-"""Every submodel has its action."""
+"""Some action follows every submodel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     followed = {action.follows for action in linked.graph.actions.values()}
     for name in linked.odd.submodels:
         if name not in followed:
-            help = linked.uses.misspelt(name, "submodel") or "give an action 'follows', or remove the submodel"
+            help = (
+                linked.uses.misspelt(name, "submodel") or "let an action follow it ('follows:'), or remove the submodel"
+            )
             message = f"no action follows submodel '{name}'"
             yield Diagnostic("SC218", message, linked.odd_text.key(("submodels", name)), help)
 
@@ -20,8 +22,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC218",
     "a submodel that no action follows",
-    """A submodel describes a process; a process that no action carries out is described and never simulated. Model and
-document then disagree.
+    """\
+A submodel describes a process. If no action carries the process out, the model never simulates it, and the document
+promises more than the model does.
 
 Wrong:  submodels: {S1: ..., S2: ...}        # and every action follows S1
 Right:  moderate: {follows: S2, ...}

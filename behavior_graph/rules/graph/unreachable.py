@@ -1,4 +1,4 @@
-"""Every action lies on a path from Start."""
+"""Every action is on a path from Start."""
 
 from __future__ import annotations
 
@@ -21,18 +21,19 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name in reached or not any(linked.emitters_of(event) for event in action.handles):
             continue  # an event without any emitter has a remark of its own
         message = f"'{name}' is on no path from Start, so it never happens"
-        help = "emit one of its events from an action that does happen, or add Start to its 'on:'"
+        help = "let an action that does happen emit one of its events, or add Start to its 'on:'"
         yield Diagnostic("SC213", message, linked.graph_text.key(("actions", name)), help)
 
 
 RULE = Rule(
     "SC213",
     "an action that never happens",
-    """A round begins with Start; everything else follows from events. An action whose events come only from actions
-that never happen themselves does not happen either.
+    """\
+A round begins with Start; everything else follows from events. If only actions that never happen emit the events of an
+action, that action never happens either.
 
 Wrong:  ask:    {on: [Answered], emits: [{event: Asked, to: sender}], ...}
-        answer: {on: [Asked], emits: [{event: Answered, to: sender}], ...}     # nobody begins
+        answer: {on: [Asked], emits: [{event: Answered, to: sender}], ...}     # no action begins
 Right:  ask:    {on: [Start], emits: [{event: Asked, to: one of knows}], ends: true, ...}
 """,
     _check,

@@ -1,4 +1,4 @@
-"""Every action runs in a phase."""
+"""Every action belongs to a phase."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 
 def _neighbors(linked: Linked, name: str) -> list[int]:
-    """The positions of the phases that list what stands in the graph before and behind this action."""
+    """Return the positions of the phases that list the actions before and after this one in the graph."""
     names = list(linked.graph.actions)
     at = names.index(name)
     around = (names[:at][::-1], names[at + 1 :])
@@ -35,8 +35,9 @@ def _neighbors(linked: Linked, name: str) -> list[int]:
 RULE = Rule(
     "SC216",
     "an action in no phase",
-    """When an action happens within a round, and whether those who do it see each other's changes, is said by the
-phase that lists it in odd.yaml. An action in no phase has no answer to this.
+    """\
+The phase that lists an action in odd.yaml says when in a round the action happens, and whether the entities that do it
+see each other's changes. For an action without a phase, both are open.
 
 Wrong:  scheduling: [{phase: talk, actions: [tell, hear], ...}]       # and graph.yaml also has lose_interest
 Right:  scheduling: [{phase: talk, actions: [tell, hear, lose_interest], ...}]

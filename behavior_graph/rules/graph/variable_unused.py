@@ -1,4 +1,4 @@
-"""Every state variable is read or written."""
+"""Something reads or writes every state variable."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC221",
     "a variable that nothing uses",
-    """A state variable that no action reads or writes and no expression names has no effect: the document promises
-something that the model does not do. An initial value in the scenario is not a use. (As long as the reads or
-writes of some action are not written down, only names that look misspelt are reported.)
+    """\
+A state variable that no action reads or writes and no expression names has no effect: the document promises something
+that the model does not do. An initial value in the scenario does not count as a use. (While the reads or writes of some
+action are not yet written, simcc reports only names that look misspelt.)
 
 Wrong:  credulty: {...}                      # and graph.yaml reads User.credulity
 Right:  credulity: {...}

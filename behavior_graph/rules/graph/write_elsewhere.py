@@ -1,4 +1,4 @@
-"""Actions write variables of their own entity."""
+"""Actions write only variables of their own entity."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC210",
     "a write to another entity",
-    """A handler writes its own entity only; everything that happens to others goes through events. So the order in
-which entities act within a simultaneous phase changes nothing, and every change of state has one action that
-explains it. Likewise an action makes and takes away only ties that lead from its own entity.
+    """\
+A handler changes only its own entity; it changes others by sending them events. So the order in which entities act
+within a simultaneous phase does not matter, and each change of state comes from exactly one action. For the same
+reason, an action makes and removes only ties that begin at its own entity.
 
 Wrong:  hear: {entity: User, writes: [Platform.labels], ...}
 Right:  hear: {entity: User, emits: [{event: SpreaderReported, to: Platform}], ...}

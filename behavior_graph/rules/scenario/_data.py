@@ -1,4 +1,4 @@
-"""Remarks about data, each where the scenario names the table."""
+"""Diagnostics about data, each where the scenario names the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from odd.reading.yaml_text import YamlPath
 
 
 def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:
-    """Return the check that says what the reading of tables found under one code."""
+    """Return the check that reports what reading the tables found under one code."""
 
     def check(linked: Linked) -> Iterator[Diagnostic]:
         found: list[tuple[YamlPath, DataFault]] = [

@@ -1,4 +1,4 @@
-"""A variable that is the same for everybody and for ever is a parameter."""
+"""A variable that is the same for all entities and never changes is a parameter."""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for entity, name in _alike(linked):
         if f"population.{entity}.{name}" in set_somewhere or _is_seen(linked, entity, name):
             continue
-        message = f"every {entity} has the same '{name}' for ever"
-        help = "make it a parameter of the submodel that reads it, or say how it differs between entities"
+        message = f"'{name}' is the same for every {entity} and never changes"
+        help = "make it a parameter of the submodel that reads it, or give entities different values"
         yield warning("SC272", message, linked.scenario_key(("population", entity, name)), help)
         place = linked.odd_text.key(("entities", entity, "variables", name))
-        yield note("SC272", f"'{entity}.{name}' is static, and the scenario gives all the same", place, help)
+        yield note(
+            "SC272", f"'{entity}.{name}' is static, and the scenario gives all entities the same value", place, help
+        )
 
 
 def _alike(linked: Linked) -> Iterator[tuple[str, str]]:
-    """Yield entity type and name of the static numbers that begin, and stay, the same for several entities.
+    """Yield entity type and name of the static numbers that several entities share from the start.
 
-    Those that enter later are given their own.
+    Entities that enter later get values of their own.
     """
     created = {one for action in linked.graph.actions.values() for one in action.creates or ()}
     for entity, population in linked.scenario.population.items():
@@ -44,12 +46,12 @@ def _alike(linked: Linked) -> Iterator[tuple[str, str]]:
 
 
 def _many(population: Population) -> bool:
-    """Whether there are so many that nobody describes each by itself; as many as a table has rows count as many."""
+    """Return whether there are too many to describe each one; a population from a table may always be as large."""
     return not isinstance(population.count, int) or population.count >= _FEW
 
 
 def _is_seen(linked: Linked, entity: str, name: str) -> bool:
-    """Whether another entity type reads it, or a decision is told of it: then it says who somebody is."""
+    """Return whether another entity type or a decision reads it: then it tells them with whom they deal."""
     qualified, actions = f"{entity}.{name}", linked.graph.actions.values()
     told = (one.qualified for place in linked.places if "sees" in place.path for one in place.checked.uses)
     return qualified in told or any(qualified in (one.reads or ()) and one.entity != entity for one in actions)
@@ -57,11 +59,12 @@ def _is_seen(linked: Linked, entity: str, name: str) -> bool:
 
 RULE = Rule(
     "SC272",
-    "a parameter among the initial values",
-    """A state variable tells entities apart, or changes. One that is static and the same for all of them does neither:
-it is a parameter, and belongs into the table of the submodel that reads it, with a source (elements 2 and 7 of ODD).
-What a variant sets, another entity type looks at or a decision is told may stay a state variable, and so may what
-fewer than ten have (organizations are described one by one) and what newcomers are given.
+    "an initial value that should be a parameter",
+    """\
+A state variable differs between entities, or changes. A variable that is static and the same for all entities does
+neither: it is a parameter, and belongs in the table of the submodel that reads it, with a source (elements 2 and 7 of
+ODD). It may stay a state variable if a variant sets it, another entity type reads it, a decision lists it, newcomers
+get a value of their own, or fewer than ten entities have it (organizations are often described one by one).
 
 Wrong:  population: {User: {count: 1000, stubbornness: 0.3}}          # static, and 0.3 for everybody
 Right:  submodels: {S1: {parameters: {stubbornness: {..., default: 0.3, source: assumed}}}}

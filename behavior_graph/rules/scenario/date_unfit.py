@@ -14,16 +14,22 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         return
     span = linked.scenario_value(("schedule", "start_date"))
     if clock.lasts is None:
-        message = f"a run cannot have dates: odd.yaml does not say what a {clock.step} lasts"
-        yield Diagnostic("SC343", message, span, "write 'lasts: 1 day' (or what it is) under 'scales: time:' there")
+        message = f"a run cannot have dates: odd.yaml does not say how long a {clock.step} lasts"
+        yield Diagnostic(
+            "SC343", message, span, "write 'lasts: 1 day' (or the actual length) under 'scales: time:' there"
+        )
     elif linked.scenario.schedule.calendar(clock).date(linked.rounds) is None:
-        yield Diagnostic("SC343", "the run goes on beyond the year 9999", span, "begin earlier, or run shorter")
+        yield Diagnostic(
+            "SC343", "the run continues beyond the year 9999", span, "begin earlier, or make the run shorter"
+        )
 
 
 RULE = Rule(
     "SC343",
     "a date without a clock",
-    """'start_date' is when the first round begins; the dates of all others follow from what a round lasts.
+    """\
+'start_date' is the date on which the first round begins. simcc computes all other dates from the length of a round, so
+odd.yaml must give this length.
 
 Wrong:  schedule: {rounds: 90, start_date: 2024-03-01}       # odd.yaml: time: {step: round, means: one day, ...}
 Right:  odd.yaml: time: {step: round, means: one day, lasts: 1 day, ...}

@@ -1,4 +1,4 @@
-"""What is emitted in the first round falls due before the run ends."""
+"""An event emitted in the first round arrives before the run ends."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if rounds is None or rounds < linked.rounds:
             continue
         message = (
-            f"'{emission.event}' is due after {delay}, but a run ends after {linked.rounds} {linked.odd.clock.step}s"
+            f"'{emission.event}' arrives after {delay}, but a run ends after {linked.rounds} {linked.odd.clock.step}s"
         )
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
-        help = "run longer ('schedule:' in scenario.yaml), or let it be due earlier"
+        help = "make the run longer ('schedule:' in scenario.yaml), or shorten the delay"
         yield Diagnostic("SC345", message, span, help, Severity.WARNING)
 
 
 def _rounds(linked: Linked, delay: Delay) -> Fraction | None:
-    """Return a delay that is known before a run, in steps; None for any other."""
+    """Return a delay in steps if it is known before a run; None for any other."""
     name = ".".join(delay.path)
     parameter = linked.odd.parameters.get(name)
     amount, unit = delay.amount, delay.unit or None
@@ -43,9 +43,10 @@ def _rounds(linked: Linked, delay: Delay) -> Fraction | None:
 
 RULE = Rule(
     "SC345",
-    "an event that never falls due",
-    """An event that is delayed by as much as a whole run lasts is never delivered: even what is emitted in the first
-round is still on its way when the run ends. What runs leave undelivered is counted in their results.
+    "an event that never arrives",
+    """\
+If the delay of an event is as long as the whole run or longer, the event never arrives: even an event from the first
+round is still on its way when the run ends. The results of a run count the events that did not arrive.
 
 Wrong:  schedule: {rounds: 10}                        # graph.yaml: emits: [{event: Recovers, to: self, after: 14}]
 Right:  schedule: {rounds: 90}

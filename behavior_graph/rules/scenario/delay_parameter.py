@@ -1,4 +1,4 @@
-"""A parameter that is a delay is a whole number of steps, unless the delay says how it is rounded."""
+"""A parameter used as a delay is a whole number of steps, or the delay says how it is rounded."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _value(linked: Linked, name: str, event: str) -> Iterator[Diagnostic]:
         linked.odd.clock.whole(Duration(Fraction(repr(value)), unit))
     except UnitError as wrong:
         message = f"'{name}' delays '{event}': {wrong}"
-        help = f"{wrong.help}, or say 'rounded: up' (down, nearest) at the emission in graph.yaml"
+        help = f"{wrong.help}, or write 'rounded: up' (or down, nearest) where graph.yaml emits it"
         yield Diagnostic("SC344", message, _place(linked, name), help)
 
 
@@ -47,8 +47,9 @@ def _place(linked: Linked, name: str) -> Span:
 RULE = Rule(
     "SC344",
     "a parameter that delays by a fraction of a step",
-    """An event is due at the beginning of a step. Where a parameter is its delay, the parameter's value must be a whole
-number of steps, in the base and in every variant, or the emission says how it is rounded.
+    """\
+Events arrive at the beginning of a step. If a parameter is the delay of an event, its value must be a whole number of
+steps, in the base and in every variant, or the emission must say how to round it.
 
 Wrong:  parameters: {incubation: 2.5}                 # days; odd.yaml: time: {lasts: 1 day, ...}
 Right:  parameters: {incubation: 3}

@@ -1,4 +1,4 @@
-"""A run's duration is a whole number of steps of the model's clock."""
+"""The duration of a run is a whole number of steps of the model's clock."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     try:
         rounds = clock.whole(parse_duration(schedule.duration))
     except UnitError as wrong:
-        yield Diagnostic("SC342", f"the duration: {wrong}", span, wrong.help)
+        yield Diagnostic("SC342", f"the duration does not fit: {wrong}", span, wrong.help)
         return
     if rounds > MOST_ROUNDS:
         message = f"{schedule.duration} are {rounds:,} {clock.step}s, more than {MOST_ROUNDS:,}"
-        yield Diagnostic("SC342", message, span, "run shorter, or let a step last longer in odd.yaml")
+        yield Diagnostic("SC342", message, span, "make the run shorter, or let a step last longer in odd.yaml")
 
 
 RULE = Rule(
     "SC342",
-    "a duration that is no number of rounds",
-    """'duration: 90 days' says how long a run lasts without counting rounds. It is converted exactly, so odd.yaml must
-say what a round lasts ('scales: time: lasts:'), in units that convert into each other, and the duration must be a
-whole number of rounds.
+    "a duration that is not a whole number of rounds",
+    """\
+'duration: 90 days' says how long a run lasts in units of time. simcc converts it to rounds exactly. So odd.yaml must
+say how long a round lasts ('scales: time: lasts:'), the two units must convert into each other, and the duration must
+be a whole number of rounds.
 
 Wrong:  schedule: {duration: 36 hours}                # odd.yaml: time: {lasts: 1 day, ...}
 Right:  schedule: {duration: 2 days}

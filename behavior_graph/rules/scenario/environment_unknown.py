@@ -1,4 +1,4 @@
-"""Only the environment has values of its own."""
+"""Only environments and nature have values under 'environment'."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_key(("environment", name))
         if declared is None:
             known = [one for one, entity in linked.odd.entities.items() if entity.kind != "agent"]
-            yield Diagnostic("SC316", f"there is no entity type '{name}' in odd.yaml", span, meant(name, known))
+            yield Diagnostic("SC316", f"'{name}' is not an entity type in odd.yaml", span, meant(name, known))
         elif declared.kind == "agent":
-            message = f"'{name}' are agents, of which there are many"
+            message = f"'{name}' are agents, and there may be many of them"
             yield Diagnostic("SC316", message, span, f"write their values under 'population: {{{name}: ...}}'")
 
 
 RULE = Rule(
     "SC316",
-    "values of an environment that is none",
-    """'environment' gives the initial values of entity types that odd.yaml calls environment (or nature). Agents have
-theirs under 'population', beside their count.
+    "values for something that is not an environment",
+    """\
+'environment' gives the initial values of the entity types that odd.yaml declares as environment (or nature). Agents get
+theirs under 'population', next to their count.
 
 Wrong:  environment: {Platfrm: {labels: 0.0}}
 Right:  environment: {Platform: {labels: 0.0}}

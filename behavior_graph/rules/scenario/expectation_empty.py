@@ -1,4 +1,4 @@
-"""Expectations are about metrics."""
+"""Expectations are conditions about metrics."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         name = f"'{place.path[-1]}' of '{place.path[1]}'"
         span = linked.scenario_value(place.path)
         if not any(one.kind is NameKind.METRIC for one in place.checked.uses):
-            yield Diagnostic("SC323", f"{name} names no metric, so it says nothing about a run", span, _EXAMPLE)
+            yield Diagnostic("SC323", f"{name} does not use any metric, so it says nothing about a run", span, _EXAMPLE)
         elif place.path[-1] == "given" and place.checked.type.level is Level.ONE:
-            message = f"{name} is about all replicates together, and cannot choose among them"
-            yield Diagnostic("SC323", message, span, "write a condition of one run, as in max(spreaders) > 0.05")
+            message = f"{name} combines all replicates, so it cannot choose among them"
+            yield Diagnostic(
+                "SC323", message, span, "write a condition about a single run, as in max(spreaders) > 0.05"
+            )
 
 
 _EXAMPLE = "write a condition about metrics, as in mean(final(never_heard)) < 0.3"
@@ -28,9 +30,10 @@ _EXAMPLE = "write a condition about metrics, as in mean(final(never_heard)) < 0.
 
 RULE = Rule(
     "SC323",
-    "an expectation about no result",
-    """An expectation says what must come out: a condition about metrics over the replicates of a variant. 'given'
-chooses the replicates that it is about, one by one, and so must be a condition of a single run.
+    "an expectation that is not about results",
+    """\
+An expectation says what must come out of the runs: a condition about metrics over the replicates of a variant. 'given'
+chooses some of these replicates, one by one, so it must be a condition about a single run.
 
 Wrong:  {that: "1 > 0", given: mean(final(never_heard)) < 0.9}
 Right:  {that: mean(final(never_heard)) < 0.3, given: max(spreaders) > 0.05}

@@ -1,4 +1,4 @@
-"""Expectations stand behind patterns."""
+"""A pattern of the ODD names each expectation."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC318",
     "an expectation that no pattern names",
-    """Where a pattern of the ODD lacks its expectation, this points at the expectations that no pattern names: perhaps
-one of them was meant. Further expectations are welcome where every pattern has its own.
+    """\
+A pattern of the ODD names an expectation that does not exist. This note points at the expectations that no pattern
+names: one of them may be meant. If every pattern has its expectation, you may have more expectations than patterns.
 
 Wrong:  expectations: {never_herd_share: ...}         # and pattern P1 names never_heard_share
 Right:  expectations: {never_heard_share: ...}

@@ -1,4 +1,4 @@
-"""Expectations are about declared variants."""
+"""Expectations name only declared variants."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if expectation.variant is not None and expectation.variant not in variants:
             span = linked.scenario_value(("expectations", name, "variant"))
             help = meant(expectation.variant, variants, "leave 'variant' out to mean the base")
-            yield Diagnostic("SC319", f"there is no variant '{expectation.variant}'", span, help)
+            yield Diagnostic("SC319", f"'{expectation.variant}' is not a variant in scenario.yaml", span, help)
 
 
 RULE = Rule(
     "SC319",
     "an expectation about an unknown variant",
-    """'variant' of an expectation names one of the variants of the scenario; without it the expectation is about the
+    """\
+The 'variant' of an expectation names one of the variants of the scenario. Without it, the expectation is about the
 base.
 
 Wrong:  never_heard_share: {variant: wellmixed, ...}

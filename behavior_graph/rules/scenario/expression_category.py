@@ -1,4 +1,4 @@
-"""Categories are compared with their own values."""
+"""Categories are compared only with their own values."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC333",
     "a value that the category does not have",
-    """A category holds one of the values that odd.yaml lists in its type. A stop condition that compares it with
-anything else never holds, or always.
+    """\
+A category holds one of the values that its type in odd.yaml lists. If a stop condition compares it with any other text,
+the condition is always false, or always true.
 
 Wrong:  stop_when: count(User where belief == "spreder") == 0
 Right:  stop_when: count(User where belief == "spreader") == 0

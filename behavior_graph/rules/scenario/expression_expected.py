@@ -16,9 +16,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC337",
-    "something that is no condition",
-    """'stop_when' is a condition about the world at the end of a round; 'given' and 'that' are conditions about runs.
-A number, or a whole series over the rounds, is not yet one.
+    "an expression that is not a condition",
+    """\
+'stop_when' is a condition about the world at the end of a round. 'given' and 'that' are conditions about runs. A
+number, or a whole series over the rounds, is not a condition until it is compared with something.
 
 Wrong:  stop_when: count(User where belief == "spreader")
 Right:  stop_when: count(User where belief == "spreader") == 0

@@ -1,4 +1,4 @@
-"""Folds in expectations go over time, then over replicates."""
+"""Expectations combine values over time first, then over replicates."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC335",
-    "a fold over the wrong thing",
-    """In an expectation a metric's name is its series over the rounds. final, first, max, mean, at_round and others
-make one number of it for each replicate; mean, median, share, quantile and others of such numbers make one over
-all replicates. There is nothing to fold in a single number.
+    "a function over many values that is used on the wrong thing",
+    """\
+In an expectation, the name of a metric stands for its series over the rounds. final, first, max, mean, at_round and
+others turn the series into one number for each replicate. mean, median, share, quantile and others then turn these
+numbers into one number over all replicates. A single number cannot be combined any further.
 
 Wrong:  that: mean(mean(final(never_heard))) < 0.3
 Right:  that: mean(final(never_heard)) < 0.3          # over replicates

@@ -1,4 +1,4 @@
-"""Conditions can come out either way."""
+"""Conditions can be true or false."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC336",
-    "an expression that is surely not meant",
-    """The condition is allowed, but always comes out the same, or mixes units: a share compared with a number above 1,
-a round after the last one, users added to hours.
+    "an expression that cannot be meant this way",
+    """\
+The condition is valid, but it always has the same result, or it mixes units. For example, it compares a share with a
+number above 1, names a round after the last one, or adds users to hours.
 
 Wrong:  stop_when: share(User where belief == "spreader") > 5
 Right:  stop_when: share(User where belief == "spreader") > 0.05

@@ -1,4 +1,4 @@
-"""Names in conditions are declared and can be seen there."""
+"""Names in conditions are declared and can be used there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC331",
     "an unknown name in an expression",
-    """'stop_when' sees the world as a metric does. An expectation sees results: metrics by name (their values over the
+    """\
+'stop_when' can use the same names as a metric. An expectation can use results: metrics by name (their values over the
 rounds), parameters, count(User) as the size of a population, and other variants through at(variant, ...).
 
 Wrong:  that: mean(final(never_herd)) < 0.3

@@ -1,4 +1,4 @@
-"""Expressions follow the grammar."""
+"""Expressions follow the grammar of the expression language."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC330",
     "an expression that cannot be read",
-    """The conditions of a scenario ('stop_when', 'given', 'that') are written in the expression language of the graph,
-which has one page in docs/expressions.md. An expression with a quote or ': ' in it stands in quotes in YAML.
+    """\
+The conditions of a scenario ('stop_when', 'given', 'that') are written in the same expression language as those of the
+graph; docs/expressions.md describes it on one page. In YAML, put an expression that contains a quote or ': ' in quotes.
 
 Wrong:  stop_when: 'count(User where belief = "spreader") == 0'
 Right:  stop_when: 'count(User where belief == "spreader") == 0'

@@ -1,4 +1,4 @@
-"""Values in a condition fit together."""
+"""The values in a condition fit together."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC332",
-    "values that do not go together",
-    """Numbers are calculated with and compared by size; conditions are joined with and, or, not. approx(...) stands
-right of == in an expectation and has one bound, abs or rel.
+    "values that do not fit together",
+    """\
+You can calculate with numbers and compare them by size. You can join conditions with and, or, not. In an expectation,
+approx(...) is on the right of ==, and has one tolerance: abs or rel.
 
 Wrong:  that: mean(final(never_heard)) == approx(0.2)
 Right:  that: mean(final(never_heard)) == approx(0.2, abs=0.02)

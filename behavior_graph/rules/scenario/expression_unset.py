@@ -1,4 +1,4 @@
-"""What may be unset is asked about before it is used."""
+"""A condition checks that a value is set before using it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC334",
     "a value that may be unset",
-    """A variable with 'unset:' has no value until an action writes it; a condition that compares it by size asks first
-whether it is set.
+    """\
+A variable with 'unset:' has no value until an action writes one. A condition that compares it by size must first check
+with is_set(...) that it has a value.
 
 Wrong:  stop_when: count(User where heard_at > 10) > 5
 Right:  stop_when: count(User where is_set(User.heard_at) and User.heard_at > 10) > 5

@@ -1,4 +1,4 @@
-"""Every variable that is never unset has an initial value."""
+"""Every variable that cannot be unset has an initial value."""
 
 from __future__ import annotations
 
@@ -25,10 +25,15 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if section in data:
                 span = linked.scenario_text.gap((section, entity), name, order)
             message = f"'{entity}.{name}' has no initial value"
-            yield Diagnostic("SC305", message, span, f"add '{name}: ...' of type {variable.type}")
+            yield Diagnostic("SC305", message, span, f"add '{name}: ...' of the type {variable.type}")
             place = linked.odd_text.key(("entities", entity, "variables", name))
             help = linked.uses.misspelt(f"{entity}.{name}", "variable")
-            yield note("SC305", f"{message} in scenario.yaml", place, help or "give it one, or say 'unset:' here")
+            yield note(
+                "SC305",
+                f"{message} in scenario.yaml",
+                place,
+                help or "give it an initial value there, or add 'unset:' here",
+            )
 
 
 def _section(linked: Linked, entity: str) -> str:
@@ -43,8 +48,9 @@ def _given(linked: Linked, entity: str) -> set[str]:
 RULE = Rule(
     "SC305",
     "a variable without an initial value",
-    """A run cannot begin before every state variable has a value: the same for all, or drawn from a distribution. Only
-variables that odd.yaml declares with 'unset:' may begin without one.
+    """\
+A run cannot begin until every state variable has a value: the same for all entities, or drawn from a distribution. Only
+variables that odd.yaml declares with 'unset:' may begin without a value.
 
 Wrong:  population: {User: {count: 1000}}             # and User has the variable belief
 Right:  population: {User: {count: 1000, belief: ignorant}}

@@ -1,4 +1,4 @@
-"""Initial values fit type and range of their variables."""
+"""Initial values fit the type and range of their variables."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         yield Diagnostic("SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in odd.yaml")
         key = "range" if initial_fault(initial, typed._replace(range=None), count) is None else "type"
         place = linked.odd_text.value(("entities", entity, "variables", name, key))
-        message = f"scenario.yaml gives '{entity}.{name}' a value that does not fit"
-        yield note("SC307", message, place, f"there: {wrong}")
+        message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
+        yield note("SC307", message, place, f"in scenario.yaml: {wrong}")
 
 
 def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | None]]:
@@ -43,9 +43,10 @@ def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | Non
 RULE = Rule(
     "SC307",
     "an initial value that does not fit",
-    """An initial value, and whatever a distribution can draw, must be of the variable's type and within its range: a
-value outside ends the run. Shares add up to 1; 'exactly' names no more entities than there are; a normal
-distribution is cut off with 'low' and 'high' where the range has ends.
+    """\
+An initial value, and every value that a distribution can draw, must have the variable's type and be within its range: a
+value outside ends the run. Shares add up to 1. 'exactly' gives values to no more entities than there are. If the range
+has limits, cut a normal distribution off with 'low' and 'high'.
 
 Wrong:  credulity: {normal: {mean: 0.5, sd: 0.2}}                       # range: [0, 1]
 Right:  credulity: {normal: {mean: 0.5, sd: 0.2, low: 0, high: 1}}

@@ -1,4 +1,4 @@
-"""Initial values are of declared variables."""
+"""Initial values belong to declared variables."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for name in names:
             if linked.odd.is_position(entity, name):
                 span = linked.scenario_key((section, entity, name))
-                help = f"say where they stand under 'space: place: {entity}:'"
-                yield Diagnostic("SC306", f"'{entity}.{name}' is a position, no initial value", span, help)
+                help = f"give the initial positions under 'space: place: {entity}:'"
+                yield Diagnostic("SC306", f"'{entity}.{name}' is a position, not an initial value", span, help)
             elif name not in declared.variables:
                 known = [*declared.variables, *(["count"] if section == "population" else [])]
                 span = linked.scenario_key((section, entity, name))
@@ -27,7 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 def _help(linked: Linked, name: str, known: list[str]) -> str:
     if name in linked.odd.parameters:
-        return "it is a parameter, the same for all; give its value under 'parameters:'"
+        return "this is a parameter, the same for all; give its value under 'parameters:'"
     return meant(name, known)
 
 
@@ -40,9 +40,10 @@ def _initial(linked: Linked) -> Iterator[tuple[str, str, list[str]]]:
 
 RULE = Rule(
     "SC306",
-    "an initial value of a variable that is not declared",
-    """What stands beside 'count' in a population, and what stands in the environment, are initial values of state
-variables that odd.yaml declares for that entity type.
+    "an initial value for a variable that is not declared",
+    """\
+All keys next to 'count' in a population, and all keys of an environment, are initial values of state variables.
+odd.yaml must declare these variables for this entity type.
 
 Wrong:  User: {count: 1000, credulty: 0.5}
 Right:  User: {count: 1000, credulity: 0.5}

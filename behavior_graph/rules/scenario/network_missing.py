@@ -23,8 +23,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC312",
     "a relation without a network",
-    """Who is tied to whom when a run begins is said for every relation, 'empty' included; it decides too much to have
-a default.
+    """\
+For every relation, the scenario says which entities are tied when a run begins, even if the network is 'empty'. Results
+depend on it too much for a default.
 
 Wrong:  relations: {}                                 # and graph.yaml declares reaches
 Right:  relations: {reaches: {barabasi_albert: {m: 4}}}

@@ -1,4 +1,4 @@
-"""Networks fit their entity types and numbers."""
+"""Networks fit their entity types and the number of entities."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)
         if wrong:
             span = linked.scenario_value(("relations", name))
-            yield Diagnostic("SC313", f"'{name}': {wrong}", span, "change the network, or how many entities there are")
+            yield Diagnostic("SC313", f"'{name}': {wrong}", span, "change the network, or the number of entities")
 
 
 RULE = Rule(
     "SC313",
     "a network that cannot be built",
-    """Some networks tie entities of one type only (watts_strogatz, barabasi_albert, stochastic_blocks, lattice, the
-geometric ones), 'partition' deals one type out to another, and each needs enough entities. Degrees must add up: to an
-even number within one type, to the same number at both ends between two.
+    """\
+Some networks tie entities of one type only: watts_strogatz, barabasi_albert, stochastic_blocks, lattice and the
+geometric ones. 'partition' distributes one type over another. Each network needs enough entities. Degrees must add up:
+to an even number within one type, and to the same number at both ends between two types.
 
 Wrong:  population: {User: {count: 4}}
         relations: {reaches: {barabasi_albert: {m: 4}}}

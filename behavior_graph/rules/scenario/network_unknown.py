@@ -1,4 +1,4 @@
-"""Networks are of declared relations."""
+"""Networks belong to declared relations."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_key(("relations", name))
         ends = linked.relation_ends.get(name)
-        help = f"write '{ends.relation}', whose inverse it is" if ends else meant(name, linked.graph.relations)
-        yield Diagnostic("SC311", f"there is no relation '{name}' in graph.yaml", span, help)
+        help = f"write '{ends.relation}'; this is only its inverse" if ends else meant(name, linked.graph.relations)
+        yield Diagnostic("SC311", f"'{name}' is not a relation in graph.yaml", span, help)
 
 
 RULE = Rule(
     "SC311",
-    "a network of a relation that is not declared",
-    """'relations' says for each relation of graph.yaml who is tied to whom at the start. An inverse has the same ties
-and is not named again.
+    "a network for a relation that is not declared",
+    """\
+For each relation of graph.yaml, 'relations' says which entities are tied at the start. The inverse of a relation has
+the same ties, so it is not named again.
 
 Wrong:  relations: {reached_by: complete}             # the inverse of reaches
 Right:  relations: {reaches: complete}

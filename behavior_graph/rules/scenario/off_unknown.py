@@ -1,4 +1,4 @@
-"""Variants switch off entity types and actions."""
+"""Variants switch off only entity types and actions that exist."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 message = f"'{one}' is neither an action nor an entity type"
                 yield Diagnostic("SC310", message, span, meant(one, known))
             elif one in variant.off[:index]:
-                yield Diagnostic("SC310", f"'{one}' is switched off twice", span, "remove one of both")
+                yield Diagnostic("SC310", f"'{one}' is switched off twice", span, "remove one of the two")
 
 
 RULE = Rule(
     "SC310",
-    "something unknown is switched off",
-    """'off' lists actions of the graph and entity types of the ODD that take no part in a variant. What is sent to
-them is dropped and counted.
+    "a variant that switches off something unknown",
+    """\
+'off' lists the actions of the graph and the entity types of the ODD that do not take part in a variant. The run drops
+and counts the events sent to them.
 
 Wrong:  off: [moderte]
 Right:  off: [moderate]

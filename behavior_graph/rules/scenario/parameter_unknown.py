@@ -1,4 +1,4 @@
-"""Parameters are those of the submodels."""
+"""The scenario sets only parameters that a submodel declares."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if linked.parameter(name) is None:
             span = linked.scenario_key(("parameters", name))
             help = _initial(linked, name) or meant(name, linked.odd.parameters)
-            yield Diagnostic("SC314", f"no submodel of odd.yaml has a parameter '{name}'", span, help)
+            yield Diagnostic("SC314", f"'{name}' is not a parameter of any submodel in odd.yaml", span, help)
 
 
 def _initial(linked: Linked, name: str) -> str:
-    """What to do where the name is a state variable's."""
+    """Return what to do if the name is that of a state variable."""
     owner = next((one.partition(".")[0] for one in linked.odd.variables if one.partition(".")[2] == name), "")
     section = "environment" if owner in linked.environments else "population"
-    return f"it is a state variable; its initial value stands under '{section}: {owner}:'" if owner else ""
+    return f"this is a state variable; give its initial value under '{section}: {owner}:'" if owner else ""
 
 
 RULE = Rule(
     "SC314",
     "a parameter that is not declared",
-    """'parameters' gives values that differ from the defaults in the submodels' tables of odd.yaml, by the parameter's
-name.
+    """\
+'parameters' lists the values that differ from the defaults in the submodels' tables in odd.yaml, by the name of the
+parameter.
 
 Wrong:  parameters: {stiffling: 0.5}
 Right:  parameters: {stifling: 0.5}

@@ -1,4 +1,4 @@
-"""Parameter values fit type and range."""
+"""The values of parameters fit their type and range."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         wrong = fault(value, parameter.value_type, parameter.range)
         if wrong:
-            help = f"it is {parameter.type}, and {parameter.default} by default"
+            help = f"its type is {parameter.type}, and its default {parameter.default}"
             yield Diagnostic("SC315", f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help)
 
 
 RULE = Rule(
     "SC315",
     "a parameter outside its range",
-    """A parameter keeps the type and the range that its submodel declares, in the scenario, in variants and on the
-command line.
+    """\
+The submodel declares the type and range of a parameter. They hold for every value: in the scenario, in variants and on
+the command line.
 
 Wrong:  parameters: {stifling: 1.5}                   # range: [0, 1]
 Right:  parameters: {stifling: 0.5}

@@ -1,4 +1,4 @@
-"""Every pattern has its expectation."""
+"""Every pattern has an expectation."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for position, pattern in enumerate(linked.odd.purpose.patterns):
         if pattern.expectation not in expectations:
             span = linked.odd_text.value(("purpose", "patterns", position, "expectation"))
-            message = f"pattern {pattern.id} is checked by '{pattern.expectation}', which scenario.yaml does not have"
+            message = f"pattern {pattern.id} is checked by '{pattern.expectation}', which is missing in scenario.yaml"
             yield Diagnostic("SC317", message, span, meant(pattern.expectation, expectations))
 
 
 RULE = Rule(
     "SC317",
     "a pattern that nothing checks",
-    """A pattern of the purpose is a claim about what the model shows. The expectation that it names in scenario.yaml
-is the test of that claim; without it the model is said to show what nobody looked at.
+    """\
+A pattern in the purpose claims that the model shows something. The expectation that it names in scenario.yaml tests
+this claim. Without the expectation, the claim is never tested.
 
 Wrong:  patterns: [{id: P1, expectation: never_heard, ...}]
 Right:  patterns: [{id: P1, expectation: never_heard_share, ...}]     # and scenario.yaml has never_heard_share

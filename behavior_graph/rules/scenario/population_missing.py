@@ -13,21 +13,22 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, entity in linked.odd.entities.items():
         if entity.kind == "agent" and name not in linked.scenario.population:
             help = f"add '{name}: {{count: ...}}'"
-            message = f"nothing says how many {name} there are"
+            message = f"scenario.yaml does not say how many {name} there are"
             span = linked.scenario_section("population")
             if linked.scenario.population:
                 span = linked.scenario_text.gap(("population",), name, list(linked.odd.entities))
             yield Diagnostic("SC304", message, span, help)
             place = linked.odd_text.key(("entities", name))
-            help = linked.uses.misspelt(name, "entity") or "give it one there"
-            yield note("SC304", f"scenario.yaml has no population of '{name}'", place, help)
+            help = linked.uses.misspelt(name, "entity") or "give it a population there"
+            yield note("SC304", f"scenario.yaml does not have a population for '{name}'", place, help)
 
 
 RULE = Rule(
     "SC304",
     "an agent type without a population",
-    """Every agent type of the ODD needs a number in the scenario, even if it is 0. A variant that leaves a type out
-switches it off ('off: [Type]') and keeps its population here.
+    """\
+Every agent type of the ODD needs a number in the scenario, even if it is 0. A variant without this type switches it off
+('off: [Type]'), and the type keeps its population here.
 
 Wrong:  population: {User: {count: 1000}}             # and odd.yaml also has the agents 'FactChecker'
 Right:  population: {User: {count: 1000}, FactChecker: {count: 5}}

@@ -1,4 +1,4 @@
-"""Populations are of agent types."""
+"""Only agent types have populations."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_key(("population", name))
         if name in linked.environments:
             what = "nature" if linked.environments[name].kind == "nature" else "the environment"
-            message = f"'{name}' is {what}, of which there is exactly one"
+            message = f"'{name}' is {what}, so there is always exactly one"
             yield Diagnostic("SC303", message, span, f"write its values under 'environment: {{{name}: ...}}'")
         elif name not in linked.odd.entities:
             help = meant(name, linked.populated)
-            yield Diagnostic("SC303", f"there is no entity type '{name}' in odd.yaml", span, help)
+            yield Diagnostic("SC303", f"'{name}' is not an entity type in odd.yaml", span, help)
 
 
 RULE = Rule(
     "SC303",
-    "a population of something that is no agent",
-    """'population' says how many agents of each type there are and what they start with. The environment is one,
-and nature is one; their values stand under 'environment'.
+    "a population for something that is not an agent",
+    """\
+'population' says how many agents of each type there are and with which values they begin. There is only one
+environment, and only one nature; their values are under 'environment'.
 
 Wrong:  population: {Usr: {count: 1000}, Platform: {count: 1}}
 Right:  population: {User: {count: 1000}}

@@ -1,4 +1,4 @@
-"""What a variant leaves still works."""
+"""What a variant leaves switched on still works."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         flow = flow_of(linked, frozenset(variant.off))
         span = linked.scenario_text.value(("variants", name, "off"))
         if linked.starters and not flow.starters:
-            help = "leave an action on that handles Start"
+            help = "leave on at least one action that handles Start"
             yield Diagnostic(
                 "SC321", f"in variant '{name}' no action handles Start, so nothing ever happens", span, help
             )
@@ -27,7 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if idle:
             message = f"in variant '{name}' {_listed(idle)} can never happen"
             yield warning(
-                "SC321", message, span, f"add {'it' if len(idle) == 1 else 'them'} to 'off:' to say that this is meant"
+                "SC321", message, span, f"if this is meant, add {'it' if len(idle) == 1 else 'them'} to 'off:'"
             )
 
 
@@ -39,9 +39,10 @@ def _listed(names: list[str]) -> str:
 RULE = Rule(
     "SC321",
     "a variant in which actions never happen",
-    """Switching something off may leave actions that only followed from it. They then never happen in that variant,
-which is sometimes meant and sometimes a surprise; switching them off as well says that it is meant. A variant
-in which no action begins with Start would be a run in which nothing happens, and is an error.
+    """\
+If a variant switches something off, the actions that only followed from it can no longer happen. Sometimes this is
+meant, sometimes it is a surprise; if it is meant, switch them off as well. If no action of a variant begins with Start,
+nothing would happen in its runs, so this is an error.
 
 Wrong:  off: [tell]                                   # and hear follows from tell only
 Right:  off: [tell, hear, lose_interest]

@@ -1,4 +1,4 @@
-"""Time series by date belong to runs that have dates."""
+"""Time series by date need runs with dates."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from odd.diagnostics import Rule
 RULE = Rule(
     "SC366",
     "a time series by date in a run without dates",
-    """A column of dates says when a value holds only if rounds have dates: the model says what a round lasts, and the
-scenario when the first one begins. Each date is that on which a round begins. What lies before the run may stand in the
-table; with 'hold: last' its last value is the one that the run begins with.
+    """\
+Dates in a table can only be used if rounds have dates: odd.yaml gives the length of a round, and the scenario the date
+on which the first round begins. Each date in the table must be the date on which some round begins. The table may also
+contain dates before the run; with 'hold: last', the run begins with the last value before it.
 
 Wrong:  schedule: {rounds: 90}
         input_data: {weather: {table: data/weather.csv, date: day, value: celsius}}

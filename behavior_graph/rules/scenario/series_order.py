@@ -1,4 +1,4 @@
-"""Rounds of a time series ascend."""
+"""The rounds of a time series are in ascending order."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from odd.diagnostics import Rule
 
 RULE = Rule(
     "SC362",
-    "rounds of a time series that do not ascend",
-    """A time series has one row for each round that it knows, in order. A round that is there twice would have two
-values, and one that comes later in the table than in time is more often a mistake than meant.
+    "rounds of a time series that are not in ascending order",
+    """\
+A time series has one row for each round, in ascending order. A round that occurs twice would have two values, and a row
+out of order is usually a mistake.
 
 Wrong:  day,celsius
         2,21

@@ -1,4 +1,4 @@
-"""Time series reach as far as a run."""
+"""Time series are as long as a run."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from odd.diagnostics import Rule
 
 RULE = Rule(
     "SC363",
-    "a time series that does not reach",
-    """Input data have a value for every round that a run can have. Where values are measured more seldom, or the
-last one is to hold on, the scenario says so: 'hold: last' lets each value hold until the next one.
+    "a time series that is too short",
+    """\
+Input data need a value for every round that a run can have. If the data are measured less often, or the last value
+should continue, write 'hold: last': each value then holds until the next one.
 
 Wrong:  schedule: {rounds: 90}                        # and the table ends on day 60
 Right:  input_data: {weather: {table: data/weather.csv, round: day, value: celsius, hold: last}}

@@ -1,4 +1,4 @@
-"""Variants set values that are there."""
+"""Variants set only values that exist."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC308",
-    "a setting that leads nowhere",
-    """A variant's 'set:' and the command line's '--set' name values of the scenario by a dotted path: schedule.rounds,
-population.User.count, population.User.credulity, environment.Platform.labels, relations.reaches,
-parameters.stifling. A parameter's bare name is enough.
+    "a setting for a value that does not exist",
+    """\
+'set:' in a variant and '--set' on the command line name values of the scenario by a path with dots: schedule.rounds,
+population.User.count, population.User.credulity, environment.Platform.labels, relations.reaches, parameters.stifling.
+For a parameter, its name alone is enough.
 
 Wrong:  set: {population.User.cout: 2000}
 Right:  set: {population.User.count: 2000}

@@ -22,8 +22,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC309",
     "a setting with a wrong value",
-    """A variant sets a value to what could stand at that place of the scenario itself: a whole number for a count, a
-network for a relation, a value or a distribution for a variable.
+    """\
+A variant can set a value to anything that is allowed at the same place in the scenario itself: a whole number for a
+count, a network for a relation, a value or a distribution for a variable.
 
 Wrong:  set: {relations.reaches: everybody, population.User.count: many}
 Right:  set: {relations.reaches: complete, population.User.count: 2000}

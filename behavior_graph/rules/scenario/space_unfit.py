@@ -1,4 +1,4 @@
-"""The scenario says how large the grid or plane is and where entities stand at first, and all of them have room."""
+"""The scenario gives the size of the grid or plane and the initial positions, and all entities have room."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     surface = "plane" if odd.plane else "grid"
     if not odd.placed and space is not None:
         help = "remove it, or describe the grid under 'scales: space:' in odd.yaml"
-        yield _wrong(linked, "the model has no space", ("space",), help)
+        yield _wrong(linked, "the model does not have a space", ("space",), help)
     elif odd.placed and space is None:
         help = f"add 'space: {{width: 20, height: 20, place: {{{odd.placed[0]}: random}}}}'"
         span = linked.scenario_section("space")
-        yield Diagnostic("SC350", f"the {surface} of odd.yaml has no size here", span, help)
+        yield Diagnostic("SC350", f"the size of the {surface} of odd.yaml is missing here", span, help)
     elif space is not None:
         yield from _places(linked, space, surface)
         if odd.plane:
@@ -45,7 +45,7 @@ def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
         if name not in space.place:
             every = "'every_cell', or " if surface == "grid" else ""
             help = f"add 'place: {{{name}: random}}', or {every}'{{at: [variable, variable]}}'"
-            yield _wrong(linked, f"where {name} stand at first is not said", ("space",), help)
+            yield _wrong(linked, f"no initial position is given for {name}", ("space",), help)
     for name, way in space.place.items():
         if name not in placed:
             help = meant(name, placed, "remove it")
@@ -67,19 +67,21 @@ def _variables(linked: Linked, entity: str, way: PlaceAt) -> Iterator[Diagnostic
             span = linked.scenario_value(("space", "place", entity, "at", index))
             help = meant(name, known, f"name two {sort} variables, for {ends}")
             sorts = "numeric" if linked.odd.plane else "whole-numbered"
-            yield Diagnostic("SC350", f"'{name}' is no {sorts} variable of {entity}", span, help)
+            yield Diagnostic("SC350", f"'{name}' is not a {sorts} variable of {entity}", span, help)
 
 
 def _cells(linked: Linked, space: Space) -> Iterator[Diagnostic]:
-    """A plane has no cells."""
+    """Check that nothing asks for cells of a plane."""
     for name, way in space.place.items():
         if way == "every_cell":
             help = "write 'random', or '{at: [variable, variable]}'"
-            yield Diagnostic("SC350", "a plane has no cells", linked.scenario_value(("space", "place", name)), help)
+            yield Diagnostic(
+                "SC350", "a plane does not have cells", linked.scenario_value(("space", "place", name)), help
+            )
 
 
 def _sides(linked: Linked, space: Space) -> Iterator[Diagnostic]:
-    """A grid has whole numbers of cells."""
+    """Check that the grid has whole numbers of cells."""
     for side in ("width", "height"):
         value = getattr(space, side)
         if not isinstance(value, int) or value > MOST_CELLS:
@@ -94,25 +96,26 @@ def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
     for name, way in space.place.items():
         count = how_many(linked, name)
         if way == "every_cell" and count not in (None, 0, cells):
-            message = f"'every_cell' needs {cells} {name}, and there are {count}"
-            help = "change the size of the grid, or how many there are"
+            message = f"'every_cell' needs {cells} {name}, but there are {count}"
+            help = "change the size of the grid, or the number of entities"
             yield Diagnostic("SC350", message, linked.scenario_value(("space", "place", name)), help)
     needed = sum(how_many(linked, name) or 0 for name in single)
     if needed > cells:
-        message = f"{needed} entities need a cell each, and the grid has {cells}"
+        message = f"{needed} entities need a cell each, but the grid has only {cells}"
         yield _wrong(linked, message, ("space",), "make the grid larger, or the populations smaller")
 
 
 RULE = Rule(
     "SC350",
     "a space that does not fit",
-    """Where the ODD describes a grid, the scenario gives its width and height in cells, and says for every type that
-stands on it where its entities stand when a run begins: 'random' (on free cells), 'every_cell' (number y * width + x
-on column x of row y), or '{at: [column, row]}' with the names of two whole-numbered variables. A cell holds at
-most one of the types under 'one_per_cell'.
+    """\
+If the ODD describes a grid, the scenario gives its width and height in cells, and the initial positions of every type
+on it. The positions are 'random' (on free cells); 'every_cell' (entity number y * width + x is in column x of row y);
+or '{at: [column, row]}' with the names of two whole-numbered variables. Each cell holds at most one entity of the types
+under 'one_per_cell'.
 
-A plane's width and height are in its unit, any number above 0. Its entities stand at 'random' points, or
-'{at: [x, y]}' with the names of two variables that hold numbers.
+The width and height of a plane are in its unit, any number above 0. Its entities begin at 'random' points, or at '{at:
+[x, y]}' with the names of two variables that hold numbers.
 
 Wrong:  space: {width: 10, height: 10}
 Right:  space: {width: 10, height: 10, place: {Household: random}}

@@ -1,4 +1,4 @@
-"""Keys name one row each."""
+"""Each key names one row."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from odd.diagnostics import Rule
 RULE = Rule(
     "SC359",
     "a key that does not name one row",
-    """'key' names the column by which ties from a table name the rows of this one. Every row has a key, and no two
-rows have the same: else a tie could mean either.
+    """\
+'key' names the column with the names of the rows; a table of ties refers to rows by these names. Every row has a key,
+and no two rows have the same key: otherwise a tie could mean either row.
 
 Wrong:  id,age                                        # and key: id
         p1,34

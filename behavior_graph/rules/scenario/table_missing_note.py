@@ -1,4 +1,4 @@
-"""What was missing in a table is said."""
+"""simcc reports what was missing in a table."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from odd.diagnostics import Rule
 RULE = Rule(
     "SC355",
     "what was missing in a table",
-    """This is no fault. It says how many rows of a table lack a value, or name somebody who is not there, and what
-the scenario asks for in their case. Missing values are seldom missing at random: report them with the
-results.
+    """\
+This is not an error. It says how many rows of a table are without a value, or name an entity that does not exist, and
+what the scenario does with them. Values are seldom missing at random, so report them with your results.
 
-Wrong:  Incomes are those of the survey.                       # in a paper, and of 40 people they were drawn
-Right:  Incomes are those of the survey; for 40 of 480 people, who told none, they were drawn from ...
+Wrong:  Incomes are those of the survey.                       # in a paper, and for 40 people they were drawn
+Right:  Incomes are those of the survey; for 40 of 480 people, who gave none, they were drawn from ...
 """,
     data_rule("SC355"),
 )

@@ -1,4 +1,4 @@
-"""Tables that the scenario names can be read."""
+"""simcc can read the tables that the scenario names."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from odd.diagnostics import Rule
 RULE = Rule(
     "SC351",
     "a table that cannot be read",
-    """A table is a file of the workspace, named by its path from there: CSV (UTF-8, separated by commas,
-semicolons or tabs, a first row with the names of the columns, decimal points) or Parquet. It is read whole when the
-sources are checked, and its hash stands in simcc.lock and in every run, so that a changed table is seen.
+    """\
+A table is a file in the workspace, named by its path within the workspace. It is either Parquet or CSV: UTF-8, with
+commas, semicolons or tabs between cells, the names of the columns in the first row, and decimal points. simcc reads the
+whole table when it checks the sources. It also records the table's hash in simcc.lock and with every run, so that a
+change to the table cannot go unnoticed.
 
 Wrong:  from: {table: /home/ann/people.csv, columns: [age]}
 Right:  from: {table: data/people.csv, columns: [age]}

@@ -1,4 +1,4 @@
-"""Columns give variables that a column can give."""
+"""Columns give only variables that a column can give."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from odd.diagnostics import Rule
 RULE = Rule(
     "SC357",
     "a variable that no column can give",
-    """'columns' maps state variables of the entity type to columns. A vector or a reference does not fit into a
-cell, where an entity stands on a grid is said under 'space', and a variable has one source: the table or an
-initial value.
+    """\
+'columns' maps state variables of the entity type to columns. A cell cannot hold a vector or a reference. The position
+of an entity on a grid belongs under 'space'. And a variable has one source: either the table or an initial value.
 
 Wrong:  Person: {count: rows, age: 40, from: {table: data/people.csv, columns: {age: age}}}
 Right:  Person: {count: rows, from: {table: data/people.csv, columns: {age: age}}}

@@ -1,4 +1,4 @@
-"""Weights of rows are weights."""
+"""The weights of rows are numbers from 0 on."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from odd.diagnostics import Rule
 
 RULE = Rule(
     "SC358",
-    "a weight that is none",
-    """'weights' names the column that says how often a row is drawn, as a survey's weights do: a number from 0 on in
-every row, and not 0 in all. Weights need not add up to anything.
+    "a weight that cannot be used",
+    """\
+'weights' names the column that says how often to draw each row, like the weights of a survey. Every row needs a number
+of at least 0, and at least one must be above 0. Weights need not add up to any particular number.
 
 Wrong:  age,weight                                    # the second row has none
         34,1.2

@@ -1,4 +1,4 @@
-"""Runs stay within the temporal extent of the ODD."""
+"""Runs are not longer than the temporal extent in the ODD."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     rounds, extent = linked.rounds, linked.odd.scales.time.extent
     if rounds <= extent or linked.redirects:
         return  # a variant may be a thought experiment, run until nothing moves
-    message = f"{rounds} rounds are more than the {extent} that odd.yaml means the model for"
+    message = f"{rounds} rounds are more than the {extent} for which odd.yaml intends the model"
     key = "rounds" if linked.scenario.schedule.rounds is not None else "duration"
     span = linked.scenario_value(("schedule", key))
-    yield warning("SC322", message, span, "shorten the run, or extend 'scales: time: extent:' in odd.yaml")
+    yield warning("SC322", message, span, "shorten the run, or increase 'scales: time: extent:' in odd.yaml")
     place = linked.odd_text.value(("scales", "time", "extent"))
-    yield note("SC322", f"scenario.yaml runs for {rounds} rounds", place, "extend this, or shorten the run")
+    yield note("SC322", f"scenario.yaml runs for {rounds} rounds", place, "increase this, or shorten the run")
 
 
 RULE = Rule(
     "SC322",
-    "a run longer than the model is meant for",
-    """The ODD says for how many steps the model is meant to be run ('scales: time: extent:'). A longer run may leave
-what its assumptions cover; if it does not, the extent is wrong.
+    "a run longer than the model is intended for",
+    """\
+The ODD says for how many steps the model is intended ('scales: time: extent:'). The model's assumptions may not hold in
+a longer run; if they do hold, correct the extent.
 
 Wrong:  schedule: {rounds: 5000}                      # odd.yaml: time: {extent: 200, ...}
 Right:  schedule: {rounds: 200}

@@ -1,4 +1,4 @@
-"""The most entities are not fewer than those at the start."""
+"""The limit on entities is not below the number at the start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     counts = [one.count for one in linked.scenario.population.values()]
     there = sum(one for one in counts if one != "rows") + len(linked.environments)
     if most is not None and most < there:
-        message = f"at most {most} entities are allowed, and {there} are there at the start"
+        message = f"at most {most} entities are allowed, but there are {there} at the start"
         span = linked.scenario_value(("schedule", "max_entities"))
         yield Diagnostic("SC338", message, span, f"allow more than {there}, or begin with fewer")
 
@@ -21,8 +21,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 RULE = Rule(
     "SC338",
     "fewer entities allowed than there are",
-    """'max_entities' ends a run in which entities multiply without end. It counts all entities that are there at once,
-so it cannot lie below those that are there at the start.
+    """\
+'max_entities' ends a run in which entities multiply without end. It counts all entities that exist at the same time, so
+it cannot be below their number at the start.
 
 Wrong:  schedule: {max_entities: 100, ...}    population: {Person: {count: 1000, ...}}
 Right:  schedule: {max_entities: 10000, ...}    population: {Person: {count: 1000, ...}}

@@ -1,4 +1,4 @@
-"""Names of variants are those that expectations use."""
+"""Names of variants are spelled like the names that expectations use."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 RULE = Rule(
     "SC320",
-    "a variant that other places spell differently",
-    """A variant that no expectation is about, while an expectation is about one with nearly its name, is misspelt in
-one of both places. 'base' means the scenario without any variant, and cannot be the name of one.
+    "a variant that is spelled differently elsewhere",
+    """\
+No expectation is about this variant, but an expectation names a very similar variant that does not exist. So the name
+is misspelt in one of the two places. 'base' means the scenario without any variant, so it cannot be the name of a
+variant.
 
 Wrong:  variants: {wel_mixed: ...}                    # and an expectation has 'variant: well_mixed'
 Right:  variants: {well_mixed: ...}

@@ -1,4 +1,4 @@
-"""Whether degrees and places can make a network between the entities that a relation ties."""
+"""Whether degrees and coordinates can make a network between the entities that a relation ties."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def degree_fault(network: object, sources: int, targets: int, *, same: bool) -> 
 
 def _configuration_fault(spec: ConfigurationSpec, sources: int, targets: int, *, same: bool) -> str | None:
     if same and spec.target_degrees is not None:
-        return "'target_degrees' are for relations between two types; here 'degrees' says all"
+        return "'target_degrees' are for relations between two types; here, 'degrees' alone is enough"
     if same:
         total = _total(spec.degrees, sources)
         odd = (
@@ -51,7 +51,7 @@ def _configuration_fault(spec: ConfigurationSpec, sources: int, targets: int, *,
         )
         return _degrees_fault(spec.degrees, sources, sources - 1) or odd
     if spec.target_degrees is None:
-        return "between two types both ends need degrees; give 'target_degrees' too"
+        return "between two types, both ends need degrees; give 'target_degrees' too"
     wrong = _degrees_fault(spec.degrees, sources, targets) or _degrees_fault(spec.target_degrees, targets, sources)
     first, second = _total(spec.degrees, sources), _total(spec.target_degrees, targets)
     if wrong or first is None or second is None or first == second:
@@ -61,16 +61,16 @@ def _configuration_fault(spec: ConfigurationSpec, sources: int, targets: int, *,
 
 def _degrees_fault(degrees: Degrees, count: int, others: int) -> str | None:
     if isinstance(degrees, list) and len(degrees) != count:
-        return f"{len(degrees)} degrees are given for {count} entities"
+        return f"there are {len(degrees)} degrees for {count} entities"
     most = max(degrees, default=0) if isinstance(degrees, list) else degrees
     most = most.power_law.most if isinstance(most, PowerLaw) else most
     if isinstance(most, int) and most > others:
-        return f"a degree of {most} needs more than the {others} others that there are"
+        return f"a degree of {most} needs more than the {others} other entities that there are"
     return None
 
 
 def _total(degrees: Degrees, count: int) -> int | None:
-    """Return the sum of degrees that nobody draws."""
+    """Return the sum of the degrees if they are given, not drawn."""
     if isinstance(degrees, list):
         return sum(degrees)
     return degrees * count if isinstance(degrees, int) else None
@@ -79,12 +79,15 @@ def _total(degrees: Degrees, count: int) -> int | None:
 def _geometric_fault(spec: RandomGeometricSpec, sources: int) -> str | None:
     most = (_MOST_WITHIN_TORUS if spec.torus else _MOST_WITHIN) * (sources - 1)
     if spec.mean_degree is not None and spec.mean_degree > most:
-        return f"a mean degree of {spec.mean_degree} asks for too much of {sources - 1} others; at most {most:.4g}"
+        return (
+            f"a mean degree of {spec.mean_degree} is too high for {sources - 1} other entities; it can be at most "
+            f"{most:.4g}"
+        )
     return None
 
 
 def variable_fault(network: object, source: Variables, target: Variables) -> str | None:
-    """Return what is wrong with the variables that a network takes degrees or coordinates from, or None.
+    """Return what is wrong with the variables that give a network its degrees or coordinates, or None.
 
     `source` and `target` are the declared variables at both ends.
     """
@@ -102,8 +105,8 @@ def _one_variable_fault(name: str, known: Variables, kinds: tuple[Kind, ...]) ->
     from behavior_graph.expressions.typing.scopes import suggest
 
     if name not in known:
-        return f"there is no variable '{name}' at that end; {suggest(name, known) or 'declare it in odd.yaml'}"
+        return f"'{name}' is not a variable at that end; {suggest(name, known) or 'declare it in odd.yaml'}"
     if known[name].value_type.kind not in kinds:
         what = "whole numbers" if kinds == _WHOLE else "numbers"
-        return f"'{name}' is {known[name].type}, and {what} are needed"
+        return f"'{name}' is {known[name].type}, but must hold {what}"
     return f"'{name}' may be unset" if known[name].unset is not None else None

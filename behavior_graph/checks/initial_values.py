@@ -1,4 +1,4 @@
-"""Whether an initial value or its distribution fits the variable that it is for."""
+"""Whether an initial value, or its distribution, fits its variable."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FARTHEST = 4.0
 def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> str | None:
     """Return what is wrong with an initial value (words that stand by themselves), or None.
 
-    `count` is the number of entities, where it matters and is known.
+    `count` is the number of entities, if it matters and is known.
     """
     if isinstance(initial, TableColumn):
         return None  # its cells are held against the variable where the table is read
@@ -51,7 +51,7 @@ def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> s
 
 def _items_fault(initial: Items, typed: Typed, count: int | None) -> str | None:
     if typed.type.item is None:
-        return f"'items' draws the items of a vector, and {typed.type} is none"
+        return f"'items' draws the items of a vector, but the variable is {typed.type}"
     return initial_fault(initial.items, Typed(ValueType(typed.type.item), typed.range), count)
 
 
@@ -59,7 +59,10 @@ def _items_fault(initial: Items, typed: Typed, count: int | None) -> str | None:
 
 
 def keyed_value(text: str, value_type: ValueType) -> int | float | bool | str:
-    """Return the value that a key of `shares`, `exactly` or `fraction` stands for; itself where it stands for none."""
+    """Return the value for which a key of `shares`, `exactly` or `fraction` stands.
+
+    The key itself if it stands for none.
+    """
     if value_type.kind is Kind.BOOL and text.lower() in ("true", "false"):
         return text.lower() == "true"
     readers: dict[Kind, type[int] | type[float]] = {Kind.INT: int, Kind.FLOAT: float}
@@ -90,7 +93,7 @@ def _dealt_fault(initial: Exactly | Fraction, typed: Typed, count: int | None) -
     if isinstance(initial, Fraction):
         return f"the shares add up to {whole:.6g}, more than 1" if whole > 1 + _TOLERANCE else None
     return (
-        f"{whole:g} are to hold chosen values, but there are only {count}"
+        f"{whole:g} entities are to get chosen values, but there are only {count}"
         if count is not None and whole > count
         else None
     )
@@ -104,7 +107,7 @@ def _number_fault(initial: Uniform | Integers | Normal | Beta | Exponential, typ
     if not typed.type.numeric:
         return f"'{name}' draws numbers, not {typed.type}"
     if typed.type.kind is Kind.INT and not isinstance(initial, Integers):
-        return f"'{name}' draws real numbers, and the variable holds whole ones; use 'integers'"
+        return f"'{name}' draws real numbers, but the variable holds whole numbers; use 'integers'"
     wrong = _shape_fault(initial)
     if wrong or typed.range is None:
         return wrong
@@ -112,7 +115,7 @@ def _number_fault(initial: Uniform | Integers | Normal | Beta | Exponential, typ
     if least <= low and high <= most:
         return None
     if isinstance(initial, Normal):
-        return f"'normal' can leave {least} to {most}; give it 'low' and 'high' within"
+        return f"'normal' can leave the range {least} to {most}; give it 'low' and 'high' within this range"
     return f"'{name}' reaches from {low} to {high}, outside {least} to {most}"
 
 
@@ -127,7 +130,7 @@ def _shape_fault(initial: Uniform | Integers | Normal | Beta | Exponential) -> s
         low, high = _support(initial)
         distance = max(low - initial.normal.mean, initial.normal.mean - high)
         if distance > _FARTHEST * initial.normal.sd:
-            return f"hardly any draw would fall between {low} and {high}, so far from the mean {initial.normal.mean}"
+            return f"almost no draw would be between {low} and {high}, so far from the mean {initial.normal.mean}"
     return None
 
 

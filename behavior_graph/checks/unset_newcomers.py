@@ -1,4 +1,4 @@
-"""Entity types that enter or leave during a run, and what the scenario says of newcomers."""
+"""Entity types that enter or leave during a run, and what the scenario says about newcomers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def created_types(linked: Linked) -> tuple[str, ...]:
-    """Return the entity types of which some action creates new entities, in declared order."""
+    """Return the entity types that some action creates, in declared order."""
     named = {name for action in linked.graph.actions.values() for name in action.creates or ()}
     return tuple(name for name in linked.odd.entities if name in named)
 
 
 def leaving_types(linked: Linked) -> tuple[str, ...]:
-    """Return the entity types of which entities may leave, in declared order."""
+    """Return the entity types whose entities may leave, in declared order."""
     named = {action.entity for action in linked.graph.actions.values() if action.leaves}
     return tuple(name for name in linked.odd.entities if name in named)
 
@@ -27,7 +27,7 @@ def leaving_types(linked: Linked) -> tuple[str, ...]:
 def lacking_values(linked: Linked, entity: str) -> tuple[str, ...]:
     """Return the variables of a newcomer to which the base scenario gives no value.
 
-    A value that is dealt out among those who are there at the start (`exactly`, `fraction`) is none for a newcomer.
+    Values distributed among the entities at the start (`exactly`, `fraction`) are not values for newcomers.
     """
     population = linked.scenario.population.get(entity)
     given = population.initial if population else {}
@@ -40,7 +40,7 @@ def lacking_values(linked: Linked, entity: str) -> tuple[str, ...]:
 
 
 def metrics_of_some(linked: Linked) -> tuple[str, ...]:
-    """Return the metrics that speak of entity types of which nobody may be there, through aggregates too."""
+    """Return the metrics that depend on entity types that may have no entities, through aggregates too."""
     unsteady = {*leaving_types(linked), *_empty_at_first(linked)}
     return tuple(
         name for name, one in linked.graph.metrics.items() if unsteady & types_in(linked, one.value, frozenset())
@@ -53,7 +53,7 @@ def _empty_at_first(linked: Linked) -> tuple[str, ...]:
 
 
 def types_in(linked: Linked, expression: str, known: frozenset[str]) -> set[str]:
-    """Return the entity types that an expression speaks of; `known` are aggregates that were looked through before."""
+    """Return the entity types that an expression uses; `known` are aggregates that were already followed."""
     found: set[str] = set()
     for one in check_text(expression, world_scope(linked)).uses:
         head = one.qualified.partition(".")[0]

@@ -1,4 +1,4 @@
-"""What a package holds of the tables: columns of values, by the names that the numbers refer to."""
+"""What a package holds of the tables: columns of values, under the names by which the numbers refer to them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Key: TypeAlias = str
 
 
 class DataFiles:
-    """The contents for the base and all variants, each once, by a name made of who it is for.
+    """The contents for the base and all variants, each once, under a name made from what it is for.
 
     The tables must have passed their checks.
     """
@@ -33,18 +33,18 @@ class DataFiles:
         self._names: dict[Key, str] = {}
 
     def add(self, linked: Linked) -> None:
-        """Add what the scenario of `linked` (its base, or as a variant sets it) takes from tables."""
+        """Add what the scenario of `linked` (the base, or with the settings of a variant) takes from tables."""
         for key, (owner, content) in _contents(linked).items():
             if key not in self._names:
                 self._names[key] = name = _free_name(snake(owner), self.contents)
                 self.contents[name] = content
 
     def named(self, linked: Linked, section: str, owner: str) -> str:
-        """Return the name of what a population, relation or input takes; KeyError where the package holds none."""
+        """Return the name of what a population, relation or input takes; KeyError if the package does not hold it."""
         return self._names[_key(linked, section, owner)]
 
     def holds(self, linked: Linked) -> bool:
-        """Return whether the package holds all that a scenario takes from tables."""
+        """Return whether the package holds everything that a scenario takes from tables."""
         return _contents(linked).keys() <= self._names.keys()
 
 
@@ -90,7 +90,7 @@ def _key(linked: Linked, section: str, owner: str) -> Key:
 
 
 def _end(linked: Linked, population: Mapping[str, Any], entity: str) -> Any:
-    """Return what decides which numbers the cells of a table mean at one end of its ties."""
+    """Return what decides which entities the cells of a table mean at one end of its ties."""
     table = population.get("from", {})
     return table if "key" in table else how_many(linked, entity)
 
@@ -100,12 +100,12 @@ def _text(*parts: Any) -> Key:
 
 
 def ties_spec(linked: Linked, name: str, data: str) -> dict[str, Any]:
-    """Return how a run makes the ties of a relation that the data of a name list."""
+    """Return how a run makes the ties of a relation from the data of this name."""
     network = linked.scenario.relations[name]
     both_ways = isinstance(network, Edges) and bool(network.edges.both_ways)
     return {"mutual_edges" if both_ways else "edges": {"data": data}}
 
 
 def content_text(content: Content) -> str:
-    """Return a content as the JSON text that the package holds, one column a line."""
+    """Return a content as the JSON text that the package holds, one column on each line."""
     return json.dumps(content, ensure_ascii=False, indent=None, separators=(", ", ": ")).replace("], ", "],\n ") + "\n"

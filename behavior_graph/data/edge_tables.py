@@ -32,7 +32,7 @@ class TieList:
 
 
 def ties_of(linked: Linked, name: str) -> TieList | None:
-    """Return the ties that a table gives a relation; None where none does, or where its ends are not known."""
+    """Return the ties that a table gives a relation; None if no table does, or if its ends are not known."""
     network, relation = linked.scenario.relations.get(name), linked.graph.relations.get(name)
     if not isinstance(network, Edges) or relation is None:
         return None
@@ -47,7 +47,7 @@ def ties_of(linked: Linked, name: str) -> TieList | None:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class _End:
-    """The entities at one end of a relation: how cells name them (`by`), and `known`, which tells such ends apart."""
+    """The entities at one end of a relation: how cells name them (`by`), and `known`, which distinguishes such ends."""
 
     entity: str
     by: str
@@ -61,7 +61,7 @@ class _End:
         if count is None or (rows is not None and not rows.sound):
             return None
         if rows is None or rows.keys is None:
-            by = "numbers from 0 on; a 'key' in its table would give names"
+            by = "numbers from 0 on; a 'key' in the population's table would give them names"
             return cls(entity, by, f"{entity} {count}", _numbered(count), frozenset())
         population = linked.scenario.population[entity]
         return cls(entity, "the keys of its table", f"{entity} {population.table!r}", _keyed(rows), rows.dropped)
@@ -97,7 +97,7 @@ def _read(linked: Linked, spec: EdgesSpec, relation: Relation, first: _End, seco
 
 
 def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End], *, same: bool) -> None:
-    """Take every row, up to the first that is wrong."""
+    """Take every row, up to the first wrong one."""
     seen: dict[tuple[int, int], int] = {}
     unknown: list[int] = []
     columns = (table.columns[spec.source], table.columns[spec.target])
@@ -117,25 +117,25 @@ def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End]
         found.targets.append(b)
     if unknown:
         message = (
-            f"{len(unknown)} of {table.rows} rows of {table.file} name somebody who is not there; they are left out"
+            f"{len(unknown)} of {table.rows} rows of {table.file} name an entity that does not exist; they are left out"
         )
-        help = "this is what 'unknown: drop' asks for; report it with the results"
+        help = "this is what 'unknown: drop' does; report it with the results"
         found.faults.append(DataFault("SC355", message, ("unknown",), help, Severity.NOTE))
 
 
 def _nobody(table: Table, row: int, spec: EdgesSpec, ends: Sequence[_End], cells: Sequence[Any]) -> DataFault:
     place = next(place for place in (0, 1) if ends[place].number_of(cells[place]) is None)
     key, column, end, cell = ("from", "to")[place], (spec.source, spec.target)[place], ends[place], cells[place]
-    what = "is empty" if is_missing(())(cell) else f"{shown(cell)} is no {end.entity}"
-    why = ", for its row was left out" if plain_key(cell) in end.dropped else ""
-    help = f"{end.entity} go by {end.by}; correct the table, or leave such ties out with 'unknown: drop'"
+    what = "is empty" if is_missing(())(cell) else f"{shown(cell)} is not a {end.entity}"
+    why = ", because its row was left out" if plain_key(cell) in end.dropped else ""
+    help = f"name each {end.entity} by {end.by}; correct the table, or leave out such ties with 'unknown: drop'"
     return DataFault("SC360", f"{table.place(row)}, column '{column}': {what}{why}", (key,), help)
 
 
 def _twice_or_loop(table: Table, row: int, first: int | None, *, loop: bool) -> DataFault:
     if loop:
-        return DataFault("SC361", f"{table.place(row)} ties somebody to itself", ("table",), "take the row out")
-    help = "take the row out; a table that lists each tie in both directions has 'both_ways: false'"
+        return DataFault("SC361", f"{table.place(row)} ties an entity to itself", ("table",), "remove the row")
+    help = "remove the row; if the table lists each tie in both directions, write 'both_ways: false'"
     return DataFault("SC361", f"{table.place(row)} repeats the tie of row {(first or 0) + 1}", ("table",), help)
 
 
@@ -147,11 +147,11 @@ def tie_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
 
 
 def direction_fault(network: object, *, same: bool) -> str | None:
-    """Return what is wrong with what a table of ties says of directions, or None."""
+    """Return what is wrong with what the scenario says about the directions of a table's ties, or None."""
     if not isinstance(network, Edges):
         return None
     if same and network.edges.both_ways is None:
         return "say whether each tie holds both ways: 'both_ways: true' or 'both_ways: false'"
     if not same and network.edges.both_ways:
-        return "ties between two types lead one way; the inverse of the relation is the way back"
+        return "ties between two types have one direction; the inverse of the relation is the way back"
     return None

@@ -23,7 +23,7 @@ _ROUND = Typed(ValueType(Kind.INT))
 
 @dataclass(slots=True)
 class Series:
-    """Rounds in ascending order with a value each, and what is wrong with the table."""
+    """Rounds in ascending order with a value for each, and what is wrong with the table."""
 
     rounds: list[int] = field(default_factory=list)
     values: list[Any] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Series:
 
 
 def series_of(linked: Linked, name: str) -> Series | None:
-    """Return the series of an input; None where the scenario gives none, or where it drives nothing."""
+    """Return the series of an input; None if the scenario gives none, or if it drives no parameter."""
     spec, declared = linked.scenario.input_data.get(name), linked.odd.inputs.get(name)
     parameter = linked.parameter(declared.drives) if declared else None
     if not isinstance(spec, SeriesSpec) or parameter is None:
@@ -63,7 +63,11 @@ def _rounds(found: Series, table: Table, spec: SeriesSpec, calendar: Calendar) -
     if spec.date is None:
         return _column(found, table, spec.when, _as_declared(_ROUND, "round"))
     if calendar.start is None or calendar.clock.lasts is None:
-        lacks = "the run has no start_date" if calendar.start is None else f"a {calendar.clock.step} lasts nothing"
+        lacks = (
+            "the run does not have a start_date"
+            if calendar.start is None
+            else f"a {calendar.clock.step} does not have a fixed length"
+        )
         help = "give 'start_date: 2024-03-01' under 'schedule:', and 'lasts: 1 day' under 'scales: time:' in odd.yaml"
         found.faults.append(DataFault("SC366", f"dates say when a value holds, but {lacks}", ("date",), help))
         return []
@@ -71,7 +75,7 @@ def _rounds(found: Series, table: Table, spec: SeriesSpec, calendar: Calendar) -
 
 
 class _Cells(NamedTuple):
-    """How the cells of a column are read, what each should be, and words that are values though they look missing."""
+    """How the cells of a column are read, what each should be, and words that are values although they look missing."""
 
     read: Callable[[Any], Any]
     wanted: str
@@ -96,7 +100,8 @@ def _beginning_in(calendar: Calendar) -> Callable[[Any], int | Unfit]:
         if step is None:
             clock, first = calendar.clock, calendar.date(1)
             return Unfit(
-                f"no {clock.step} begins on {date_text(moment)}; each lasts {clock.lasts}, the first from {first}"
+                f"no {clock.step} begins on {date_text(moment)}; each lasts {clock.lasts}, and the first begins "
+                f"on {first}"
             )
         return step
 
@@ -107,10 +112,10 @@ def _column(found: Series, table: Table, where: tuple[str, str], cells: _Cells) 
     (key, column), missing = where, is_missing((), cells.categories)
     values = []
     for row, cell in enumerate(table.columns[column]):
-        value = Unfit("there is no value") if missing(cell) else cells.read(cell)
+        value = Unfit("the value is missing") if missing(cell) else cells.read(cell)
         if isinstance(value, Unfit):
             message = f"{table.place(row)}, column '{column}': {value.why}"
-            help = f"every row has {cells.wanted}; correct the table"
+            help = f"every row needs {cells.wanted}; correct the table"
             found.faults.append(DataFault("SC353", message, (key,), help))
             return []
         values.append(value)
@@ -123,7 +128,7 @@ def _check_order(found: Series, table: Table, spec: SeriesSpec) -> None:
         if found.rounds[row] <= found.rounds[row - 1]:
             told = found.rounds if spec.date is None else table.columns[column]
             message = f"{table.place(row)}: {kind} {told[row]} comes after {kind} {told[row - 1]}"
-            found.faults.append(DataFault("SC362", message, (kind,), f"let {kind}s ascend, each once"))
+            found.faults.append(DataFault("SC362", message, (kind,), f"list each {kind} once, in ascending order"))
             return
 
 
@@ -138,10 +143,13 @@ def series_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
         without = None if series.faults else first_without(series, rounds, hold=spec.hold is not None)
         if without is not None:
             on = f" ({calendar.date(without)})" if spec.date else ""
-            message = f"{spec.table} has no value for round {without}{on}, and a run lasts up to {rounds} rounds"
-            help = "give every round a row, run less long, or let each value hold until the next: 'hold: last'"
+            message = f"{spec.table} has no value for round {without}{on}, but a run lasts up to {rounds} rounds"
+            help = (
+                "add a row for every round, make the run shorter, or let each value hold until the next one: 'hold: "
+                "last'"
+            )
             if without < series.rounds[0]:
-                help = "let the table begin with round 1 or before"
+                help = "begin the table with round 1 or before"
             yield name, DataFault("SC363", message, ("table",), help)
 
 

@@ -24,7 +24,7 @@ _MOST_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class DataFault:
-    """A remark about data before its place is known: `path` leads to it from the entry that names the table."""
+    """A problem in data before its place is known: `path` leads to it from the entry that names the table."""
 
     code: str
     message: str
@@ -35,9 +35,9 @@ class DataFault:
 
 @dataclass(slots=True)
 class Rows:
-    """What a table gives a population: values by variable (None: to be filled), weights, and the rows' keys.
+    """What a table gives a population: values by variable (None: to be filled), weights, and the keys of the rows.
 
-    `dropped` are keys of rows that were left out. `faults` are errors, and notes on what was missing.
+    `dropped` are the keys of rows that were left out. `faults` are errors, and notes on what was missing.
     """
 
     values: dict[str, list[Any]] = field(default_factory=dict)
@@ -49,12 +49,12 @@ class Rows:
 
     @property
     def sound(self) -> bool:
-        """Whether entities can be made of it."""
+        """Whether entities can be made from it."""
         return all(one.severity is not Severity.ERROR for one in self.faults)
 
 
 def rows_of(linked: Linked, entity: str) -> Rows | None:
-    """Return what the table of a population gives; None for a population without one."""
+    """Return what the table of a population gives; None for a population without a table."""
     population = linked.scenario.population.get(entity)
     if population is None or population.table is None:
         return None
@@ -90,7 +90,7 @@ class _Reading:
             self._drop(kept, table.rows)
         found.count = len(kept)
         if not kept:
-            self._wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with rows to use")
+            self._wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with usable rows")
         return found
 
     def _wrong(self, code: str, message: str, path: YamlPath, help: str) -> None:
@@ -103,10 +103,14 @@ class _Reading:
             typed = self._known.get(name)
             if typed is None:
                 help = near_name(name, self._known)
-                self._wrong("SC357", f"there is no variable '{name}' that a column could give", ("columns", name), help)
+                self._wrong(
+                    "SC357", f"'{name}' is not a variable to which a column could give values", ("columns", name), help
+                )
             elif typed.type.kind in (Kind.VECTOR, Kind.REFERENCE):
-                help = "give it an initial value of its own"
-                self._wrong("SC357", f"'{name}' is {typed.type}, which no cell holds", ("columns", name), help)
+                help = "give this variable an initial value instead"
+                self._wrong(
+                    "SC357", f"'{name}' is {typed.type}, which a table cell cannot hold", ("columns", name), help
+                )
             elif self._has(table, column, ("columns", name)):
                 self._found.values[name] = self._values(table, name, column, typed)
         for what, extra in (("weights", self._spec.weights), ("key", self._spec.key)):
@@ -126,7 +130,7 @@ class _Reading:
         unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
         if unfit:
             row, first = unfit[0]
-            more = f"; {len(unfit) - 1} more rows alike" if len(unfit) > 1 else ""
+            more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
             message = f"{table.place(row)}, column '{column}': {first.why}{more}"
             limits = f" from {typed.range[0]} to {typed.range[1]}" if typed.range else ""
             help = f"'{name}' is {typed.type}{limits} in odd.yaml; correct the table, or name the code in missing_codes"
@@ -136,7 +140,7 @@ class _Reading:
     # Missing values ---------------------------------------------------------------------------------------------------
 
     def _kept(self, table: Table) -> list[int]:
-        """Return the rows that stay; say what was missing and what became of it."""
+        """Return the rows that stay, and report what was missing and what becomes of it."""
         dropped: set[int] = set()
         for name, values in self._found.values.items():
             empty = [row for row, value in enumerate(values) if value is None]
@@ -157,9 +161,9 @@ class _Reading:
         if wrong:
             self._wrong("SC354", f"{what}{wrong[0]}", ("missing", name), wrong[1])
             return False
-        done = {"drop": "they are left out", "unset": f"'{name}' is unset there"}
+        done = {"drop": "these rows are left out", "unset": f"'{name}' is unset there"}
         became = done.get(str(rule), f"'{name}' is drawn or set as 'missing' says")
-        help = "this is what the scenario asks for; report it with the results"
+        help = "this is what the scenario says; report it with the results"
         self._found.faults.append(DataFault("SC355", f"{what}; {became}", ("missing",), help, Severity.NOTE))
         return True
 
@@ -167,16 +171,20 @@ class _Reading:
         typed = self._known[name]
         if rule is None:
             unset = f", '{name}: unset'" if typed.optional else ""
-            help = f"say what becomes of them: 'missing: drop', or 'missing: {{{name}: drop}}'{unset} or a distribution"
+            help = f"say what to do with them: 'missing: drop', or 'missing: {{{name}: drop}}'{unset} or a distribution"
             return "", help
         if rule == "drop" or (rule == "unset" and typed.optional):
             return None
         if rule == "unset":
-            return f", and '{name}' is never unset", "say 'unset:' in odd.yaml, or drop the rows"
+            return f", and '{name}' cannot be unset", "add 'unset:' in odd.yaml, or drop the rows"
         if isinstance(rule, (Exactly, Fraction)):
-            return "", "give a distribution that each entity draws from by itself"
+            return "", "give a distribution from which each entity draws its own value"
         wrong = initial_fault(rule, typed)
-        return (f"; what is to stand there does not fit: {wrong}", "correct it under 'missing'") if wrong else None
+        return (
+            (f"; the value that would replace them does not fit: {wrong}", "correct it under 'missing'")
+            if wrong
+            else None
+        )
 
     def _drop(self, kept: Sequence[int], rows: int) -> None:
         found = self._found
@@ -198,12 +206,17 @@ class _Reading:
         for row, cell in enumerate(table.columns[column]):
             weight = number(cell)
             if isinstance(weight, Unfit) or not isfinite(weight) or weight < 0:
-                message = f"{table.place(row)}, column '{column}': {shown(cell)} is no weight"
-                self._wrong("SC358", message, ("weights",), "a weight is a number from 0 on")
+                message = f"{table.place(row)}, column '{column}': {shown(cell)} is not a weight"
+                self._wrong("SC358", message, ("weights",), "a weight is a number of at least 0")
                 return None
             weights.append(float(weight))
         if not sum(weights) > 0:
-            self._wrong("SC358", f"the weights of {table.file} are all 0", ("weights",), "give some row a weight")
+            self._wrong(
+                "SC358",
+                f"the weights of {table.file} are all 0",
+                ("weights",),
+                "give at least one row a weight above 0",
+            )
         return weights
 
     def _keys(self, table: Table) -> list[str] | None:
@@ -214,19 +227,21 @@ class _Reading:
         for row, cell in enumerate(table.columns[column]):
             key = plain_key(cell)
             if missing(cell):
-                self._wrong("SC359", f"{table.place(row)} has no key", ("key",), f"give every row a '{column}'")
+                self._wrong(
+                    "SC359", f"{table.place(row)} does not have a key", ("key",), f"give every row a '{column}'"
+                )
                 return None
             if first.setdefault(key, row) != row:
-                message = f"{table.place(row)}: {shown(key)} names row {first[key] + 1} too"
+                message = f"{table.place(row)}: {shown(key)} also names row {first[key] + 1}"
                 self._wrong(
-                    "SC359", message, ("key",), "a key names one row; correct the table, or take another column"
+                    "SC359", message, ("key",), "a key names only one row; correct the table, or use another column"
                 )
                 return None
         return list(first)
 
 
 def how_many(linked: Linked, entity: str) -> int | None:
-    """Return how many entities of a type the scenario makes; None where nobody can tell."""
+    """Return how many entities of a type the scenario makes; None if that cannot be known."""
     population = linked.scenario.population.get(entity)
     if population is None:
         return None
@@ -246,8 +261,11 @@ def population_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
         both = [name for name in population.table.columns if name in population.written]
         for name in both:
             help = "give it from the table or here, not both"
-            yield entity, DataFault("SC357", f"'{name}' has an initial value and a column", ("columns", name), help)
+            yield (
+                entity,
+                DataFault("SC357", f"'{name}' has both an initial value and a column", ("columns", name), help),
+            )
         if rows.sound and population.table.rows == "each" and population.count not in ("rows", rows.count):
-            message = f"{population.count} are to be made of {rows.count} rows of {population.table.table}"
-            help = "write 'count: rows', or draw that many with 'rows: sample'"
+            message = f"{population.count} entities are to be made from {rows.count} rows of {population.table.table}"
+            help = "write 'count: rows', or draw this number with 'rows: sample'"
             yield entity, DataFault("SC356", message, ("table",), help)

@@ -21,13 +21,13 @@ _EXACT = 2.0**53
 
 
 class Unfit(NamedTuple):
-    """Why a cell is no value of a type (words that stand by themselves)."""
+    """Why a cell is not a value of a type (words that stand by themselves)."""
 
     why: str
 
 
 def shown(cell: Any) -> str:
-    """Return a cell as a message shows it: short, and without control characters."""
+    """Return a cell as messages show it: short, and without control characters."""
     text = repr(cell)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
@@ -40,7 +40,7 @@ def plain_key(cell: Any) -> str:
 
 
 def is_missing(codes: Sequence[Any], categories: Sequence[str] = ()) -> Callable[[Any], bool]:
-    """Return whether a cell means no value, `codes` being further cells that do."""
+    """Return whether a cell means no value; `codes` are further cells that do."""
     known = {plain_key(code) for code in codes}
 
     def missing(cell: Any) -> bool:

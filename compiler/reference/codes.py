@@ -1,4 +1,4 @@
-"""The codes that the compiler itself gives, with their long explanations; those of the other rooms are their rules'."""
+"""The codes that the compiler itself reports, with their explanations; the codes of other rooms are in their rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A code with its one-line title and long form."""
+    """A code with its one-line title and its explanation."""
 
     code: str
     title: str
@@ -18,356 +18,369 @@ CODES: tuple[Explained, ...] = (
     Explained(
         "SC020",
         "a source file is missing",
-        "A workspace holds odd.yaml (what is modelled), graph.yaml (who does what, when), scenario.yaml (how "
-        "many, with "
-        "which values, for how long) and handlers/ (how each action works). Write the missing one, copy a "
-        "scenario with "
-        "'simcc library copy', or let an author draft it with 'simcc build'.",
+        "A workspace holds odd.yaml (what is modelled), graph.yaml (who does what, and when), scenario.yaml (how "
+        "many, with which values, for how long) and handlers/ (how each action works). Write the missing file, "
+        "copy a scenario with 'simcc library copy', or let an author draft it with 'simcc build'.",
     ),
     Explained(
         "SC021",
         "a source file cannot be read as text",
-        "Sources are text in UTF-8, at most a few MiB, in ordinary files. The message says which byte is not, or what "
-        "the file is instead. Most editors have 'save with encoding UTF-8'.",
+        "Source files are ordinary text files in UTF-8, of a few MiB at most. The message says which byte cannot "
+        "be read, or what the file is instead. Most editors can save with the encoding UTF-8.",
     ),
     Explained(
         "SC023",
         "the brief has no words",
-        "A brief says in plain words what is to be simulated, as in 'rumor spread on social media with 500 people'. "
-        "White space and punctuation alone say nothing.",
+        "A brief says in plain words what to simulate, for example 'rumor spread on social media with 500 "
+        "people'. White space and punctuation alone say nothing.",
     ),
     Explained(
         "SC024",
-        "simcc.toml is not TOML",
-        "Settings are written in TOML 1.0: tables in square brackets, then name = value. An example: [run] "
-        "on one line, "
-        "jobs = 2 on the next.",
+        "simcc.toml is not valid TOML",
+        "Settings are written in TOML 1.0: tables in square brackets, then name = value. For example: [run] on "
+        "one line, jobs = 2 on the next.",
     ),
     Explained(
         "SC025",
         "an unknown setting in simcc.toml",
-        "Only the settings that simcc knows may stand in simcc.toml, so that a misspelt one is not silently without "
-        "effect. Keys and tokens never belong into the file: they are taken from the environment only.",
+        "simcc.toml may contain only settings that simcc knows; otherwise a misspelt setting would silently have "
+        "no effect. Never write keys or tokens into this file: simcc takes them from the environment only.",
     ),
     Explained(
         "SC026",
-        "a setting has a wrong value",
-        "The value has another type than the setting, or lies outside its limits. The message says which are allowed.",
+        "a setting with a wrong value",
+        (
+            "The value is of another type than the setting, or outside its limits. The message says which values are "
+            "allowed."
+        ),
     ),
     Explained(
         "SC040",
-        "the model doubts its own code",
-        "Rules show whether a function reads, writes and sends what it is declared to. Whether it does what the text "
-        "of its submodel says they cannot show, so the model that wrote it is asked. Its answer is a remark and stops "
-        "nothing: models are often wrong about this, too. Read text and code, and change the one that is wrong.",
+        "a model's doubt about a handler",
+        "Rules check whether a function reads, writes and sends what it declares. They cannot check whether it "
+        "does what the text of its submodel says, so simcc asks the language model that wrote the function. Its "
+        "answer is only a remark and does not stop anything: models are often wrong about this too. Read both "
+        "text and code, and change the one that is wrong.",
     ),
     Explained(
         "SC050",
-        "a workspace names a server beyond this machine, or a model there",
-        "Whoever asks a model sends it the key from the environment and the words of the brief, and pays for the "
-        "answers. A workspace can come from somebody else, so its simcc.toml may name a server on this machine "
-        "(localhost) and no other, and a model that such a server has. Name the server with --base-url, in the "
-        "environment (OPENAI_BASE_URL), or in the simcc.toml of your own configuration folder. A model that only the "
-        "workspace names is a warning, and is not asked: agree to it with --model, in the environment (SIMCC_MODEL), "
-        "or in your own simcc.toml.",
+        "a workspace that names a server on another machine, or a model there",
+        "A request to a model sends the server your key from the environment and the words of the brief, and you "
+        "pay for the answers. But a workspace may come from another person. So its simcc.toml may name a server "
+        "on this machine only (localhost), and a model on that server. Name any other server with --base-url, in "
+        "the environment (OPENAI_BASE_URL), or in the simcc.toml of your own configuration folder. If only the "
+        "workspace names a model, simcc warns you and does not ask it. To agree to this model, name it with "
+        "--model, in the environment (SIMCC_MODEL), or in your own simcc.toml.",
     ),
     Explained(
         "SC030",
-        "a stranger in the package",
-        "The package is a pure function of the sources, and simcc writes it anew whenever they change. A file of "
-        "somebody else's in its folder is not part of that: no other machine has it, and Python may import it in the "
-        "place of something else. Move it out of the folder.",
+        "an unknown file in the package",
+        "simcc writes the package from the sources alone, and again whenever they change. A file that simcc did "
+        "not write is not part of it: it is missing on every other machine, and Python may import it in place of "
+        "something else. Move the file out of the folder.",
     ),
     Explained(
         "SC493",
-        "a proposal waits beside a handlers file",
-        "The graph asks for a function that the file has not, or no longer for one that it has and that you edited, or "
-        "your function does not fit the graph any more. simcc writes into no function of yours. It writes the whole "
-        "file, as the graph asks for it, beside yours: what you have stays in it; a new function has its signature, "
-        "its contract as a comment, and no body unless an author drafted one. Compare both files and take over what "
-        "you want. A proposal is no source, comes into no package, and goes away by itself when it is not needed.",
+        "a proposal next to a handlers file",
+        "Your handlers file does not fit the graph: a function is missing, the graph no longer needs a function "
+        "that you edited, or your function no longer fits its action. simcc never changes functions that you "
+        "wrote. Instead it writes the whole file, as the graph needs it, next to yours. Your own code stays in "
+        "it; a new function gets its signature, its contract as a comment, and no body unless an author drafted "
+        "one. Compare the two files and take over what you want. A proposal is not a source, does not enter the "
+        "package, and disappears by itself when it is not needed any more.",
     ),
     Explained(
         "SC494",
         "a proposal that was edited",
-        "You edited a proposal, so simcc neither writes it anew nor takes it away, though it might propose another "
-        "text by now. Put what you need into the handlers file, and delete the proposal.",
+        "You edited a proposal, so simcc neither rewrites nor removes it, although it might propose something "
+        "else by now. Copy what you need into the handlers file, and delete the proposal.",
     ),
     Explained(
         "SC701",
-        "nothing happened in a run",
-        "The run ended well, but no action handled a single event. Usually the population is empty, every action that "
-        "handles Start is switched off, or 'stop_when' holds already before the first round. Runs like this one would "
-        "otherwise pass as results.",
+        "a run in which nothing happened",
+        "The run ended normally, but no action handled a single event. The usual causes: the population is "
+        "empty, every action that handles Start is switched off, or 'stop_when' is already true before the first "
+        "round. Without this diagnostic, such runs would pass as results.",
     ),
     Explained(
         "SC702",
-        "an action was never called",
-        "No run of any variant called this action: the event that it handles is never sent to its entity type, or only "
-        "under a condition that never holds. A mechanism that is never used is either a mistake or "
-        "decoration; both are "
-        "better removed.",
+        "an action that never ran",
+        "This action did not run in any run of any variant: its entity type never receives the event that the "
+        "action handles, or only under a condition that is never true. A mechanism that never works is either a "
+        "mistake or decoration; remove it in both cases, or correct it.",
     ),
     Explained(
         "SC703",
         "an event was never delivered",
-        "No run of any variant delivered this event. Either no handler emits it under a condition that is ever met, or "
-        "its receivers are always empty (a relation without ties, for example).",
+        "No run of any variant delivered this event. Either handlers emit it only under conditions that are "
+        "never true, or it never has receivers (for example because a relation has no ties).",
     ),
     Explained(
         "SC704",
-        "a metric has no value",
-        "A mean, share or quantile over nobody is undefined, and undefined is never counted as 0. It is fine where the "
-        "variant switches off the entity type that the metric speaks of. Elsewhere count instead of averaging, widen "
-        "the 'where', or see why the group is empty.",
+        "a metric without a value",
+        "A mean, share or quantile over no entities is undefined, and simcc never counts undefined as 0. This is "
+        "fine if the variant switches off the entity type that the metric is about. Otherwise count instead of "
+        "averaging, make the 'where' wider, or find out why the group is empty.",
     ),
     Explained(
         "SC705",
-        "the same seed gave two runs",
-        "Every run is a function of the sources and the seed. Two runs of one seed differed, the second under another "
-        "hash seed of Python, which the handler language is made to exclude. Please report it with the workspace.",
+        "two different runs with the same seed",
+        "A run depends only on the sources and the seed. Two runs with the same seed differed, the second under "
+        "another hash seed of Python; the handler language should make this impossible. Please report it, with "
+        "the workspace.",
     ),
     Explained(
         "SC706",
-        "an expectation is missed",
-        "The replicates that the expectation asks for were made, and its condition does not hold. Look at "
-        "the metric in "
-        "the report. The mechanism, a number, or the expectation itself is wrong; an expectation that follows from "
-        "theory is the last one to doubt.",
+        "an expectation that was not met",
+        "simcc made the replicates that the expectation asks for, and its condition is not true. Look at the "
+        "metric in the report. Either the mechanism, a number, or the expectation itself is wrong. If the "
+        "expectation follows from theory, doubt it last.",
     ),
     Explained(
         "SC707",
         "a metric that never changes",
-        "Some action writes what this metric looks at, and yet the metric has one value in every round of the trial "
-        "runs of every variant: the mechanism is without effect (a rate times a stock that begins at 0 stays 0). In "
-        "the report it would be a level line that looks like a finding. Look at the function that is named, or where "
-        "it acts under conditions only, at the initial values with which they never hold. Runs can also be too short "
-        "for something rare; then this is a warning.",
+        "Some action writes what this metric observes, and yet the metric has the same value in every round of "
+        "the trial runs of every variant. So the mechanism has no effect: for example, a rate times a stock that "
+        "begins at 0 stays 0. In the report, it would be a flat line that looks like a finding. Look at the "
+        "function that the message names; if it acts only under conditions, look at the initial values, which "
+        "may never meet them. The runs may also be too short for something rare; then this is a warning.",
     ),
     Explained(
         "SC501",
-        "a handler is wrongly typed",
-        "mypy in strict mode found that a handler uses a value as what it is not: a category's value that "
-        "does not exist, "
-        "a number where an entity is expected, a variable that may be unset (None) without asking. The types come from "
-        "odd.yaml and graph.yaml, so the mistake is in the handler or in the type declared there.",
+        "a type error in a handler",
+        "mypy in strict mode found that a handler uses a value as something that it is not: a value that its "
+        "category does not have, a number where an entity is expected, or a variable that may be unset (None) "
+        "without checking. The types come from odd.yaml and graph.yaml, so the mistake is in the handler or in a "
+        "type declared there.",
     ),
     Explained(
         "SC502",
-        "the assembled code is wrong",
-        "The code that simcc wrote does not pass its own type check. That is a fault of simcc, unless a file of the "
-        "package was edited; 'simcc generate' writes it anew. Please report it with the workspace if it stays.",
+        "a type error in the assembled code",
+        "The code that simcc wrote does not pass its own type check. This is an error of simcc, unless a file of "
+        "the package was edited; 'simcc generate' writes the package again. If the error stays, please report it "
+        "with the workspace.",
     ),
     Explained(
         "SC601",
         "an exception inside a run",
-        "A handler, a rule, a metric or a condition raised an exception, for example a division by zero or an index "
-        "that does not exist. The message has the round, the entity and the line of your own file.",
+        "A handler, a rule, a metric or a condition raised an exception, for example by dividing by zero or "
+        "using an index that does not exist. The message gives the round, the entity and the line of your own "
+        "file.",
     ),
     Explained(
         "SC602",
         "a value outside its range",
-        "A variable, field, option or parameter took a value outside the range that odd.yaml or graph.yaml declares. "
-        "Values are never clipped silently: bound them in the handler with min and max where the model means that, or "
-        "correct the range.",
+        "A variable, field, option or parameter took a value outside the range that odd.yaml or graph.yaml "
+        "declares. simcc never cuts values off silently. If the model intends a limit, apply it in the handler "
+        "with min and max; otherwise correct the range.",
     ),
     Explained(
         "SC603",
-        "a value of another type",
-        "A value is not of its declared type at run time, such as a category that is not in the list or a metric that "
-        "is no number. Correct the handler or expression that gives it, or the declaration.",
+        "a value of the wrong type",
+        "During a run, a value does not have its declared type: for example, a category's value that is not in "
+        "its list, or a metric that is not a number. Correct the handler or expression that computes it, or the "
+        "declaration.",
     ),
     Explained(
         "SC604",
         "a number that is not finite",
-        "NaN and infinity never enter state, events or results. They come from a division by zero, the logarithm of "
-        "zero, or an overflow; guard the expression against that case.",
+        "NaN and infinity never enter state, events or results. They come from a division by zero, the logarithm "
+        "of zero, or a number that is too large; let the expression rule out this case.",
     ),
     Explained(
         "SC605",
-        "an event emitted to nobody",
-        "'to' was None, or held something that is no entity. Where there may be nobody, ask before emitting: 'if "
-        "friends: user.emit(...)'.",
+        "an event emitted to no entity",
+        "'to' was None, or something that is not an entity. If there may be no receiver, check before emitting: "
+        "'if friends: user.emit(...)'.",
     ),
     Explained(
         "SC606",
-        "an undeclared event was emitted",
-        "The action emitted a kind of event that its 'emits:' in graph.yaml does not declare. Declare it, or do not "
-        "emit it.",
+        "an undeclared event",
+        "The action emitted a kind of event that its 'emits:' in graph.yaml does not declare. Declare the event, "
+        "or do not emit it.",
     ),
     Explained(
         "SC607",
-        "an event went to an entity that does not handle it",
+        "an event to an entity that does not handle it",
         "No action of the receiver's type handles this kind of event. Send it to another type, or add an action that "
         "handles it.",
     ),
     Explained(
         "SC608",
         "too many events in one round",
-        "Events that cause each other without end would let a round go on for ever, so that a round has a budget of "
-        "events. Look for a cycle in the graph without a way out, or raise 'max_events_per_round' in scenario.yaml "
-        "where the model really needs more.",
+        "Events that trigger each other without end would never let the round end, so the number of events in a "
+        "round has a limit. Look for a cycle in the graph without a way out. If the model really needs more "
+        "events, raise 'max_events_per_round' in scenario.yaml.",
     ),
     Explained(
         "SC609",
         "numbers that do not fit the model",
-        "The numbers of the scenario (counts, initial values, parameters) do not fit what is declared. 'simcc check' "
-        "says where.",
+        "The numbers of the scenario (counts, initial values, parameters) do not fit what the model declares. "
+        "'simcc check' says where.",
     ),
     Explained(
         "SC610",
-        "a draw that cannot be made",
-        "A random draw was asked for what cannot be drawn: a choice from nobody, a chance outside 0 to 1, an interval "
-        "whose end lies before its beginning. Ask before drawing.",
+        "a random draw that is impossible",
+        "A random draw was impossible: a choice from an empty list, a chance outside 0 to 1, or an interval "
+        "whose end is before its beginning. Check this case before drawing.",
     ),
     Explained(
         "SC611",
         "a network that cannot be built",
-        "The network's parameters do not fit the population: more ties for each entity than there are others, more "
-        "blocks than entities, or a degree that no network of this size has.",
+        "The network's numbers do not fit the population: more ties for each entity than there are other "
+        "entities, more blocks than entities, or a degree that is impossible in a network of this size.",
     ),
     Explained(
         "SC613",
-        "a move to nowhere",
-        "An entity was moved to a cell that the grid does not have, or looked around within a radius that is no number "
-        "from 0 on. Move to one of free_cells, or to where another entity stands.",
+        "a move to a place that does not exist",
+        "A handler moved an entity to a cell that the grid does not have, or looked around with a radius that is "
+        "not a number of at least 0. Move to one of free_cells, or to a cell where another entity stands.",
     ),
     Explained(
         "SC614",
-        "a delay of a fraction of a round",
-        "An event is due at the beginning of a round. A handler gave a delay that is no whole number of rounds, after "
-        "its unit was converted. Let it be one, or say at the emission in graph.yaml how it is rounded: "
-        "{event: FallsIll, to: self, after: days, rounded: up}.",
+        "a delay by a fraction of a round",
+        "Events arrive at the beginning of a round. After converting units, the delay that a handler gave is not "
+        "a whole number of rounds. Compute a whole number, or let graph.yaml say how to round it: {event: "
+        "FallsIll, to: self, after: days, rounded: up}.",
     ),
     Explained(
         "SC615",
-        "a delay that cannot be",
-        "A handler gave a delay that is negative, endless or no number. Nothing falls due in the past; write "
-        "max(0, ...) where a computed delay may be negative, and mean it.",
+        "an impossible delay",
+        "A handler gave a delay that is negative, infinite or not a number. An event cannot arrive in the past. "
+        "If a computed delay may be negative and you mean 'at once' by that, write max(0, ...).",
     ),
     Explained(
         "SC616",
         "a delay or a time without a clock",
-        "An event was delayed that no emission of graph.yaml delays, or the time or date of a round was asked where "
-        "odd.yaml does not say what a round lasts, or scenario.yaml when it begins. Declare it there.",
+        "A handler delayed an event that graph.yaml does not delay; or it asked for the time or date of a round, "
+        "but odd.yaml does not say how long a round lasts, or scenario.yaml when the first one begins. Declare "
+        "it there.",
     ),
     Explained(
         "SC612",
-        "a rule that does not decide",
-        "The function 'decide_<action>' has to return a record of its decision on every path. Add the missing return.",
+        "a rule that returns no decision",
+        "The function 'decide_<action>' must return a record of its decision on every path. Add the missing return.",
     ),
     Explained(
         "SC630",
         "an undeclared newcomer or departure",
-        "A handler created an entity, or let its own leave, although its action does not declare it. Write 'creates: "
-        "[Type]' or 'leaves: true' in graph.yaml, or leave both out of the action to have simcc generate write it.",
+        "A handler created an entity, or let its own entity leave, but its action does not declare this. Write "
+        "'creates: [Type]' or 'leaves: true' in graph.yaml. If you leave both out of the action, simcc generate "
+        "fills them in.",
     ),
     Explained(
         "SC631",
-        "entities without end",
-        "More entities would be there at once than schedule.max_entities of scenario.yaml allows (100,000 and ten for "
-        "each at the start, where it does not say). Mostly births have nothing that limits them. Let as many leave as "
-        "enter, or raise the limit.",
+        "more entities than the limit",
+        "More entities would exist at the same time than schedule.max_entities in scenario.yaml allows (by "
+        "default 100,000 plus ten for each entity at the start). Usually nothing limits births. Let as many "
+        "entities leave as enter, or raise the limit.",
     ),
     Explained(
         "SC632",
         "a newcomer without an initial value",
-        "An entity was created without a value for a variable that scenario.yaml deals out at the start ('exactly', "
-        "'fraction'), or for which it has none. Give it where the entity is created, or write a distribution.",
+        "A handler created an entity without a value for a variable that scenario.yaml distributes at the start "
+        "('exactly', 'fraction') or does not set. Give the value where the handler creates the entity, or write "
+        "a distribution.",
     ),
     Explained(
         "SC633",
-        "a newcomer without a place, or with one too many",
-        "An entity whose type stands on a grid is created on a cell: me.create(Sheep(), at=cell). One whose type does "
-        "not stand there has no place.",
+        "a newcomer without a position, or with one that it cannot have",
+        "An entity whose type stands on a grid needs a cell when it is created: me.create(Sheep(), at=cell). An "
+        "entity of any other type cannot have a position.",
     ),
     Explained(
         "SC640",
         "more ties than the graph allows",
-        "A relation of graph.yaml limits how many ties lead from an entity or to it (at_most), as in 'nobody holds two "
-        "jobs'. At the start or at the end of a wave somebody had more. Let the handler look before it connects, let a "
-        "process that sees all sides (nature) make the matches, or correct the limit or the network.",
+        "A relation in graph.yaml limits how many ties begin or end at an entity (at_most), for example because "
+        "a person cannot hold two jobs. At the start, or at the end of a wave, some entity had more ties. Let "
+        "the handler check before it connects, let a process that sees all sides (nature) make the matches, or "
+        "correct the limit or the network.",
     ),
     Explained(
         "SC641",
-        "a tie that cannot be",
-        "Ties are made between two different entities, by the one that they lead from, and only of relations that an "
-        "action declares under 'writes'. The message says who tried to connect with what.",
+        "an impossible tie",
+        "A tie is between two different entities. Only the entity at which it begins can make it, and only if "
+        "its action lists the relation under 'writes'. The message says which entity tried to connect with which.",
     ),
     Explained(
         "SC642",
-        "somebody has nobody to choose",
-        "An action sends to one of a relation in which some entities have no tie when the run begins. They never do "
-        "what the action is for, and a mean over all may hide it. Tie everyone (a configuration with least: 1, a "
-        "higher mean degree), or keep it and say so in the submodel. Relations whose ties change during a run are not "
-        "counted.",
+        "entities with no one to choose from",
+        "An action sends an event to 'one of' a relation, but some entities have no tie of this relation when "
+        "the run begins. They can never do what the action is for, and a mean over all entities may hide this. "
+        "Tie every entity (a configuration with least: 1, or a higher mean degree); or keep it this way and say "
+        "so in the submodel. Relations whose ties change during a run are not counted.",
     ),
     Explained(
         "SC643",
-        "the input data do not reach this round",
-        "A run went on longer than a time series that drives a parameter (with --rounds, for example). Run no longer "
-        "than the data reach, add rows to the table, or say 'hold: last' in scenario.yaml, so that each value holds "
-        "until the next.",
+        "input data that end before this round",
+        "A run was longer than a time series that drives a parameter, for example because of --rounds. Make the "
+        "run as short as the data, add rows to the table, or write 'hold: last' in scenario.yaml, so that each "
+        "value holds until the next one.",
     ),
     Explained(
         "SC650",
-        "an answer from outside names somebody who could not be named",
-        "A decision was answered by a model or a record in place of its rule, and the option that refers to an entity "
-        "named one that was not offered. simcc checks answers before the simulation gets them, so this comes from a "
-        "package or a runtime that were changed by hand: run 'simcc generate', and report it if it comes back.",
+        "an answer that names an entity which was not offered",
+        "A model or a record made a decision in place of its rule, and the option that refers to an entity named "
+        "one that was not offered. simcc checks answers before the simulation gets them, so a package or a "
+        "runtime must have been changed by hand. Run 'simcc generate', and report the problem if it comes back.",
     ),
     Explained(
         "SC651",
         "what decisions may ask of a model",
-        "A note, made by 'simcc run --decide llm' before it asks anything and by 'simcc check --decide llm': how many "
-        "questions an action may ask, and whether those of a wave are asked together. Where entities act one at a "
-        "time each question waits for the answer before it, since the next one may see its effects. Actions brought "
-        "about by events ask as often as these come, which nobody can tell before. '--budget' stops in time; what was "
-        "answered is kept, and the same command goes on from there.",
+        "'simcc run --decide llm' makes this note before it asks anything, and so does 'simcc check --decide "
+        "llm'. It says how many questions an action may ask, and whether the questions of one wave are asked "
+        "together. If entities act one at a time, each question waits for the answer to the one before it, "
+        "because it may depend on the effects of that answer. Actions triggered by events ask as often as these "
+        "events occur, which cannot be known in advance. '--budget' stops in time; simcc keeps all answers, and "
+        "the same command continues from there.",
     ),
     Explained(
         "SC621",
-        "the program crashed",
-        "The simulation's process ended without a result. Where the log names a handler the diagnostic points there; "
-        "else run 'simcc generate' and report the workspace if it stays.",
+        "a crash of the program",
+        "The process of the simulation ended without a result. If the log names a handler, the diagnostic points "
+        "there. Otherwise run 'simcc generate', and report the workspace if the problem stays.",
     ),
     Explained(
         "SC622",
-        "the time limit is passed",
-        "A replicate ran longer than its limit. Use fewer rounds or agents, look for events that cause each other "
-        "without end, or set 'time_limit' under [run] in simcc.toml.",
+        "a run over the time limit",
+        "A replicate ran longer than its limit. Use fewer rounds or agents, look for events that trigger each "
+        "other without end, or set 'time_limit' under [run] in simcc.toml.",
     ),
     Explained(
         "SC623",
-        "the memory limit is passed",
+        "a run over the memory limit",
         "A replicate needed more memory than its limit. Use fewer agents or sparser networks, or set 'memory' (MiB) "
         "under [run] in simcc.toml.",
     ),
     Explained(
         "SC624",
-        "the output limit is passed",
-        "A run sent more results than its limit. A trace of every event is by far the largest part: run without "
-        "--trace, or with fewer rounds or agents.",
+        "a run over the output limit",
+        "A run sent more results than its limit allows. A trace of every event is by far the largest part: run "
+        "without --trace, or with fewer rounds or agents.",
     ),
     Explained(
         "SC625",
-        "the disk is full",
-        "The run could not be written, or its process wrote a larger file than it may. Free some space, or put the "
-        "workspace on a larger disk.",
+        "a full disk",
+        "simcc could not write the run, or its process tried to write a larger file than allowed. Free some "
+        "space, or move the workspace to a larger disk.",
     ),
     Explained(
         "SC626",
-        "the program broke the protocol, or attacked",
-        "What came out of the sandbox was not what a simulator package sends, or the program asked the system for "
-        "something that no simulation needs: a socket, another program, another process's memory. The message says "
-        "which, and the log at which line. A package that was made from checked sources does neither: 'simcc generate' "
-        "writes it anew. docs/security.md says what sandboxes stop.",
+        "a program that broke the protocol or the sandbox's rules",
+        "The sandbox received something that a simulator package does not send, or the program asked the system "
+        "for something that no simulation needs: a network connection, another program, or the memory of another "
+        "process. The message says which, and the log says at which line. A package made from checked sources "
+        "does neither; 'simcc generate' writes it again. docs/security.md says what sandboxes stop.",
     ),
-    Explained("SC627", "the run was stopped", "Somebody stopped the run before its end. Run it again."),
+    Explained(
+        "SC627",
+        "a run that was stopped",
+        "The run was stopped before its end, by a user or by another program. Run it again.",
+    ),
     Explained(
         "SC628",
-        "the machine failed",
-        "The sandbox could not start or keep the process, which says nothing about the model. 'simcc doctor' looks at "
-        "the machine.",
+        "a failure of the machine",
+        "The sandbox could not start the process, or keep it running. This says nothing about the model. 'simcc "
+        "doctor' examines the machine.",
     ),
 )

@@ -1,1 +1,1 @@
-"""From sources that were checked to the simulator package: handlers, views that decide, templates that print."""
+"""From checked sources to the simulator package: handlers, views that decide, templates that print."""

@@ -1,4 +1,4 @@
-"""The simulator package and its tests as text: a pure function of the sources."""
+"""The simulator package and its tests as text, made from the sources alone."""
 
 from __future__ import annotations
 

@@ -56,9 +56,9 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What names mean where an expression stands: first names of paths, collections, and names already in use.
+    """What names mean in the place of an expression: first names of paths, collections, and names already in use.
 
-    `scope` tells what may be unset; without one, everything has a value.
+    `scope` says what may be unset; without one, everything has a value.
     """
 
     heads: Mapping[str, str]
@@ -194,7 +194,7 @@ class _Printer:
         return f"{fold.function}({', '.join([ties, *collection.nodes])})"
 
     def _over_groups(self, fold: Fold, key: Expr, place: Place) -> str:
-        """Print a fold over groups: their members by a key, then what is worked out in each of them."""
+        """Print a fold over groups: their members by a key, then what is computed in each of them."""
         name = _collection_of(key, place)
         collection = place.collections[name]
         self.classes.update(collection.classes)
@@ -213,7 +213,7 @@ class _Printer:
         return self._called(fold, f"known({values})", place, wrapped=True)
 
     def _conditions(self, subject: Expr, where: Expr | None, inside: Place) -> list[str]:
-        """Print who takes part in a fold: who has a value, and fulfils what the fold says."""
+        """Print which members take part in a fold: those that have a value and meet its condition."""
         unset = unset_paths(subject, inside.scope) if inside.scope else ()
         conditions = [f"{inside.path(path)} is not None" for path in unset]
         if where is not None:
@@ -228,7 +228,7 @@ class _Printer:
 
 
 def _always_known(node: Expr) -> bool:
-    """Whether a formula has a value in every group: conditions have, and counts."""
+    """Return whether a formula has a value in every group: conditions have, and counts."""
     return isinstance(node, Compare | Logic | Not) or (isinstance(node, Fold) and node.function in ("count", "sum"))
 
 

@@ -1,1 +1,1 @@
-"""The expression language of metrics, aggregates, conditions and expectations: pure, without draws, type-checked."""
+"""The type-checked expression language of metrics, aggregates, conditions and expectations."""

@@ -1,4 +1,4 @@
-"""Settings by dotted path: what a variant's `set:` and the command line's `--set` change in a scenario."""
+"""Settings by paths with dots: what a variant's `set:` and the command line's `--set` change in a scenario."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("sc
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """A setting that cannot be made. `unknown` tells that its path leads nowhere, else its value does not fit."""
+    """A setting that cannot be made. If `unknown`, its path leads nowhere; otherwise its value does not fit."""
 
     key: str
     message: str
@@ -40,13 +40,13 @@ def plain(scenario: Scenario) -> dict[str, Any]:
 
 
 def full_path(linked: Linked, key: str) -> tuple[str, ...]:
-    """Return the path in the scenario that a setting's key means; a bare parameter's name means that parameter."""
+    """Return the path in the scenario that a setting's key means; a parameter's name alone means that parameter."""
     path = tuple(key.split("."))
     return ("parameters", *path) if len(path) == 1 and path[0] in linked.odd.parameters else path
 
 
 def with_set(linked: Linked, scenario: Scenario, settings: Mapping[str, Any]) -> tuple[Scenario, list[Misfit]]:
-    """Return the scenario with every setting that can be made, and those that cannot."""
+    """Return the scenario with every setting that can be made, and the settings that cannot."""
     wrong: list[Misfit] = []
     for key, value in settings.items():
         try:
@@ -111,11 +111,13 @@ def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:
     done = ".".join(path[:index])
     if index >= len(path):
         choices = ", ".join(f"{done}.{one}" for one in known[:4])
-        raise _SettingError(f"'{done}' is a whole part of the scenario, not one value", f"go on with one of {choices}")
+        raise _SettingError(
+            f"'{done}' is a whole part of the scenario, not a single value", f"continue the path with one of {choices}"
+        )
     step = path[index]
     if step in known:
         return
-    what = f"there is no '{step}' in {done}" if done else f"the scenario has no '{step}' that can be set"
+    what = f"'{step}' does not exist in {done}" if done else f"'{step}' is not a part of the scenario that can be set"
     if suggest(step, known):
         near = suggest(step, known).split("'")[1]
         raise _SettingError(what, f"did you mean '{'.'.join((*path[:index], near))}'?")

@@ -1,4 +1,4 @@
-"""Reading graph.yaml and scenario.yaml: text with positions, the model where it could be read, and what was wrong."""
+"""Reads graph.yaml and scenario.yaml: text with places, the model if it can be read, and what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The three models joined, with the lookups of rules, code generation, the handler checker and a run's numbers."""
+"""The three models joined, with the lookups that rules, code generation, the handler checker and runs need."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Linked:
     """ODD, graph and scenario with their texts. Lookups return None, or nothing, for a name that is not declared.
 
     `redirects` leads a path of the scenario to the place that really set it (a variant's `set:` line). `tables` are
-    those that the scenario names, read when they are first asked for.
+    those that the scenario names, read when they are first needed.
     """
 
     odd: Odd
@@ -94,9 +94,9 @@ class Linked:
         return self.odd.parameters.get(name)
 
     def typed(self, spec: FieldSpec) -> Typed:
-        """Resolve the type of an event's field or a decision's option.
+        """Return what an event's field or a decision's option holds.
 
-        Raises ValueError, with a message for the user, where its text is neither a type nor a variable's name.
+        Raises ValueError, with a message for the user, if its text is neither a type nor the name of a variable.
         """
         named = self.variable(spec.type.strip())
         if named is None:
@@ -104,11 +104,14 @@ class Linked:
         return typed_variable(named)._replace(range=spec.range or named.range, unit=spec.unit or named.unit)
 
     def field_type(self, event: str, name: str) -> Typed:
-        """What an event's field holds; KeyError for an unknown one, ValueError for a type that is none."""
+        """Return what an event's field holds; KeyError for an unknown one, ValueError for an invalid type."""
         return self.typed(self.graph.events[event].fields[name])
 
     def option_types(self, action: str) -> dict[str, Typed]:
-        """What the options of an action's decision hold (nothing without a decision); ValueError as for fields."""
+        """Return what the options of an action's decision hold (nothing without a decision).
+
+        ValueError as for fields.
+        """
         decision = self.graph.actions[action].decision
         return {name: self.typed(spec) for name, spec in decision.options.items()} if decision else {}
 
@@ -135,16 +138,16 @@ class Linked:
         return {name: one for name, one in self.graph.actions.items() if one.entity == entity}
 
     def handlers_of(self, event: str) -> tuple[str, ...]:
-        """The actions that a kind of event (or `Start`) brings about, in declared order."""
+        """Return the actions that a kind of event (or `Start`) triggers, in declared order."""
         return tuple(name for name, one in self.graph.actions.items() if event in one.handles)
 
     @cached_property
     def starters(self) -> tuple[str, ...]:
-        """The actions that a round's beginning brings about."""
+        """Return the actions that the beginning of a round triggers."""
         return self.handlers_of(START)
 
     def emitters_of(self, event: str) -> tuple[Emitter, ...]:
-        """Who may emit a kind of event, as far as `emits` is written down."""
+        """Return the actions that may emit a kind of event, as far as `emits` is written."""
         return tuple(
             Emitter(name, emission, index)
             for name, action in self.graph.actions.items()
@@ -154,13 +157,13 @@ class Linked:
 
     @cached_property
     def clock_readings(self) -> tuple[str, ...]:
-        """What `world` tells of time and date; names that the model gives to something else of it keep that meaning."""
+        """What `world` says about time and date; names that the model uses for something else keep that meaning."""
         taken = {*self.graph.aggregates, *map(snake, self.environments)}
         return tuple(one for one in READINGS if one not in taken)
 
     @property
     def told_readings(self) -> tuple[str, ...]:
-        """Those that can be told: as far as the model has a clock, and the scenario a date."""
+        """Those that can be computed: as far as the model has a clock, and the scenario a date."""
         if self.odd.clock.lasts is None:
             return ()
         dated = self.scenario.schedule.start_date is not None
@@ -168,7 +171,7 @@ class Linked:
 
     @cached_property
     def rounds(self) -> int:
-        """How many rounds a run lasts at most; what the model is meant for where a duration is wrong."""
+        """How many rounds a run lasts at most; if the duration is wrong, the number that the model is intended for."""
         return self.scenario.schedule.most_rounds(self.odd.clock) or self.odd.scales.time.extent
 
     def phase_of(self, action: str) -> Phase | None:
@@ -190,17 +193,17 @@ class Linked:
 
     @cached_property
     def changing(self) -> frozenset[str]:
-        """The relations whose ties some action makes or takes away."""
+        """The relations whose ties some action makes or removes."""
         written = {name for action in self.graph.actions.values() for name in action.writes or ()}
         return frozenset(written & set(self.graph.relations))
 
     def path_end(self, entity: str, path: str) -> str | None:
-        """The entity type that relations and inverses, joined by dots, lead to from a type; None where nowhere."""
+        """Return the entity type to which relations and inverses, joined by dots, lead from a type; None if to none."""
         found = self._along(entity, tuple(path.split(".")))
         return found[0] if found else None
 
     def receivers(self, action: str, receiver: Receiver) -> tuple[str, ...]:
-        """The entity types that a receiver of an action can mean; empty where its path leads nowhere."""
+        """Return the entity types that a receiver of an action can mean; empty if its path leads nowhere."""
         declared = self.graph.actions[action]
         if receiver.reach in (Reach.SENDER, Reach.SENDERS):
             return self._senders(declared)
@@ -248,33 +251,33 @@ class Linked:
 
     @cached_property
     def metric_ranges(self) -> dict[str, tuple[float, float] | None]:
-        """The range that a metric cannot leave, where its expression tells (0 to 1 for a share)."""
+        """Return the range that a metric cannot leave, if its expression shows it (0 to 1 for a share)."""
         world = world_scope(self)
         types = {name: check_text(metric.value, world).type for name, metric in self.graph.metrics.items()}
         return {name: found.range if found else None for name, found in types.items()}
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """Every expression of graph and scenario, type-checked where it stands."""
+        """Every expression of graph and scenario, type-checked in its place."""
         return checked_places(self)
 
     @cached_property
     def uses(self) -> Uses:
-        """Which names the model uses, and which of them nobody declared."""
+        """Which names the model uses, and which of them are not declared."""
         return uses_of(self)
 
     def scenario_inside(self, path: YamlPath, start: int, end: int) -> Span:
-        """The place of a part of a text of the scenario, led to the variant's line where a variant set it."""
+        """Return the place of a part of a text in the scenario; if a variant set it, in the variant's line."""
         return self.scenario_text.inside(self._redirected(path), start, end)
 
     def scenario_key(self, path: YamlPath) -> Span:
-        """The place of a key of the scenario, led to the variant's line where a variant set it."""
+        """Return the place of a key of the scenario; if a variant set it, in the variant's line."""
         where = self._redirected(path)
         is_setting = where != path and where in self.redirects.values()
         return self.scenario_text.value(where) if is_setting else self.scenario_text.key(where)
 
     def scenario_section(self, name: str) -> Span:
-        """The place of a section of the scenario; of one that is missing, the end of the section before it."""
+        """Return the place of a section of the scenario; for a missing one, the end of the section before it."""
         data = self.scenario_text.data or {}
         before = [one for one in _SECTIONS[: _SECTIONS.index(name)] if one in data]
         if name in data or not before:
@@ -283,7 +286,7 @@ class Linked:
         return max((self.scenario_text.key(path) for path in inside), key=lambda span: span.line)
 
     def scenario_value(self, path: YamlPath) -> Span:
-        """The place of a value of the scenario, led to the variant's line where a variant set it."""
+        """Return the place of a value of the scenario; if a variant set it, in the variant's line."""
         return self.scenario_text.value(self._redirected(path))
 
     def _redirected(self, path: YamlPath) -> YamlPath:

@@ -1,4 +1,4 @@
-"""Each variant checked again: its values, and the graph that is left where something is switched off."""
+"""Checks each variant again: its values, and the graph that is left if the variant switches something off."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NewRemarks = Callable[[Linked], list[Diagnostic]]
 def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_sound: bool) -> Iterator[Diagnostic]:
     """Yield what is wrong with the values of each variant, at the line of the variant that sets them.
 
-    Where the base is not sound, what a variant does to other parts of the scenario is left out: the base has it.
+    If the base has errors, what a variant does to other parts of the scenario is left out: the base has it too.
     """
     for name, variant in linked.scenario.variants.items():
         if not variant.set:
@@ -39,7 +39,7 @@ def _changed(linked: Linked, name: str, variant: Variant) -> Linked:
 
 
 def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:
-    """Say which variant is meant where the remark stands elsewhere, and point at the variant then."""
+    """Return the diagnostic with the name of the variant, placed in the variant if it is elsewhere."""
     first = linked.scenario_text.key(("variants", name))
     message = f"in variant '{name}': {remark.message}"
     inside = remark.span.file == first.file and first.line <= remark.span.line <= _last_line(linked, name, first)

@@ -1,4 +1,4 @@
-"""A stable text of a behavior graph, one fact a line, for golden tests and for diffs between versions."""
+"""A stable text of a behavior graph, one fact on each line, for golden tests and for diffs between versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which declared names the model uses, and which names it uses that nobody declared."""
+"""Which declared names the model uses, and which names it uses without a declaration."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Undeclared:
-    """A name that is used in a file and declared nowhere; `kind` is what it would have to be, or empty for any."""
+    """A name that a file uses and no file declares; `kind` is what it would have to be, or empty for any."""
 
     name: str
     file: str
@@ -31,7 +31,7 @@ class Undeclared:
 class Uses:
     """`names` are read or written by actions, expressions and phases, qualified (`User.belief`, `Told.labelled`).
 
-    `complete` tells whether every action's contract is written down; else some uses are not known yet.
+    `complete` says whether every action's contract is written; otherwise some uses are not known yet.
     """
 
     names: frozenset[str]
@@ -49,7 +49,7 @@ class Uses:
 
 
 def _comparable(used: str, declared: str) -> bool:
-    """Whether two names have one owner or none (`User.belief` stands for no variable of Platform)."""
+    """Return whether two names have the same owner or none (`User.belief` is not a variable of Platform)."""
     return used.count(".") == declared.count(".") and used.rpartition(".")[0] == declared.rpartition(".")[0]
 
 
@@ -65,7 +65,7 @@ def uses_of(linked: Linked) -> Uses:
 
 
 def readable(linked: Linked, name: str) -> bool:
-    """Whether an action can read a name: a variable, field, parameter, aggregate, relation, the round or the clock."""
+    """Return whether an action can read a name: a variable, field, parameter, aggregate, relation, round or clock."""
     owner, _, field = name.partition(".")
     if field:
         event = linked.graph.events.get(owner)
@@ -75,7 +75,7 @@ def readable(linked: Linked, name: str) -> bool:
 
 
 def observable(linked: Linked, name: str) -> bool:
-    """Whether a function of handlers/metrics.py can read a name: as an action can, or what it goes over as a whole."""
+    """Return whether a function of handlers/metrics.py can read a name: as an action can, or what it goes over."""
     return readable(linked, name) or name in linked.graph.events or name in linked.decision_actions
 
 

@@ -23,9 +23,9 @@ COMMAND_LINE = Span("--set")
 
 
 def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return a variant's numbers as the JSON object that a run starts from, every parameter's default filled in.
+    """Return a variant's numbers as the JSON object from which a run starts, with the defaults of all parameters.
 
-    Raises KeyError for an unknown variant, ValueError where a setting cannot be made (`with_settings` says why).
+    Raises KeyError for an unknown variant, ValueError if a setting cannot be made (`with_settings` says why).
     """
     scenario, wrong = _settled(linked, variant, overrides or {})
     if wrong:
@@ -57,9 +57,9 @@ def with_settings(
 ) -> tuple[Scenario | None, list[Diagnostic]]:
     """Return the scenario with a variant's `set:` and then the overrides applied, or what is wrong with them.
 
-    Keys are dotted paths (`population.User.count`); a bare parameter's name stands for `parameters.<name>`. The result
-    is checked by the scenario's rules as well; what the overrides break is reported at `--set`. KeyError for an
-    unknown variant.
+    Keys are paths with dots (`population.User.count`); a parameter's name alone stands for `parameters.<name>`. The
+    scenario's rules check the result as well; what the overrides break is reported at `--set`. KeyError for an unknown
+    variant.
     """
     scenario, wrong = _settled(linked, variant, overrides)
     if not wrong and overrides:
@@ -68,7 +68,10 @@ def with_settings(
         remarks = new_remarks(changed, replace(linked, scenario=base))
         wrong = [replace(one, span=COMMAND_LINE) for one in remarks if one.span.file == linked.scenario_text.file]
         if not has_errors(wrong) and not data_files(linked).holds(changed):
-            message, help = "tables are compiled into the package", "name another one in scenario.yaml, or in a variant"
+            message, help = (
+                "tables are compiled into the package",
+                "name another table in scenario.yaml, or in a variant",
+            )
             wrong.append(Diagnostic("SC308", message, COMMAND_LINE, help))
     return (None, wrong) if has_errors(wrong) else (scenario, wrong)
 
@@ -87,7 +90,7 @@ def _place(linked: Linked, variant: str | None, key: str) -> Span:
 
 
 def _compiled(linked: Linked, overrides: Mapping[str, Any]) -> list[Diagnostic]:
-    """A stop condition becomes code; a run cannot take another one."""
+    """Return why a stop condition cannot be set: it becomes code, so a run cannot use another one."""
     message, help = "a stop condition is compiled into the package", "change it in scenario.yaml, or in a variant"
     keys = [key for key in overrides if full_path(linked, key)[:2] == ("schedule", "stop_when")]
     return [Diagnostic("SC308", f"'{key}': {message}", COMMAND_LINE, help) for key in keys]
@@ -123,7 +126,7 @@ def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str,
 
 
 def _inputs(linked: Linked, files: DataFiles) -> dict[str, Any]:
-    """Return which data drive which parameter; nothing where none is driven."""
+    """Return which data drive which parameter; nothing if none is driven."""
     found = {one: {"data": files.named(linked, "input_data", name)} for one, name in linked.driven.items()}
     return {"inputs": found} if found else {}
 

@@ -23,9 +23,9 @@ END = "End"
 class View:
     """A directed graph whose edges carry the kinds of event (attribute `events`, a tuple in declared order).
 
-    An action has an edge to each action that handles an event which it emits and whose entity type the receiver can
-    mean. `Start` has an edge to each action that a round begins with; an action that may emit nothing has one to `End`.
-    `pausing` are the actions some of whose events are due in a later round.
+    An action has an edge to each action that handles one of its events, if the receiver can be of that action's entity
+    type. `Start` has an edge to each action with which a round begins; an action that may emit nothing has one to
+    `End`. `pausing` are the actions of which some events arrive in a later round.
     """
 
     graph: nx.DiGraph[str]
@@ -34,12 +34,12 @@ class View:
 
     @cached_property
     def reached(self) -> frozenset[str]:
-        """The actions that can come about after Start."""
+        """The actions that can happen after Start."""
         return frozenset(nx.descendants(self.graph, START)) - {END}
 
     @cached_property
     def ending(self) -> frozenset[str]:
-        """The actions from which the round can come to its end."""
+        """The actions from which the round can end."""
         return frozenset(nx.ancestors(self.graph, END)) - {START}
 
     @cached_property
@@ -56,21 +56,21 @@ class View:
 
     @cached_property
     def cycles(self) -> tuple[tuple[str, ...], ...]:
-        """The groups of actions that can bring each other about again and again, each in declared order."""
+        """The groups of actions that can trigger each other again and again, each in declared order."""
         groups = [group for group in nx.strongly_connected_components(self.graph) if self._turns(group)]
         return tuple(sorted((self._declared(group) for group in groups), key=self._position))
 
     @cached_property
     def traps(self) -> tuple[tuple[str, ...], ...]:
-        """The cycles that nothing leads out of to End, nor into a later round."""
+        """The cycles from which no way leads to End or into a later round."""
         return tuple(cycle for cycle in self.cycles if not (self.ending | self.pausing).intersection(cycle))
 
     def after(self, action: str) -> tuple[str, ...]:
-        """The actions that an action (or Start) can bring about, in declared order."""
+        """Return the actions that an action (or Start) can trigger, in declared order."""
         return self._declared(set(self.graph.successors(action)) - {END})
 
     def before(self, action: str) -> tuple[str, ...]:
-        """The actions that can bring an action about, in declared order."""
+        """Return the actions that can trigger an action, in declared order."""
         return self._declared(set(self.graph.predecessors(action)) - {START})
 
     def edges(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -106,7 +106,7 @@ def view(linked: Linked) -> View:
 
 
 def _deliveries(linked: Linked, action: str) -> Iterator[tuple[str, str]]:
-    """Yield (event, handling action) for all that an action emits; any handler where the receiver is not understood."""
+    """Yield (event, handling action) for all that an action emits; any handler if the receiver is not understood."""
     for emission in linked.graph.actions[action].emits or ():
         types = linked.receivers(action, emission.receiver)
         for handler in linked.handlers_of(emission.event):

@@ -54,8 +54,8 @@ def parse_delay(written: int | str) -> Delay:
     except ValueError:
         units = ", ".join(plural(one) for one in UNITS)
         raise ValueError(
-            f"{text!r} is no delay; write 3 (rounds), 3 days, a parameter, a variable (Person.latency), a field of the "
-            f"event, or only the unit of what the handler computes ({units}, rounds)"
+            f"{text!r} is not a delay; write 3 (rounds), 3 days, a parameter, a variable (Person.latency), a "
+            f"field of the event, or only the unit of what the handler computes ({units}, rounds)"
         ) from None
     return Delay(duration.amount, duration.unit)
 
@@ -84,7 +84,7 @@ def _fields(linked: Linked, event: str) -> tuple[str, ...]:
 
 
 def unit_of_delay(linked: Linked, action: str, delay: Delay) -> str | None:
-    """Return the unit of time in which a delay is given, None where what it names has none."""
+    """Return the unit of time in which a delay is given, or None if what it names has none."""
     if not delay.path:
         return delay.unit
     named = named_by(linked, action, delay)
@@ -100,11 +100,14 @@ def delayed(linked: Linked) -> Iterator[tuple[str, int, Emission, Delay]]:
 
 
 def untold(linked: Linked, reading: str) -> tuple[str, str] | None:
-    """Return why the clock cannot tell a time or date, and what to do; None where it can."""
+    """Return why the clock cannot give a time or date, and what to do; None if it can."""
     if reading in linked.told_readings:
         return None
     if linked.odd.clock.lasts is None:
         step = linked.odd.clock.step
-        help = "write 'lasts: 1 day' (or what it is) under 'scales: time:' in odd.yaml, or use the number of the round"
-        return f"nothing says what a {step} lasts", help
-    return "the run has no dates", "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"
+        help = (
+            "write 'lasts: 1 day' (or the actual length) under 'scales: time:' in odd.yaml, or use the number of the "
+            "round"
+        )
+        return f"odd.yaml does not say how long a {step} lasts", help
+    return "the run does not have dates", "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"

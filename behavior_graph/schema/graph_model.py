@@ -106,7 +106,7 @@ class Emission(Frozen):
         if self.after is not None:
             parse_delay(self.after)
         elif self.rounded is not None:
-            raise ValueError("'rounded' says how a delay is rounded, and there is none; add 'after'")
+            raise ValueError("'rounded' says how to round a delay, but there is no delay; add 'after'")
         return self
 
 
@@ -166,7 +166,9 @@ class Action(Frozen):
     @model_validator(mode="after")
     def _collects_all_or_none(self) -> Action:
         if self.collects and len(self.collects) != len(self.on):
-            raise ValueError("'on' holds either only events to collect ({all: Event}) or only events taken one by one")
+            raise ValueError(
+                "'on' lists either only events to collect ({all: Event}) or only events to handle one by one"
+            )
         return self
 
 

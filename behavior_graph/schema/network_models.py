@@ -77,7 +77,9 @@ class RandomGeometricSpec(Frozen):
         if (self.radius is None) == (self.mean_degree is None):
             raise ValueError("give either radius or mean_degree")
         if self.torus and (self.radius or 0) > 0.5:
-            raise ValueError("on the torus nobody is farther away than half its width: give a radius up to 0.5")
+            raise ValueError(
+                "on the torus, no entity is farther away than half its width: write a radius of at most 0.5"
+            )
         return self
 
 

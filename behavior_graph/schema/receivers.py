@@ -57,7 +57,10 @@ def _step(text: str) -> str:
         return text
     found = _NEAR.match(text)
     if found is None:
-        raise ValueError(f"{text!r} leads nowhere; write near(Type, radius), the radius a number or a parameter's name")
+        raise ValueError(
+            f"{text!r} is not a valid step; write near(Type, radius), with a number or the name of a parameter as the "
+            "radius"
+        )
     return near_step(found[1], found[2])
 
 
@@ -71,6 +74,6 @@ def parse_receiver(text: str) -> Receiver:
     if _NAMED.match(text):
         return Receiver(Reach.NAMED, tuple(text.split(".")))
     raise ValueError(
-        f"{text!r} names no receiver; write sender, senders, self, created, an environment, a reference variable, "
+        f"{text!r} is not a receiver; write sender, senders, self, created, an environment, a reference variable, "
         "'one of <relation>' or 'each of <relation>'"
     )

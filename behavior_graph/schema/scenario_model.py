@@ -280,7 +280,7 @@ def _date(text: str) -> str:
 def _some_time(text: str) -> str:
     duration = parse_duration(text)
     if duration.amount == 0:
-        raise ValueError("a run lasts some time; write for example 90 days")
+        raise ValueError("the duration of a run must be above 0; write for example 90 days")
     return str(duration)
 
 
@@ -349,9 +349,11 @@ class FromTable(Frozen):
     @model_validator(mode="after")
     def _fits_the_way_of_drawing(self) -> FromTable:
         if self.weights is not None and self.rows == "each":
-            raise ValueError("'weights' say how often rows are drawn: they go with 'rows: sample'")
+            raise ValueError("'weights' say how often to draw each row, so they need 'rows: sample'")
         if self.key is not None and self.rows == "sample":
-            raise ValueError("a row that is drawn several times is no single entity: 'key' goes with 'rows: each'")
+            raise ValueError(
+                "'key' needs 'rows: each', because a row that is drawn several times is not a single entity"
+            )
         return self
 
 
@@ -370,7 +372,7 @@ class Population(Frozen):
     @model_validator(mode="after")
     def _counts_what_is_there(self) -> Population:
         if self.count == "rows" and self.table is None:
-            raise ValueError("'count: rows' needs a table: say which with 'from', or give a number")
+            raise ValueError("'count: rows' needs a table: name one with 'from', or write a number")
         return self
 
     @property

@@ -49,16 +49,16 @@ def check_language(files: Mapping[str, str]) -> list[Diagnostic]:
 
 
 def tells_without_model(remark: Diagnostic) -> bool:
-    """Whether a remark of `check_handlers` can be right though parts of the model are missing.
+    """Return whether a diagnostic of `check_handlers` can be right although parts of the model are missing.
 
-    That is so of calls of Python's own functions, and of how an action's code differs from what is declared of it.
+    This is so for calls of Python's own functions, and where an action's code differs from what is declared of it.
     """
     called = remark.message.split("(")[0].lstrip("'")
     return remark.code in _CONTRACT or (remark.code == "SC418" and hasattr(builtins, called))
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:
-    """Return what each action does whose handler was found, as far as its code can be followed."""
+    """Return what each action does, as far as its handler was found and can be followed."""
     checked = analyse(linked, files)
     return {
         name: contract_of(behavior, checked.vocabulary)
@@ -68,7 +68,7 @@ def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:
 
 
 def complete_contracts(linked: Linked, files: Mapping[str, str]) -> str:
-    """Return graph.yaml's text with the reads, writes, emits and ends written in that are not declared yet.
+    """Return graph.yaml's text with those reads, writes, emits and ends that are not declared yet.
 
     Comments, quoting and order stay. Actions whose handler is missing or cannot be followed are left as they are.
     """
@@ -82,5 +82,5 @@ def complete_contracts(linked: Linked, files: Mapping[str, str]) -> str:
 
 
 def loosened_contracts(linked: Linked, actions: Iterable[str]) -> str:
-    """Return graph.yaml's text without what these actions read and write, to be written anew from the code."""
+    """Return graph.yaml's text without what these actions read and write, to be filled in again from the code."""
     return loosened(linked.graph_text, actions)

@@ -18,9 +18,9 @@ class Form(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """How something is called: `least` to `most` arguments by position, then keywords; and what it gives.
+    """How something is called: `least` to `most` arguments by position, then keywords; and what it returns.
 
-    `most` is -1 where any number is allowed.
+    `most` is -1 if any number is allowed.
     """
 
     written: str

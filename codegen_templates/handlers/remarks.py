@@ -1,4 +1,4 @@
-"""Collecting diagnostics while a file is read and analysed, and the shape of the rules that give them out."""
+"""Collects diagnostics while a file is read and analysed, and the shape of the rules that report them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from odd.model.value_types import ValueType
 
 @dataclass(frozen=True, slots=True)
 class UnlistedValue:
-    """A text that a category does not list, and the name of the attribute or local that it was held against."""
+    """A text that a category does not list, and the name of the attribute or local with which it was compared."""
 
     type: ValueType
     name: str
@@ -31,23 +31,23 @@ class Remarks:
         self.unlisted += others.unlisted
 
     def error(self, code: str, message: str, span: Span, help: str) -> None:
-        """Remark on something that stops the build."""
+        """Report an error, which stops the build."""
         self.found.append(Diagnostic(code, message, span, help))
 
     def warning(self, code: str, message: str, span: Span, help: str) -> None:
-        """Remark on something that does not."""
+        """Report a warning, which does not stop the build."""
         self.found.append(Diagnostic(code, message, span, help, Severity.WARNING))
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What one analysis of all handlers files found; each rule gives out its own part of it."""
+    """What one analysis of all handlers files found; each rule reports its own part of it."""
 
     found: tuple[Diagnostic, ...]
 
 
 def found(code: str) -> Callable[[Analysis], Iterable[Diagnostic]]:
-    """Return the check of a rule: its remarks among all that the analysis found."""
+    """Return the check of a rule: its diagnostics among all that the analysis found."""
 
     def check(analysis: Analysis) -> Iterable[Diagnostic]:
         return (one for one in analysis.found if one.code == code)

@@ -20,7 +20,7 @@ ANY_TEXT = Typed(ValueType(Kind.TEXT))
 
 
 def did_you_mean(name: str, known: Iterable[str], otherwise: str) -> str:
-    """Return a suggestion, or what to do where nothing is near."""
+    """Return a suggestion, or what to do if no name is similar."""
     return suggest(name, known) or otherwise
 
 
@@ -63,7 +63,7 @@ class Vocabulary:
 
     @cached_property
     def world_attributes(self) -> tuple[str, ...]:
-        """Everything that can be read of the world."""
+        """Everything that handlers can read of the world."""
         return ("round", "parameters", *self.environments, *self.linked.graph.aggregates, *self.linked.told_readings)
 
     def variables(self, entity: str) -> Mapping[str, Variable]:
@@ -72,7 +72,7 @@ class Vocabulary:
         return found.variables if found else {}
 
     def field(self, spec: FieldSpec) -> Typed:
-        """What a field or option holds; a text where its type is itself wrong (the graph's rules say so)."""
+        """Return what a field or option holds; a text if its type is itself wrong (the graph's rules report it)."""
         try:
             return self.linked.typed(spec)
         except ValueError:
@@ -91,11 +91,11 @@ class Vocabulary:
         return tuple(dict.fromkeys(self.actions[one].entity for one in actions))
 
     def relations(self, entity: str) -> dict[str, str]:
-        """The relations and inverses that leave an entity type, each with the type it leads to."""
+        """Return the relations and inverses that begin at an entity type, each with the type to which it leads."""
         return {name: ends.target for name, ends in self.linked.relation_ends.items() if ends.source == entity}
 
     def is_nature(self, entity: str) -> bool:
-        """Whether it is never embodied and may read private variables."""
+        """Return whether it is nature, which is never embodied and may read private variables."""
         found = self.linked.odd.entities.get(entity)
         return found is not None and found.kind == "nature"
 

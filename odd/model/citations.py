@@ -72,8 +72,8 @@ WORKS = (
 def citations(sources: Iterable[str], prose: Iterable[str]) -> list[Citation]:
     """Return the works that texts cite, sorted, each once.
 
-    In the text of a source every 'Author Year' is a citation. In prose a single capitalized word before a year may be
-    anything ('Brazil 2018'); there it counts in parentheses, with co-authors, or if a source cites the same work.
+    In the text of a source, every 'Author Year' is a citation. In prose, a single capitalized word before a year may be
+    anything ('Brazil 2018'), so it counts only in parentheses, with co-authors, or if a source cites the same work.
     """
     found = {one: None for text in sources for one, _ in _in_text(text)}
     for text in prose:

@@ -1,7 +1,7 @@
-"""Durations in units of time, what a step of a model's time lasts, and the dates of its steps; all of it exact.
+"""Durations in units of time, the length of a step of a model's time, and the dates of steps; all of it exact.
 
-Seconds to weeks are fixed multiples of each other, and so are months and years. Between the two families there is no
-fixed ratio (a month has 28 to 31 days), so that nothing is ever converted from the one to the other.
+Seconds to weeks are fixed multiples of each other, and so are months and years. The two families do not have a fixed
+ratio (a month has 28 to 31 days), so nothing is ever converted from one to the other.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def unit_of(word: str | None) -> str | None:
 
 
 def plural(unit: str, count: Fraction | int = 2) -> str:
-    """Write a unit for so many of it."""
+    """Return a unit in the form for this number of it."""
     return unit if count == 1 else f"{unit}s"
 
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """So many of a unit of time, or of steps."""
+    """A number of units of time, or of steps."""
 
     amount: Fraction
     unit: str
@@ -81,45 +81,46 @@ def decimal(amount: Fraction) -> str:
 
 
 def parse_duration(text: str) -> Duration:
-    """Read `3 days`, `1.5 hours` or `2 rounds`; raise ValueError with a message for the user where it is none."""
+    """Return `3 days`, `1.5 hours` or `2 rounds` as a duration; raise ValueError with a message for the user."""
     found = _DURATION.match(text.strip())
     unit = unit_of(found[2]) if found else None
     if found is None or unit is None:
         units = ", ".join(plural(one) for one in UNITS)
-        raise ValueError(f"{text!r} is no duration; write a number and a unit, as in 3 days (units: {units})")
+        raise ValueError(f"{text!r} is not a duration; write a number and a unit, as in 3 days (units: {units})")
     return Duration(Fraction(found[1]), unit)
 
 
 def parse_date(text: str) -> datetime:
-    """Read `2024-03-01` or `2024-03-01 08:00`; raise ValueError with a message for the user where it is none."""
+    """Return `2024-03-01` or `2024-03-01 08:00` as a date; raise ValueError with a message for the user."""
     try:
         if not _DATE.match(text.strip()):
             raise ValueError("another form")
         return datetime.fromisoformat(text.strip())
     except ValueError:
         raise ValueError(
-            f"{text!r} is no date; write it as 2024-03-01, or with a time of day 2024-03-01 08:00"
+            f"{text!r} is not a date; write it as 2024-03-01, or with a time of day 2024-03-01 08:00"
         ) from None
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What a step is called, and what it lasts (None: nothing that clocks measure)."""
+    """What a step is called, and how long it lasts (None: no particular time)."""
 
     step: Literal["round", "tick"]
     lasts: Duration | None = None
 
     def steps(self, duration: Duration) -> Fraction:
-        """Return how many steps a duration is; raise UnitError where that cannot be said."""
+        """Return how many steps a duration is; raise UnitError if it cannot be converted."""
         return duration.amount * self.ratio(duration.unit)
 
     def ratio(self, unit: str) -> Fraction:
-        """Return how many steps one of a unit is; raise UnitError where that cannot be said."""
+        """Return how many steps one of a unit is; raise UnitError if it cannot be converted."""
         if unit in STEPS:
             return Fraction(1)
         if self.lasts is None:
             message = (
-                f"odd.yaml does not say what a {self.step} lasts, so {plural(unit)} cannot be told in {self.step}s"
+                f"odd.yaml does not say how long a {self.step} lasts, so {plural(unit)} cannot be converted to "
+                f"{self.step}s"
             )
             raise UnitError(
                 message, f"write 'lasts: 1 {unit}' under 'scales: time:' in odd.yaml, or count {self.step}s"
@@ -128,19 +129,19 @@ class Clock:
             if unit in family and self.lasts.unit in family:
                 return Fraction(family[unit]) / (self.lasts.amount * family[self.lasts.unit])
         if unit in MONTHS:
-            message = f"a {unit} has no fixed number of {plural(self.lasts.unit)}"
+            message = f"a {unit} does not have a fixed number of {plural(self.lasts.unit)}"
             raise UnitError(message, "write it in days or weeks, as in 30 days")
-        message = f"a {self.step} lasts {self.lasts}, which has no fixed number of {plural(unit)}"
-        raise UnitError(message, "write it in months or years, or let a step last so many days in odd.yaml")
+        message = f"a {self.step} lasts {self.lasts}, which does not have a fixed number of {plural(unit)}"
+        raise UnitError(message, "write it in months or years, or give the step a length in days in odd.yaml")
 
     def whole(self, duration: Duration) -> int:
-        """Return how many steps a duration is; raise UnitError where it is not a whole number of them."""
+        """Return how many steps a duration is; raise UnitError if it is not a whole number of them."""
         steps = self.steps(duration)
         if steps.denominator != 1:
             message = (
                 f"{duration} is {_mixed(steps)} {self.step}s; a {self.step} lasts {self.lasts or '1 ' + self.step}"
             )
-            raise UnitError(message, f"write a multiple of that, or let a {self.step} last less in odd.yaml")
+            raise UnitError(message, f"write a multiple of that, or make a {self.step} shorter in odd.yaml")
         return steps.numerator
 
     @property
@@ -153,7 +154,7 @@ class Clock:
         return None if self.lasts is None else (step - 1) * self.lasts.amount
 
     def date(self, start: datetime, step: int) -> datetime | None:
-        """Return when a step (from 1) begins; None where it lasts nothing, or beyond the year 9999.
+        """Return when a step (from 1) begins; None if steps have no length, or beyond the year 9999.
 
         A month after the 31st is the last day of the next month, counted from the first date each time.
         """
@@ -207,7 +208,7 @@ class Calendar:
     start: datetime | None = None
 
     def step_at(self, moment: datetime) -> int | None:
-        """Return the step that begins at a moment (0 and below: before the run); None where none does."""
+        """Return the step that begins at a moment (0 and below: before the run); None if none does."""
         lasts = self.clock.lasts
         if self.start is None or lasts is None:
             return None
@@ -221,7 +222,7 @@ class Calendar:
         return step if steps.denominator == 1 and self.clock.date(self.start, step) == moment else None
 
     def date(self, step: int) -> str | None:
-        """Return the date of a step as a text, None where there is none.
+        """Return the date of a step as a text, or None if it has none.
 
         All steps are written alike: with the time of day unless each begins at midnight, with seconds only if needed.
         """

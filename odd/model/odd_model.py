@@ -58,12 +58,12 @@ class Quantity(Frozen):
             return self
         kind = self.value_type.item or self.value_type.kind
         if kind not in (Kind.INT, Kind.FLOAT):
-            raise ValueError(f"a range needs a number; {self.type} has none")
+            raise ValueError(f"a range needs a number, but the type is {self.type}")
         low, high = self.range
         if not low <= high:
             raise ValueError(f"the range's low end {number(low)} is above its high end {number(high)}")
         if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
-            raise ValueError("the range of an int has whole numbers as ends")
+            raise ValueError("the ends of an int's range must be whole numbers")
         return self
 
 
@@ -142,11 +142,11 @@ class Purpose(Frozen):
 def _step_length(text: str) -> str:
     length = parse_duration(text)
     if length.unit in STEPS:
-        raise ValueError(f"a step lasts some time, not {length}; write a unit of time, as in 1 day")
+        raise ValueError(f"a step cannot last {length}; write a length of time, as in 1 day")
     parts = length.amount * {**SECONDS, **MONTHS}[length.unit]
     if parts <= 0 or parts.denominator != 1:
         whole = "months" if length.unit in MONTHS else "seconds"
-        raise ValueError(f"a step lasts a whole number of {whole}, at least one, not {length}")
+        raise ValueError(f"a step must last a whole number of {whole}, at least one, not {length}")
     return str(length)
 
 
@@ -325,7 +325,7 @@ class Odd(Frozen):
 
     @model_validator(mode="after")
     def _give_positions(self) -> Odd:
-        """Give every placed type the variables `x` and `y`; where it declares one of them itself, a rule says so."""
+        """Give every placed type the variables `x` and `y`; if it declares one of them itself, a rule reports it."""
         for name in self.placed:
             entity = self.entities.get(name)
             if entity is not None and not POSITION.keys() & entity.variables.keys():
@@ -367,7 +367,7 @@ class Odd(Frozen):
         return space.placed if space else ()
 
     def is_position(self, entity: str, variable: str) -> bool:
-        """Whether a variable is a coordinate of a placed entity type, which moving writes and nothing else."""
+        """Return whether a variable is a coordinate of a placed entity type, which only moving changes."""
         return entity in self.placed and variable in POSITION
 
     @cached_property

@@ -55,7 +55,7 @@ _MOST_ITEMS = 10_000
 
 
 def parse_type(text: str) -> ValueType:
-    """Read a type; raise ValueError with a message for the user where the text is none."""
+    """Return a type as read from a text; raise ValueError with a message for the user if it is not a type."""
     text = text.strip()
     if text in _PLAIN:
         return ValueType(_PLAIN[text])
@@ -73,7 +73,7 @@ def _category(values: list[str]) -> ValueType:
     if len(values) < 2:
         raise ValueError("a category needs at least two values, as in category[low, high]")
     if len(set(values)) != len(values):
-        raise ValueError("a category's values must differ from each other")
+        raise ValueError("the values of a category must differ from each other")
     wrong = [value for value in values if not _CATEGORY_VALUE.match(value)]
     if wrong:
         raise ValueError(f"{wrong[0]!r} cannot be a category value; use letters, digits, spaces, '_' and '-'")
@@ -83,7 +83,7 @@ def _category(values: list[str]) -> ValueType:
 def _vector(arguments: list[str]) -> ValueType:
     items = {"int": Kind.INT, "float": Kind.FLOAT, "bool": Kind.BOOL}
     if len(arguments) != 2 or arguments[0] not in items or not arguments[1].isascii() or not arguments[1].isdigit():
-        raise ValueError("a vector is written vector[int, 5]: an item type (int, float, bool) and a length")
+        raise ValueError("write a vector as vector[int, 5]: a type of items (int, float, bool) and a length")
     length = int(arguments[1][:9])
     if not 1 <= length <= _MOST_ITEMS:
         raise ValueError(f"a vector has 1 to {_MOST_ITEMS} items")
@@ -92,5 +92,5 @@ def _vector(arguments: list[str]) -> ValueType:
 
 def _reference(arguments: list[str]) -> ValueType:
     if len(arguments) != 1 or not arguments[0].isidentifier():
-        raise ValueError("a reference is written ref[Entity]")
+        raise ValueError("write a reference as ref[Entity]")
     return ValueType(Kind.REFERENCE, entity=arguments[0])

@@ -27,13 +27,13 @@ def number(value: float) -> str:
 def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     kind = value_type.kind
     if kind is Kind.CATEGORY:
-        return None if value in value_type.categories else f"{value!r} is none of {', '.join(value_type.categories)}"
+        return None if value in value_type.categories else f"{value!r} is not one of {', '.join(value_type.categories)}"
     if kind is Kind.BOOL:
         return None if isinstance(value, bool) else f"{value!r} is neither true nor false"
     if kind is Kind.TEXT:
         return None if isinstance(value, str) else f"{value!r} is not a text"
     if kind is Kind.REFERENCE:
-        return f"{value!r} cannot be written as a value; references are set by handlers"
+        return f"{value!r} cannot be written as a value; handlers set references"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return f"{value!r} is not a number"
     if not math.isfinite(value):

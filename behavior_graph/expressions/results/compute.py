@@ -1,7 +1,7 @@
-"""Expressions of expectations computed over the metrics of replicates, in pure Python.
+"""Computes the expressions of expectations from the metrics of replicates, in pure Python.
 
-Sums add from left to right; `exp` and `log` are those of Python's `math`: a verdict is a tolerance away from its bound,
-and no digest depends on it. A missing number (null) makes everything missing that needs it.
+Sums add from left to right; `exp` and `log` are those of Python's `math`. A verdict is a tolerance away from its bound,
+and no digest depends on it. If a number is missing (null), everything that needs it is missing too.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ RunSeries = Mapping[str, Sequence[float | None]]
 
 
 class MissingError(Exception):
-    """Something that the expectation needs is not there: a variant's runs, a metric, a number."""
+    """Something that the expectation needs is missing: a variant's runs, a metric, a number."""
 
 
 @dataclass(frozen=True)
 class Results:
-    """What expressions are computed over. `kept` are the replicates that `given` admits.
+    """The data from which expressions are computed. `kept` are the replicates that `given` admits.
 
-    `numbers` are the variants' resolved numbers (`behavior_graph.linking.variants.numbers`), "" being the base.
+    `numbers` are the resolved numbers of the variants (`behavior_graph.linking.variants.numbers`); "" is the base.
     """
 
     runs: Mapping[str, Sequence[RunSeries]]
@@ -50,16 +50,16 @@ class Results:
     kept: tuple[int, ...]
 
     def at(self, variant: str) -> Results:
-        """The same replicates of another variant."""
+        """Return the same replicates of another variant."""
         name = "" if variant == BASE else variant
         if name not in self.runs:
-            raise MissingError(f"there are no runs of variant '{variant}'")
+            raise MissingError(f"variant '{variant}' has not been run")
         if self.kept and self.kept[-1] >= len(self.runs[name]):
             raise MissingError(f"variant '{variant}' has only {len(self.runs[name])} replicates")
         return replace(self, variant=name)
 
     def metric(self, name: str) -> Value | None:
-        """A metric's series over the kept replicates, or None if there is no such metric."""
+        """Return a metric's series over the kept replicates, or None if there is no such metric."""
         replicates = self.runs[self.variant]
         if any(name not in replicates[index] for index in self.kept):
             return None
@@ -68,20 +68,20 @@ class Results:
         return Value(Level.SERIES, series=tuple(_numbers(replicates[index][name]) for index in self.kept))
 
     def rounds(self) -> Value:
-        """The numbers of the rounds, 1..n, over the kept replicates: `min(round where x == max(x))` is x's peak."""
+        """Return the round numbers, 1..n, over the kept replicates: `min(round where x == max(x))` is x's peak."""
         replicates = (self.runs[self.variant][index] for index in self.kept)
         lengths = (max((len(series) for series in one.values()), default=0) for one in replicates)
         return Value(Level.SERIES, series=tuple(tuple(range(1, length + 1)) for length in lengths))
 
     def number(self, name: str) -> Value:
-        """A parameter's value in the variant."""
+        """Return a parameter's value in the variant."""
         parameters = self.numbers.get(self.variant, {}).get("parameters", {})
         if name not in parameters:
             raise MissingError(f"'{name}' is neither a metric of these runs nor a parameter")
         return Value(Level.ONE, one=parameters[name])
 
     def population(self, entity: str) -> Value:
-        """How many entities of a type the variant starts with."""
+        """Return the number of entities of a type with which the variant starts."""
         numbers = self.numbers.get(self.variant, {})
         if entity in numbers.get("off", ()):
             return Value(Level.ONE, one=0)
@@ -137,7 +137,7 @@ _OPERATORS: dict[str, Callable[[Any, Any], Scalar]] = {
 
 
 def _known(function: Callable[..., Any]) -> Callable[..., Scalar]:
-    """Make a function give None where a value is missing or the result is no finite number."""
+    """Return the function so that it gives None if a value is missing or the result is not a finite number."""
 
     def computed(*values: Scalar) -> Scalar:
         if any(value is None for value in values):
@@ -242,7 +242,7 @@ def _call(node: Call, results: Results) -> Value:
 
 
 def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Return each round's value less that of the round before, from round 2 on."""
+    """Return each round's value minus that of the round before, from round 2 on."""
     return tuple(_known(operator.sub)(after, before) for before, after in pairwise(rounds))
 
 

@@ -1,4 +1,4 @@
-"""From an expectation and its runs to a verdict in words and numbers."""
+"""Turns an expectation and its runs into a verdict in words and numbers."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ from behavior_graph.schema.scenario_model import Expectation
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether an expectation is met. `passed` is None where it could not be judged (`detail` says why).
+    """Whether an expectation is met. If it could not be judged, `passed` is None and `detail` says why.
 
-    `value` is what was found and `expected` what it was held against, as "0.203 ± 0.02" or "≥ 3 and ≤ 5". Of several
-    conditions joined by 'and' both are those of the first that fails, else of the first and what else bounds the same.
+    `value` is what was found and `expected` what it was compared with, as "0.203 ± 0.02" or "≥ 3 and ≤ 5". For several
+    conditions joined by 'and', both are those of the first that fails; else of the first, with what else limits the
+    same value.
     """
 
     passed: bool | None
@@ -63,18 +64,20 @@ def judge(
 ) -> Verdict:
     """Judge an expectation over the runs of its variants ("" is the base), each with the same seeds in one order.
 
-    `numbers` are the variants' resolved numbers, needed where the expectation names parameters or populations.
+    `numbers` are the resolved numbers of the variants, needed if the expectation names parameters or populations.
     """
     condition = parse(expectation.that)
     variant = expectation.variant or ""
     expected = print_expression(condition)
     if not runs.get(variant):
-        return Verdict(None, None, expected, f"there are no runs of {_spoken(variant)}")
+        return Verdict(None, None, expected, f"{_spoken(variant)} has not been run")
     every = Results(runs, numbers or {}, variant, tuple(range(len(runs[variant]))))
     try:
         results = _kept(expectation, every)
         if not results.kept:
-            return Verdict(False, None, expected, f"none of {len(every.kept)} replicates meets '{expectation.given}'")
+            return Verdict(
+                False, None, expected, f"none of the {len(every.kept)} replicates meets '{expectation.given}'"
+            )
         return _conjunction(condition, results, len(every.kept))
     except MissingError as missing:
         return Verdict(None, None, expected, str(missing))
@@ -101,7 +104,7 @@ def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
 
 
 def _bounds_of_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """What the first condition's subject was held against, here and in the conditions after it."""
+    """Return what the subject of the first condition was compared with, here and in the conditions after it."""
     for part, verdict in zip(parts, verdicts, strict=True):
         if part is parts[0] or (isinstance(part, Compare) and _subject(part) == _subject(parts[0])):
             yield verdict.expected
@@ -118,7 +121,7 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     missing = failing is not None and truths[failing] is None
     value, expected, found = _found(condition, results, run)
     if missing:
-        found = f"{_subject(condition)} is missing (null): there was no number to compute it from"
+        found = f"{_subject(condition)} is missing (null): there was no number from which to compute it"
     everywhere = " in every replicate" if truth.level is Level.RUN else ""
     return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}")
 
@@ -128,13 +131,13 @@ def _subject(condition: Expr) -> str:
 
 
 def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | None, str, str]:
-    """Return the number that was found, what it is held against, and what was found in words."""
+    """Return the number that was found, what it is compared with, and what was found in words."""
     if isinstance(condition, Compare):
         return _sides(condition, results, run)
     truth = compute(condition, results)
     held = [float(one is True) for one in (truth.runs or (truth.one,))]
     text = print_expression(condition)
-    return mean(held), text, f"{text} {'holds' if all(held) else 'does not hold'}"
+    return mean(held), text, f"{text} {'is true' if all(held) else 'is not true'}"
 
 
 def _sides(condition: Compare, results: Results, run: int | None) -> tuple[float | None, str, str]:
@@ -163,7 +166,7 @@ def _depends_on_runs(node: Expr, results: Results) -> bool:
 
 
 def _number(value: Value, run: int | None) -> float | None:
-    """The number to show: of one replicate where one is asked for, else the mean over replicates."""
+    """Return the number to show: of one replicate if one is asked for, else the mean over replicates."""
     scalar: Scalar = value.one
     if value.level is Level.RUN:
         numbers = [float(one) for one in value.runs if isinstance(one, (int, float))]

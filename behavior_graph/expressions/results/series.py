@@ -1,4 +1,4 @@
-"""Values in an expectation: one, one a replicate, or one a replicate and round; None where one is missing."""
+"""Values in an expectation: one, one for each replicate, or one for each replicate and round; None if missing."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def total(numbers: Sequence[float]) -> float:
 
 
 def mean(numbers: Sequence[float]) -> float | None:
-    """The arithmetic mean; None of nothing."""
+    """Return the arithmetic mean; None for no values."""
     return total(numbers) / len(numbers) if numbers else None
 
 
 def stdev(numbers: Sequence[float]) -> float | None:
-    """The standard deviation of a population (divided by n); None of nothing."""
+    """Return the standard deviation of a population (divided by n); None for no values."""
     center = mean(numbers)
     if center is None:
         return None
@@ -81,7 +81,7 @@ def stdev(numbers: Sequence[float]) -> float | None:
 
 
 def quantile(numbers: Sequence[float], rank: float) -> float | None:
-    """The quantile by linear interpolation (Hyndman & Fan 1996, type 7); None of nothing."""
+    """Return the quantile by linear interpolation (Hyndman & Fan 1996, type 7); None for no values."""
     if not numbers:
         return None
     ordered = sorted(numbers)
@@ -92,7 +92,7 @@ def quantile(numbers: Sequence[float], rank: float) -> float | None:
 
 
 def gini(numbers: Sequence[float]) -> float | None:
-    """The Gini coefficient, 0 where all are zero; None of nothing and of negative numbers."""
+    """Return the Gini coefficient, 0 if all are zero; None for no values and for negative numbers."""
     ordered = sorted(numbers)
     if not ordered or ordered[0] < 0:
         return None

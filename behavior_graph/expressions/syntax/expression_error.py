@@ -1,4 +1,4 @@
-"""What can be wrong with an expression, placed inside its text."""
+"""What can be wrong with an expression, with the place in its text."""
 
 from __future__ import annotations
 

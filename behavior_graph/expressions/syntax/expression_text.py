@@ -1,4 +1,4 @@
-"""From a syntax tree back to text: what parses to the same tree again."""
+"""Turns a syntax tree back into a text that parses to the same tree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
 
 def print_expression(node: Expr) -> str:
-    """Print an expression with the parentheses that it needs and no others."""
+    """Return an expression as text, with the parentheses that it needs and no others."""
     return _printed(node)[0]
 
 

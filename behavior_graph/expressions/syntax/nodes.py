@@ -1,4 +1,4 @@
-"""The expression language's syntax tree: plain data that the checker, the evaluator and the code printer share."""
+"""The syntax tree of the expression language: plain data that the checker, the evaluator and the code printer share."""
 
 from __future__ import annotations
 

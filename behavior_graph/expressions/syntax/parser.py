@@ -40,7 +40,7 @@ _FUNCTIONS = tuple(dict.fromkeys(FOLDS + PLAIN_FUNCTIONS))
 
 @lru_cache(maxsize=4_096)
 def parse(text: str) -> Expr:
-    """Read an expression; raises ExpressionError, and nothing else, where the text is none."""
+    """Return the syntax tree of an expression; raises ExpressionError, and nothing else, if the text is not one."""
     expression = _Parser(text).whole()
     if _depth(expression) > DEEPEST:
         raise _too_deep(expression.start, expression.end)
@@ -58,7 +58,10 @@ def _depth(expression: Expr) -> int:
 
 def _too_deep(start: int, end: int) -> ExpressionError:
     return ExpressionError(
-        f"the expression is nested deeper than {DEEPEST} levels", start, end, "name parts of it as aggregates"
+        f"the expression is nested deeper than {DEEPEST} levels",
+        start,
+        end,
+        "make aggregates of its parts, and use their names",
     )
 
 
@@ -101,16 +104,16 @@ class _Parser:
         if token.kind == "end":
             return ExpressionError("the expression ends too early", token.start, token.end, help or "write the rest")
         if token.text == "=":
-            return ExpressionError("'=' compares nothing", token.start, token.end, "write '=='")
+            return ExpressionError("'=' does not compare values", token.start, token.end, "write '=='")
         if token.text == ".":
             return ExpressionError("'.' stands alone", token.start, token.end, "write 0.5, or Entity.variable")
         if token.text == "where":
-            help = "'where' stands inside a fold: share(User where belief == \"spreader\")"
+            help = "'where' belongs inside parentheses: share(User where belief == \"spreader\")"
         return ExpressionError(
             f"'{token.text}' is not expected here",
             token.start,
             token.end,
-            help or "an operator (+ - * / == < and or …) or the end must come first",
+            help or "write an operator (+ - * / == < and or …) before it, or end the expression",
         )
 
     # Operators, loosest first -------------------------------------------------------------------------------------
@@ -151,7 +154,7 @@ class _Parser:
         right = self._sum()
         if self._at(*_COMPARISONS):
             again = self._peek()
-            raise ExpressionError("comparisons do not chain", again.start, again.end, "write a < b and b < c")
+            raise ExpressionError("comparisons cannot be chained", again.start, again.end, "write a < b and b < c")
         return Compare(left.start, right.end, operator, left, right)
 
     def _sum(self) -> Expr:
@@ -198,7 +201,7 @@ class _Parser:
             inner = self._or()
             close = self._expect(")", "close the parenthesis with ')'")
             return replace(inner, start=token.start, end=close.end)
-        raise self._unexpected(token, "a value must stand here: a name, a number, a quoted text or (…)")
+        raise self._unexpected(token, "a value is missing here: a name, a number, a quoted text or (…)")
 
     def _reference(self, first: Token) -> Expr:
         path, end = [first.text], first.end
@@ -206,7 +209,7 @@ class _Parser:
             self._take()
             token = self._take()
             if token.kind != "name":
-                raise self._unexpected(token, "a name must follow the point, as in User.belief")
+                raise self._unexpected(token, "write a name after the point, as in User.belief")
             path.append(token.text)
             end = token.end
         return Reference(first.start, end, tuple(path))
@@ -226,7 +229,7 @@ class _Parser:
                 keywords.append((keyword.text, value))
             elif keywords:
                 raise ExpressionError(
-                    "a plain argument cannot follow a named one", value.start, value.end, "put it first"
+                    "an argument without a name cannot follow one with a name", value.start, value.end, "put it first"
                 )
             else:
                 positional.append(value)
@@ -240,7 +243,7 @@ class _Parser:
         return _built(name, end, positional, keywords, _Range(where, by))
 
     def _own(self, name: Token) -> Expr:
-        """A call of a function of handlers/metrics.py, which takes nothing."""
+        """Read a call of a function in handlers/metrics.py, which takes no arguments."""
         self._take()
         if not self._at(")"):
             raise _unknown_function(name)
@@ -253,7 +256,7 @@ class _Parser:
         token = self._take()
         self._take()
         if token.text not in ("abs", "rel"):
-            raise ExpressionError("'=' compares nothing", following.start, following.end, "write '=='")
+            raise ExpressionError("'=' does not compare values", following.start, following.end, "write '=='")
         return token
 
     def _where(self, name: Token, *, first: bool) -> Expr:
@@ -265,39 +268,42 @@ class _Parser:
         key = self._or()
         if self._at("where"):
             late = self._peek()
-            raise ExpressionError("'where' stands before 'by'", late.start, late.end, "write … where … by …")
+            raise ExpressionError("'where' must come before 'by'", late.start, late.end, "write … where … by …")
         return key
 
     def _after_subject(self, name: Token, *, first: bool) -> None:
         token = self._take()
         if name.text not in FOLDS or not first:
             raise ExpressionError(
-                f"'{token.text}' does not belong here in {name.text}(…)",
+                f"'{token.text}' cannot be used here in {name.text}(…)",
                 token.start,
                 token.end,
-                f"'{token.text}' follows the subject of one of {', '.join(FOLDS)}",
+                f"'{token.text}' can be used only in one of {', '.join(FOLDS)}",
             )
 
 
 def _unknown_function(name: Token) -> ExpressionError:
     near = difflib.get_close_matches(name.text, _FUNCTIONS, n=1)
-    help = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(_FUNCTIONS)}"
-    return ExpressionError(f"there is no function '{name.text}'", name.start, name.end, help)
+    help = f"did you mean '{near[0]}'?" if near else f"the functions are {', '.join(_FUNCTIONS)}"
+    return ExpressionError(f"'{name.text}' is not a function", name.start, name.end, help)
 
 
 class _Range(NamedTuple):
-    """Over what a fold goes, besides its subject."""
+    """What a fold goes over, besides its subject."""
 
     where: Expr | None
     by: Expr | None
 
 
 def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[str, Expr]], over: _Range) -> Expr:
-    """Make a fold or a plain call; `min` and `max` of several values are plain."""
+    """Make a fold or a plain call; `min` and `max` of several values are plain calls."""
     function = name.text
     if keywords and function != "approx":
         raise ExpressionError(
-            f"{function}(…) takes no named argument", name.start, end, "only approx(x, abs=…) and approx(x, rel=…) do"
+            f"{function}(…) does not take named arguments",
+            name.start,
+            end,
+            "only approx(x, abs=…) and approx(x, rel=…) have them",
         )
     if not positional:
         raise ExpressionError(
@@ -309,7 +315,7 @@ def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[s
     if over.where is not None or over.by is not None:
         word = "where" if over.where is not None else "by"
         raise ExpressionError(
-            f"'{word}' does not go with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
+            f"'{word}' cannot be used with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
         )
     return Call(name.start, end, function, tuple(positional), tuple(keywords))
 

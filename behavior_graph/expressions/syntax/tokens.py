@@ -1,4 +1,4 @@
-"""The expression language's words: numbers, quoted texts, names and signs, each with its place."""
+"""The words of the expression language: numbers, quoted texts, names and signs, each with its place."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ _PATTERN = re.compile(
 
 #: Signs of other languages, and what this one writes instead.
 _FOREIGN = {
-    "**": "there is no power sign; write x * x, or exp(k * log(x))",
-    "^": "there is no power sign; write x * x, or exp(k * log(x))",
+    "**": "powers have no sign; write x * x, or exp(k * log(x))",
+    "^": "powers have no sign; write x * x, or exp(k * log(x))",
     "&&": "write 'and'",
     "||": "write 'or'",
     "&": "write 'and'",
@@ -50,8 +50,8 @@ _FOREIGN = {
     "≠": "write '!='",
     "“": 'write straight quotes: "like this"',
     "”": 'write straight quotes: "like this"',
-    "[": "lists are not in the language; compare with each value and join with 'or'",
-    "{": "braces are not in the language; group with ( and )",
+    "[": "expressions do not have lists; compare with each value and join with 'or'",
+    "{": "expressions do not have braces; group with ( and )",
     ";": "an expression is one value; remove ';'",
     ":": "an expression is one value; remove ':'",
     ".": "write a digit before the point: 0.5",
@@ -60,9 +60,9 @@ _FOREIGN = {
 _FOREIGN_WORDS = {
     "True": "write 'true'",
     "False": "write 'false'",
-    "None": "write is_set(variable) to ask whether it has a value",
-    "null": "write is_set(variable) to ask whether it has a value",
-    "unset": "write is_set(variable) to ask whether it has a value",
+    "None": "write is_set(variable) to check whether it has a value",
+    "null": "write is_set(variable) to check whether it has a value",
+    "unset": "write is_set(variable) to check whether it has a value",
     "AND": "write 'and'",
     "OR": "write 'or'",
     "NOT": "write 'not'",
@@ -76,7 +76,7 @@ def tokens(text: str) -> list[Token]:
             f"the expression is longer than {MOST_CHARACTERS} characters",
             MOST_CHARACTERS,
             len(text),
-            "name parts of it as aggregates",
+            "make aggregates of its parts, and use their names",
         )
     found: list[Token] = []
     position = 0
@@ -98,10 +98,12 @@ def _token(match: re.Match[str]) -> Token:
         return Token("text", text, start, end, text[1:-1])
     if match.lastgroup == "name":
         if text in _FOREIGN_WORDS:
-            raise ExpressionError(f"'{text}' is not a word of this language", start, end, _FOREIGN_WORDS[text])
+            raise ExpressionError(
+                f"'{text}' is not a word of the expression language", start, end, _FOREIGN_WORDS[text]
+            )
         return Token("name", text, start, end)
     if text in ("**", "&&", "||"):
-        raise ExpressionError(f"'{text}' is not a sign of this language", start, end, _FOREIGN[text])
+        raise ExpressionError(f"'{text}' is not a sign of the expression language", start, end, _FOREIGN[text])
     return Token("sign", text, start, end)
 
 
@@ -113,7 +115,7 @@ def _number(match: re.Match[str]) -> int | float:
             f"'{text}{following}' is neither a number nor a name",
             start,
             end + 1,
-            "numbers are written 0.5, 1000 or 1e-3",
+            "write numbers as 0.5, 1000 or 1e-3",
         )
     if text.isdigit():
         if len(text) > 16 or int(text) > _LARGEST_WHOLE:
@@ -128,6 +130,8 @@ def _number(match: re.Match[str]) -> int | float:
 def _unreadable(text: str, position: int) -> ExpressionError:
     character = text[position]
     if character in "\"'":
-        return ExpressionError("this quote is never closed", position, len(text), f"close it with {character}")
+        return ExpressionError(
+            "the quote that begins here is not closed", position, len(text), f"close it with {character}"
+        )
     help = _FOREIGN.get(character, "remove it")
-    return ExpressionError(f"{character!r} is not a sign of this language", position, position + 1, help)
+    return ExpressionError(f"{character!r} is not a sign of the expression language", position, position + 1, help)

@@ -1,4 +1,4 @@
-"""What type checking an expression gives: its type, what is wrong with it, and which names it uses."""
+"""The result of type-checking an expression: its type, what is wrong with it, and which names it uses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ExprType:
 
     @property
     def numeric(self) -> bool:
-        """Whether it can be calculated with."""
+        """Whether expressions can calculate with it."""
         return self.type.numeric
 
     @property
@@ -57,7 +57,7 @@ BOOL = ExprType(ValueType(Kind.BOOL))
 
 
 class ProblemKind(StrEnum):
-    """What sort of fault a problem is; each sort has its own diagnostic code."""
+    """The kind of a problem; each kind has its own diagnostic code."""
 
     SYNTAX = "syntax"
     NAME = "name"
@@ -71,9 +71,9 @@ class ProblemKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of an expression, placed inside its text (offsets from 0, `end` exclusive).
+    """One problem of an expression, with its place in the text (offsets from 0, `end` exclusive).
 
-    `variable` is the qualified name of the variable that it is about, where that is known.
+    `variable` is the qualified name of the variable that the problem is about, if that is known.
     """
 
     kind: ProblemKind
@@ -86,7 +86,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A checked expression: `type` is None where a problem hides it; `uses` holds every name that it reads."""
+    """A checked expression. If a problem hides its type, `type` is None; `uses` holds every name that it reads."""
 
     type: ExprType | None
     problems: tuple[Problem, ...] = ()

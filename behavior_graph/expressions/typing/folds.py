@@ -1,4 +1,4 @@
-"""Type checking of folds: over the entities of a type, over events, and, in expectations, over time and replicates."""
+"""Type-checks folds: over the entities of a type, over events and, in expectations, over time and replicates."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WITHIN_RANGE = ("mean", "median", "min", "max", "quantile")
 
 
 def check_fold(checker: Checker, node: Fold) -> ExprType | None:
-    """Type a fold, or report why it has no type."""
+    """Return the type of a fold, or report why it has none."""
     if not _arguments_fit(checker, node):
         return None
     if checker.scope.place == "results":
@@ -34,7 +34,7 @@ def check_fold(checker: Checker, node: Fold) -> ExprType | None:
 
 
 def owners_in(node: Expr, owners: frozenset[str]) -> list[str]:
-    """Return what a fold over an expression goes over, each once; folds inside it go their own way."""
+    """Return what a fold over an expression goes over, each once; folds inside it are independent."""
     return list(dict.fromkeys(_owners(node, owners)))
 
 
@@ -50,14 +50,14 @@ def _arguments_fit(checker: Checker, node: Fold) -> bool:
     wanted = 1 if node.function == "quantile" else 0
     if len(node.arguments) != wanted:
         help = "write quantile(x, 0.9)" if wanted else f"write {node.function}(x)"
-        checker.report(ProblemKind.FOLD, node, f"{node.function}(…) has a wrong number of arguments", help)
+        checker.report(ProblemKind.FOLD, node, f"{node.function}(…) has the wrong number of arguments", help)
         return False
     if not wanted:
         return True
     rank = node.arguments[0]
     if isinstance(rank, Literal_) and isinstance(rank.value, (int, float)) and 0 <= rank.value <= 1:
         return True
-    checker.report(ProblemKind.FOLD, rank, "a quantile's rank is a number from 0 to 1", "write quantile(x, 0.9)")
+    checker.report(ProblemKind.FOLD, rank, "the rank of a quantile is a number from 0 to 1", "write quantile(x, 0.9)")
     return False
 
 
@@ -70,8 +70,8 @@ def _subject(checker: Checker, node: Fold) -> str | None:
         checker.report(
             ProblemKind.FOLD,
             node.subject,
-            f"a fold goes over one type, not {' and '.join(names)}",
-            "fold one at a time",
+            f"{node.function}(…) must combine values of one type, not of {' and '.join(names)}",
+            "combine the values of each type by themselves",
         )
         return None
     if not names:
@@ -81,7 +81,7 @@ def _subject(checker: Checker, node: Fold) -> str | None:
 
 
 def foldable(linked: Linked) -> frozenset[str]:
-    """Return everything that there are many of."""
+    """Return everything of which there are many."""
     return frozenset((*linked.populated, *linked.graph.events, START, *linked.relation_ends, *linked.decision_actions))
 
 
@@ -90,29 +90,37 @@ def _no_subject(checker: Checker, node: Fold) -> None:
     if not isinstance(subject, Reference):
         checker.type_of(subject)
         checker.report(
-            ProblemKind.FOLD, subject, "nothing here says what to fold over", f"write {node.function}(Entity.variable)"
+            ProblemKind.FOLD,
+            subject,
+            "nothing here says which entities or values to combine",
+            f"write {node.function}(Entity.variable)",
         )
         return
     name = ".".join(subject.path)
     if subject.path[0] in linked.environments:
         checker.resolve(subject)
-        checker.report(ProblemKind.FOLD, node, f"there is only one {subject.path[0]}", f"write {name} without a fold")
+        checker.report(
+            ProblemKind.FOLD,
+            node,
+            f"there is only one {subject.path[0]}, so its values need not be combined",
+            f"write {name} alone",
+        )
         return
     candidates = (*linked.odd.variables, *sorted(foldable(linked)))
     help = suggest(name, candidates) or f"write {node.function}(Entity.variable)"
-    checker.report(ProblemKind.NAME, subject, f"'{name}' is nothing to fold over", help)
+    checker.report(ProblemKind.NAME, subject, f"'{name}' does not stand for many values", help)
 
 
 def may_fold(checker: Checker, node: Fold, owner: str) -> bool:
-    """Note that something is folded over, or report that it cannot be where the expression stands."""
+    """Record what is folded over, or report why it cannot be folded where the expression is."""
     scope = checker.scope
     checker.uses.add(Named(_kind_of(owner, scope.linked), "", owner))
     if scope.place == "decision" and owner not in scope.collected:
-        what = "a decision folds over the events that its action collects"
-        checker.report(ProblemKind.FOLD, node, f"{what}, not over {owner}", "name the fold as an aggregate")
+        what = "in a decision, you can combine only the events that its action collects"
+        checker.report(ProblemKind.FOLD, node, f"{what}, not over {owner}", "use an aggregate that computes this")
         return False
     if owner == START and scope.place == "world":
-        checker.report(ProblemKind.FOLD, node, "the beginnings of rounds are not kept", "fold over another event")
+        checker.report(ProblemKind.FOLD, node, "a run does not record the beginnings of rounds", "use another event")
         return False
     if node.function in COMPONENT_FOLDS and owner not in scope.linked.relation_ends:
         _no_relation(checker, node, owner)
@@ -150,7 +158,7 @@ def _where(checker: Checker, where: Expr) -> bool:
 
 
 def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
-    """Type what is folded; an entity type or kind of event by itself counts as a condition that always holds."""
+    """Type what is folded; an entity type or kind of event by itself counts as a condition that is always true."""
     alone = isinstance(node.subject, Reference) and node.subject.path == (owner,)
     if node.function in COMPONENT_FOLDS:
         if not alone:
@@ -162,16 +170,18 @@ def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
     if node.function not in _COUNTING:
         part = "a.variable" if owner in checker.scope.linked.relation_ends else "variable"
         help = f"write {node.function}({owner}.{part})"
-        checker.report(ProblemKind.FOLD, node, f"{node.function} of whole {owner}?", help)
+        checker.report(ProblemKind.FOLD, node, f"{node.function} needs a variable of {owner}, not {owner} itself", help)
         return None
     if node.function == "share" and node.where is None:
-        checker.report(ProblemKind.FOLD, node, f"which share of {owner}?", f"write share({owner} where …)")
+        checker.report(
+            ProblemKind.FOLD, node, f"share needs a condition about {owner}", f"write share({owner} where …)"
+        )
         return None
     return BOOL
 
 
 def _leave_out_unset(checker: Checker, subject: Expr) -> None:
-    """A fold over a variable goes over the entities that have a value for it."""
+    """Count the folded variable as set: a fold over it skips entities without a value."""
     for path in unset_paths(subject, checker.scope):
         named = checker.scope.resolve(path)
         checker.narrowed |= {named.key} if isinstance(named, Named) else frozenset()
@@ -200,15 +210,15 @@ def check_groups(checker: Checker, node: Fold, key: Expr) -> ExprType | None:
     """Type a fold over groups, `max(share(User where voted) by User.group)`, or report why it has no type."""
     names = owners_in(key, foldable(checker.scope.linked))
     if len(names) != 1:
-        checker.report(ProblemKind.FOLD, key, "nothing here says what is grouped", "write by Entity.variable")
+        checker.report(ProblemKind.FOLD, key, "nothing here says which entities to group", "write by Entity.variable")
         return None
     if not may_fold(checker, node, names[0]) or not _key_fits(checker, key, names[0]):
         return None
     folds = [node, *_folds_over(node.subject, names[0])]
     if len(folds) == 1 or any(one.function in COMPONENT_FOLDS for one in folds):
         form = f"max(count({names[0]}) by {'.'.join(key.path) if isinstance(key, Reference) else '…'})"
-        message = f"nothing here is worked out in each group of {names[0]}"
-        checker.report(ProblemKind.FOLD, node.subject, message, f"fold a fold, as in {form}")
+        message = f"nothing here is computed for each group of {names[0]}"
+        checker.report(ProblemKind.FOLD, node.subject, message, f"combine the groups' values, as in {form}")
         return None
     if node.where is not None and checker.condition(node.where) is None:
         return None
@@ -229,12 +239,12 @@ def _key_fits(checker: Checker, key: Expr, owner: str) -> bool:
         return True
     what = "a vector" if found.type.kind is Kind.VECTOR else "a real number"
     help = "group by a category, whole number, condition or reference, such as by User.income > 10"
-    checker.report(ProblemKind.TYPE, key, f"{what} makes no groups", help)
+    checker.report(ProblemKind.TYPE, key, f"{what} cannot be used to make groups", help)
     return False
 
 
 def _folds_over(node: Expr, owner: str) -> list[Fold]:
-    """Return the folds by which a formula works something out of the members of a group."""
+    """Return the folds by which a formula computes something from the members of a group."""
     if not isinstance(node, Fold):
         return [fold for child in children(node) for fold in _folds_over(child, owner)]
     return [node] if owners_in(node.by if node.by is not None else node.subject, frozenset({owner})) else []
@@ -246,7 +256,9 @@ def _folds_over(node: Expr, owner: str) -> list[Fold]:
 def _over_results(checker: Checker, node: Fold) -> ExprType | None:
     if node.by is not None or node.function in COMPONENT_FOLDS:
         what = "groups" if node.by is not None else "ties"
-        checker.report(ProblemKind.FOLD, node, f"{what} are not kept after a run", "declare a metric that shows it")
+        checker.report(
+            ProblemKind.FOLD, node, f"{what} are not recorded after a run", "declare a metric that shows this"
+        )
         return None
     if _is_population(checker, node.subject):
         return _population(checker, node)
@@ -257,8 +269,8 @@ def _over_results(checker: Checker, node: Fold) -> ExprType | None:
         checker.report(
             ProblemKind.FOLD,
             node.subject,
-            "this is one number already, nothing to fold",
-            "fold a metric or final(metric)",
+            "this is already a single number, so there is nothing to combine",
+            "use a metric or final(metric) here",
         )
         return None
     if node.where is not None:
@@ -289,6 +301,9 @@ def _population(checker: Checker, node: Fold) -> ExprType | None:
     if node.function == "count" and node.where is None and name in checker.scope.linked.populated:
         return replace(INT, range=(0, float("inf")))
     checker.report(
-        ProblemKind.FOLD, node, f"single {name} are not kept after a run", "expectations read metrics; declare one"
+        ProblemKind.FOLD,
+        node,
+        f"single {name} are not recorded after a run",
+        "expectations read metrics; declare a metric for this",
     )
     return None

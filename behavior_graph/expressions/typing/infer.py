@@ -1,7 +1,7 @@
-"""Type checking of expressions: unknown names, values that do not go together, values that may be unset.
+"""Type-checks expressions: unknown names, values that do not fit together, values that may be unset.
 
-Every fault of an expression is collected, not only the first; a part with a fault has no type, so that one fault is
-reported once.
+It collects every problem of an expression, not only the first. A part with a problem has no type, so that each problem
+is reported once.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ _MANY = {
     NameKind.ENTITY: "an entity type",
     NameKind.EVENT: "a kind of event",
     NameKind.RELATION: "a relation",
-    NameKind.DECISION: "a decision that many take",
+    NameKind.DECISION: "a decision that many entities make",
 }
 
 
 def check(expression: Expr, scope: Scope) -> Checked:
-    """Type an expression where it stands; never raises."""
+    """Type an expression in its place; never raises."""
     checker = Checker(scope)
     found = checker.type_of(expression)
     return Checked(found, tuple(checker.problems), frozenset(checker.uses), expression)
 
 
 def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> Checked:
-    """Parse and type an expression, and check that the whole of it is what its place wants; never raises."""
+    """Parse and type an expression, and check that the whole of it is what its place needs; never raises."""
     try:
         expression = parse(text)
     except ExpressionError as error:
@@ -79,18 +79,21 @@ def _misfit(found: ExprType | None, wanted: Wanted) -> tuple[str, str] | None:
     if found is None or wanted == "value":
         return None
     if found.level is Level.SERIES:
-        return "this is a whole series", "write always(…) for every round, or final(…) for the last"
+        return (
+            "this is a series over all rounds, not a single value",
+            "write always(…) for every round, or final(…) for the last one",
+        )
     if wanted == "number" and not found.numeric:
         return f"this is {spoken(found)}, not a number", "write a number, such as share(User where …)"
     if wanted == "number" and found.optional:
-        return "this may be unset", "write a number that is always there"
+        return "this may be unset", "write a number that always has a value"
     if wanted == "condition" and not found.is_condition:
         return f"this is {spoken(found)}, not a condition", "compare it with something, as in … > 0.5"
     return None
 
 
 def spoken(found: ExprType) -> str:
-    """Name a type in a sentence."""
+    """Return the name of a type as it is in a sentence."""
     names = {Kind.INT: "a number", Kind.FLOAT: "a number", Kind.BOOL: "a condition", Kind.TEXT: "a text"}
     return (
         names.get(found.type.kind)
@@ -131,13 +134,13 @@ class Checker:
                 return self._call(node)
 
     def report(self, kind: ProblemKind, node: Expr, message: str, help: str, variable: str = "") -> None:
-        """Note a fault at a part of the expression."""
+        """Record a problem at a part of the expression."""
         self.problems.append(Problem(kind, message, node.start, node.end, help, variable))
 
     # Names --------------------------------------------------------------------------------------------------------
 
     def resolve(self, node: Reference) -> Named | None:
-        """Say what a name means and note its use, or report that it means nothing."""
+        """Find what a name means and record its use, or report that it means nothing."""
         found = self.scope.resolve(node.path)
         if isinstance(found, Unresolved):
             self.report(ProblemKind.NAME, node, found.message, found.help)
@@ -161,10 +164,12 @@ class Checker:
         return replace(found, optional=False) if named.key in self.narrowed else found
 
     def _leads_on(self, node: Reference, named: Named) -> bool:
-        """Demand that every reference on the way to a value is set."""
+        """Require that every reference on the way to a value is set."""
         for one in named.chain[:-1]:
             if one.typed is not None and one.typed.optional and one.key not in self.narrowed:
-                self.report(ProblemKind.UNSET, node, f"'{one.key}' may be unset", f"ask first: is_set({one.key}) and …")
+                self.report(
+                    ProblemKind.UNSET, node, f"'{one.key}' may be unset", f"check first: is_set({one.key}) and …"
+                )
                 return False
         return True
 
@@ -176,7 +181,7 @@ class Checker:
         if found is None:
             return None
         if not found.numeric:
-            self.report(ProblemKind.TYPE, node, f"a number must stand here, not {spoken(found)}", _to_number(found))
+            self.report(ProblemKind.TYPE, node, f"this must be a number, not {spoken(found)}", _to_number(found))
             return None
         return self.set_value(node, found)
 
@@ -187,17 +192,17 @@ class Checker:
             return None
         if not found.is_condition:
             self.report(
-                ProblemKind.TYPE, node, f"a condition must stand here, not {spoken(found)}", "compare it: … == …"
+                ProblemKind.TYPE, node, f"this must be a condition, not {spoken(found)}", "compare it, as in … == …"
             )
             return None
         return self.set_value(node, found)
 
     def set_value(self, node: Expr, found: ExprType) -> ExprType | None:
-        """Demand that a part has a value."""
+        """Require that a part has a value."""
         if not found.optional:
             return found
         name = ".".join(node.path) if isinstance(node, Reference) else "it"
-        self.report(ProblemKind.UNSET, node, f"'{name}' may be unset", f"ask first: is_set({name}) and …")
+        self.report(ProblemKind.UNSET, node, f"'{name}' may be unset", f"check first: is_set({name}) and …")
         return None
 
     # Operators ----------------------------------------------------------------------------------------------------
@@ -216,7 +221,7 @@ class Checker:
             return None
         level = max(left.level, right.level)
         if node.operator in ("/", "//", "%") and right.literal == 0:
-            self.report(ProblemKind.TYPE, node.right, "this divides by zero", "divide by something else")
+            self.report(ProblemKind.TYPE, node.right, "this divides by zero", "divide by a number that is not 0")
             return None
         whole = left.type.kind is right.type.kind is Kind.INT and node.operator != "/"
         unit = None
@@ -230,8 +235,8 @@ class Checker:
             self.report(
                 ProblemKind.MEANINGLESS,
                 node,
-                f"'{node.operator}' joins {left.unit} and {right.unit}",
-                "bring both sides to one unit, or give both the same in odd.yaml or graph.yaml",
+                f"'{node.operator}' combines {left.unit} with {right.unit}",
+                "convert both sides to one unit, or declare the same unit for both in odd.yaml or graph.yaml",
             )
 
     def _logic(self, node: Logic) -> ExprType | None:
@@ -262,7 +267,7 @@ class Checker:
         return replace(BOOL, level=max(left.level, right.level))
 
     def _bare_category(self, one: Expr, other: Expr) -> bool:
-        """Report `belief == ignorant`, where the value lacks its quotes."""
+        """Report `belief == ignorant`, in which the quotes of the value are missing."""
         if not isinstance(one, Reference) or len(one.path) != 1 or not isinstance(other, Reference):
             return False
         meant = self.scope.resolve(other.path)
@@ -272,26 +277,28 @@ class Checker:
         if isinstance(self.scope.resolve(one.path), Named):
             return False
         self.resolve(other)
-        self.report(ProblemKind.NAME, one, f"'{one.path[0]}' is a value and stands in quotes", f'write "{one.path[0]}"')
+        self.report(
+            ProblemKind.NAME, one, f"'{one.path[0]}' is a value, and values need quotes", f'write "{one.path[0]}"'
+        )
         return True
 
     def _approximated(self, node: Compare) -> Expr | None:
-        """Return the right side, and what is inside where it is approx(…)."""
+        """Return the right side, and for approx(…) what is inside."""
         right = node.right
         if not isinstance(right, Call) or right.function != "approx":
             return right
         if self.scope.place != "results" or node.operator not in ("==", "!="):
-            self.report(ProblemKind.TYPE, right, "approx(…) does not belong here", "write … == approx(x, abs=0.02)")
+            self.report(ProblemKind.TYPE, right, "approx(…) cannot be used here", "write … == approx(x, abs=0.02)")
             return None
         if len(right.arguments) != 1 or len(right.keywords) != 1:
             self.report(
-                ProblemKind.TYPE, right, "approx needs one bound", "write approx(x, abs=0.02) or approx(x, rel=0.1)"
+                ProblemKind.TYPE, right, "approx needs one tolerance", "write approx(x, abs=0.02) or approx(x, rel=0.1)"
             )
             return None
         bound = right.keywords[0][1]
         found = self.number(bound)
         if found is not None and (found.level is not Level.ONE or (found.number is not None and found.number <= 0)):
-            self.report(ProblemKind.TYPE, bound, "the bound is not above zero", "write a positive number")
+            self.report(ProblemKind.TYPE, bound, "the tolerance must be above zero", "write a positive number")
         return right.arguments[0] if found is not None else None
 
     def _ordered(self, node: Compare, left: ExprType, right: ExprType) -> bool:
@@ -310,18 +317,26 @@ class Checker:
             return True
         kinds = (left.type.kind, right.type.kind)
         if Kind.VECTOR in kinds:
-            self.report(ProblemKind.TYPE, node, "vectors cannot be compared", "compare numbers made from them")
+            self.report(ProblemKind.TYPE, node, "vectors cannot be compared", "compare numbers computed from them")
             return False
         for one, own, other, place in ((left, node.left, right, node.right), (right, node.right, left, node.left)):
             if one.type.kind is Kind.CATEGORY and isinstance(other.literal, str):
                 return self._is_category(own, one.type.categories, place, other.literal)
         if kinds[0] is not kinds[1] or left.type.entity != right.type.entity:
             self.report(
-                ProblemKind.TYPE, node, f"{spoken(left)} never equals {spoken(right)}", "compare values of one type"
+                ProblemKind.TYPE,
+                node,
+                f"{spoken(left)} can never equal {spoken(right)}",
+                "compare values of the same type",
             )
             return False
         if kinds[0] is Kind.CATEGORY and not set(left.type.categories) & set(right.type.categories):
-            self.report(ProblemKind.TYPE, node, "these categories have no value in common", "compare like with like")
+            self.report(
+                ProblemKind.TYPE,
+                node,
+                "these categories have no value in common",
+                "compare categories that share values",
+            )
             return False
         return True
 
@@ -336,7 +351,7 @@ class Checker:
         return False
 
     def _possible(self, node: Compare, left: ExprType, right: ExprType) -> None:
-        """Warn where a value is compared with a number outside its range."""
+        """Warn if a value is compared with a number outside its range."""
         for one, other, place in ((left, right, node.right), (right, left, node.left)):
             if one.range is None or other.number is None:
                 continue
@@ -345,7 +360,7 @@ class Checker:
                 self.report(
                     ProblemKind.MEANINGLESS,
                     place,
-                    f"{other.number} is outside {low} to {high}, which the other side never leaves",
+                    f"{other.number} is outside {low} to {high}, the range of the other side",
                     "check the number, or the range in odd.yaml",
                 )
 
@@ -362,7 +377,7 @@ class Checker:
             self.report(
                 ProblemKind.TYPE,
                 node,
-                "approx(…) stands right of '==' in an expectation",
+                "approx(…) must be to the right of '==' in an expectation",
                 "write … == approx(x, abs=…)",
             )
             return None
@@ -377,7 +392,7 @@ class Checker:
         return _plain_result(node.function, sound) if len(sound) == len(found) else None
 
     def _function(self, node: Call) -> ExprType | None:
-        """Type a call of a function of handlers/metrics.py."""
+        """Type a call of a function in handlers/metrics.py."""
         found = self.scope.function(node.function)
         if isinstance(found, Unresolved):
             end = node.start + len(node.function)
@@ -401,8 +416,8 @@ class Checker:
             self.report(
                 ProblemKind.MEANINGLESS,
                 node,
-                f"'{named.qualified}' is always set",
-                "remove is_set, or give it 'unset:'",
+                f"'{named.qualified}' always has a value",
+                "remove is_set, or declare the variable with 'unset:'",
             )
         return BOOL
 
@@ -416,7 +431,7 @@ def _plain_result(function: str, found: list[ExprType]) -> ExprType:
 
 
 def _one_unit(unit: str) -> str:
-    """Take 'Euros' and 'euro' for the same."""
+    """Return a unit in a form in which 'Euros' and 'euro' are the same."""
     return unit.casefold().removesuffix("s")
 
 
@@ -426,4 +441,4 @@ def _literal(node: Literal_) -> ExprType:
 
 
 def _to_number(found: ExprType) -> str:
-    return "count or share turns a condition into a number" if found.is_condition else "write a number"
+    return "use count or share to turn a condition into a number" if found.is_condition else "write a number"

@@ -1,4 +1,4 @@
-"""What a condition tells about variables that may be unset."""
+"""What a condition says about variables that may be unset."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from behavior_graph.expressions.typing.scopes import Named, Scope
 
 
 def facts(node: Expr, outcome: bool, scope: Scope) -> frozenset[str]:
-    """Return the variables that are known to be set where a condition has an outcome."""
+    """Return the variables that are known to be set if a condition has this outcome."""
     match node:
         case Call(function="is_set", arguments=(Reference(path=path),)) if outcome:
             named = scope.resolve(path)
@@ -23,7 +23,8 @@ def facts(node: Expr, outcome: bool, scope: Scope) -> frozenset[str]:
 def unset_paths(node: Expr, scope: Scope) -> tuple[tuple[str, ...], ...]:
     """Return the parts of a path that may be unset (`Worker.employer` of `Worker.employer.size`), outermost first.
 
-    Nothing for any other expression: a fold directly over a path leaves out who has no value; elsewhere one asks first.
+    Nothing for any other expression. A fold directly over a path skips entities without a value; elsewhere, the
+    expression must check first.
     """
     named = scope.resolve(node.path) if isinstance(node, Reference) else None
     if not isinstance(node, Reference) or not isinstance(named, Named):

@@ -1,4 +1,4 @@
-"""Type checking of what only expectations have: final, first, always, at_round, change over time, at over variants."""
+"""Type-checks what only expectations have: final, first, always, at_round, change over time, at over variants."""
 
 from __future__ import annotations
 
@@ -19,13 +19,19 @@ def check_over_time(checker: Checker, node: Call) -> ExprType | None:
     """Type a function over time or variants, or report why it has no type."""
     if checker.scope.place != "results":
         checker.report(
-            ProblemKind.TYPE, node, f"{node.function}(…) belongs in expectations", "a metric is the value of one round"
+            ProblemKind.TYPE,
+            node,
+            f"{node.function}(…) can be used in expectations only",
+            "a metric has one value in each round; write it without this function",
         )
         return None
     wanted = 2 if node.function in ("at", "at_round") else 1
     if len(node.arguments) != wanted:
         checker.report(
-            ProblemKind.TYPE, node, f"{node.function}(…) takes {'two arguments' if wanted == 2 else 'one'}", _form(node)
+            ProblemKind.TYPE,
+            node,
+            f"{node.function}(…) needs {'two arguments' if wanted == 2 else 'one argument'}",
+            _form(node),
         )
         return None
     if node.function == "at":
@@ -45,7 +51,10 @@ def _of_series(checker: Checker, node: Call) -> ExprType | None:
         return None
     if found.level is not Level.SERIES:
         checker.report(
-            ProblemKind.FOLD, inner, f"{node.function}(…) needs a series over rounds", "write a metric's name inside"
+            ProblemKind.FOLD,
+            inner,
+            f"{node.function}(…) needs a series over rounds",
+            "write the name of a metric inside",
         )
         return None
     if node.function == "at_round" and not _round_fits(checker, node.arguments[1]):
@@ -56,7 +65,7 @@ def _of_series(checker: Checker, node: Call) -> ExprType | None:
 
 
 def _of_steps(checker: Checker, inner: Expr, found: ExprType) -> ExprType | None:
-    """Type the differences of a series; its values are differences, so that no range or literal is left."""
+    """Type the differences of a series. They have no range and no literal, because they are differences."""
     if not found.numeric:
         checker.report(ProblemKind.TYPE, inner, "change(…) needs a series of numbers", "write change(metric)")
         return None
@@ -78,11 +87,11 @@ def _round_fits(checker: Checker, node: Expr) -> bool:
 def _at_variant(checker: Checker, variant: Expr, inner: Expr) -> ExprType | None:
     variants = (BASE, *checker.scope.linked.scenario.variants)
     if not isinstance(variant, Reference) or len(variant.path) != 1:
-        checker.report(ProblemKind.TYPE, variant, "at(…) needs a variant's name first", f"write {variants[-1]}")
+        checker.report(ProblemKind.TYPE, variant, "at(…) needs the name of a variant first", f"write {variants[-1]}")
         return None
     found = checker.type_of(inner)
     if variant.path[0] not in variants:
-        help = suggest(variant.path[0], variants) or f"there are {', '.join(variants)}"
-        checker.report(ProblemKind.NAME, variant, f"there is no variant '{variant.path[0]}'", help)
+        help = suggest(variant.path[0], variants) or f"the variants are {', '.join(variants)}"
+        checker.report(ProblemKind.NAME, variant, f"'{variant.path[0]}' is not a variant in scenario.yaml", help)
         return None
     return found

@@ -1,4 +1,4 @@
-"""Every expression of a workspace with the place where it stands, checked there."""
+"""All expressions of a workspace, each checked in its place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Place:
-    """An expression where it stands: its file, its path there, its text, what it must be, and how it checked."""
+    """An expression in its place: its file, its path there, its text, what it must be, and the result of the check."""
 
     file: Literal["graph", "scenario"]
     path: YamlPath

@@ -1,4 +1,4 @@
-"""What the names in an expression mean, where it stands: the scopes of the expression language."""
+"""The scopes of the expression language: what the names in an expression mean, depending on its place."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Named:
 
     @property
     def key(self) -> str:
-        """The same for every way to write the same value: `Worker.employer.size`."""
+        """A key that is the same however the value is written: `Worker.employer.size`."""
         return f"{self.via.key}.{self.name}" if self.via else self.qualified
 
     @property
@@ -76,7 +76,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Unresolved:
-    """A name that means nothing here: why, and what to write instead."""
+    """A name without a meaning here: why, and what to write instead."""
 
     message: str
     help: str
@@ -84,7 +84,7 @@ class Unresolved:
 
 @dataclass(frozen=True)
 class Scope:
-    """Where an expression stands.
+    """The place of an expression.
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `asked_if` and `sees` of `action`. `results`: expectations.
     `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
@@ -117,7 +117,7 @@ class Scope:
         return action.collects if action else ()
 
     def resolve(self, path: tuple[str, ...]) -> Named | Unresolved:
-        """Say what a name or dotted path means here."""
+        """Return what a name or a path with dots means here."""
         if len(path) == 1:
             return self._bare(path[0])
         found = self._through_subject(path)
@@ -142,28 +142,36 @@ class Scope:
 
     def _end_of_tie(self, end: str, ends: Mapping[str, str]) -> Named | Unresolved:
         if end not in ends:
-            return Unresolved(f"a tie has no '{end}'", "write tie.a (where it starts) or tie.b (where it leads)")
+            return Unresolved(
+                f"a tie does not have '{end}'",
+                "write tie.a (the entity where it begins) or tie.b (the entity where it ends)",
+            )
         return Named(NameKind.TIE, TIE, end, Typed(ValueType(Kind.REFERENCE, entity=ends[end])))
 
     def _sender(self, event: str) -> Named | Unresolved:
         linked = self.linked
         senders = {linked.graph.actions[one.action].entity: None for one in linked.emitters_of(event)}
         if len(senders) != 1:
-            who = " and ".join(senders) or "nobody yet"
-            return Unresolved(f"{event} is sent by {who}, so its sender has no one type", "read fields of the event")
+            who = " and ".join(senders) or "no entity yet"
+            return Unresolved(
+                f"{event} can be sent by {who}, so the type of its sender is not fixed",
+                "read the fields of the event instead",
+            )
         return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=next(iter(senders)))))
 
     def _followed(self, named: Named, steps: tuple[str, ...]) -> Named | Unresolved:
         """Follow references from one entity to the next."""
         for step in steps:
             if named.typed is None or named.typed.type.kind is not Kind.REFERENCE:
-                return Unresolved(f"'{named.key}' is no reference, so it has no '{step}'", f"write {named.key}")
+                return Unresolved(
+                    f"'{named.key}' is not a reference, so it does not have '{step}'", f"write {named.key}"
+                )
             owner = named.typed.type.entity
             variable = self.linked.variable(f"{owner}.{step}")
             if variable is None:
                 own = (one.split(".")[1] for one in self.linked.odd.variables if one.split(".")[0] == owner)
                 help = suggest(step, own) or f"name a variable of {owner}"
-                return Unresolved(f"{owner} has no variable '{step}'", help)
+                return Unresolved(f"'{step}' is not a variable of {owner}", help)
             named = Named(NameKind.VARIABLE, owner, step, typed_variable(variable), via=named)
             if self.place == "decision" and variable.visibility == "private":
                 return Unresolved(f"'{named.qualified}' is private", "make it public in odd.yaml, or leave it out")
@@ -181,8 +189,8 @@ class Scope:
                 NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), limits, linked.graph.metrics[name].unit)
             )
         if self.place == "results" and name in linked.driven:
-            help = "ask for a metric that it moves, or make one of it: {value: " + name + "}"
-            return Unresolved(f"'{name}' is driven by input data, so it is no one number", help)
+            help = "use a metric that it affects, or make a metric of it: {value: " + name + "}"
+            return Unresolved(f"'{name}' is driven by input data, so it is not a single number", help)
         if name in linked.odd.parameters:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
         if name in linked.odd.entities:
@@ -212,7 +220,7 @@ class Scope:
         return Named(NameKind.CLOCK, "", name, Typed(ValueType(kind), READING_RANGES[name], unit))
 
     def _member(self, owner: str, name: str) -> Named | None:
-        """A variable of an entity type, or a field of a kind of event, if it has it."""
+        """Return a variable of an entity type, or a field of a kind of event, if it exists."""
         linked = self.linked
         variable = linked.variable(f"{owner}.{name}")
         if variable is not None:
@@ -232,18 +240,20 @@ class Scope:
             return Named(kind, owner, name)
 
     def function(self, name: str) -> Named | Unresolved:
-        """Say what `name()` means here."""
+        """Return what `name()` means here."""
         functions = self.linked.graph.functions
         if name not in functions:
             known = (*functions, *FOLDS, *PLAIN_FUNCTIONS)
-            help = suggest(name, known) or "declare it under 'functions:' in graph.yaml, or name what is meant"
-            return Unresolved(f"there is no function '{name}'", help)
+            help = (
+                suggest(name, known) or "declare it under 'functions:' in graph.yaml, or write the name that you mean"
+            )
+            return Unresolved(f"'{name}' is not a function", help)
         if self.place == "decision":
-            help = f"name its value as an aggregate, as in 'seen: {{value: {name}()}}'"
+            help = f"use its value through an aggregate, as in 'seen: {{value: {name}()}}'"
             return Unresolved(f"a decision cannot call '{name}'", help)
         if self.place == "results":
-            help = "expectations read metrics; declare one that shows it"
-            return Unresolved(f"'{name}()' is not kept after a run", help)
+            help = "expectations read metrics; declare a metric that shows it"
+            return Unresolved(f"'{name}()' is not recorded after a run", help)
         return Named(NameKind.FUNCTION, "", name, Typed(ValueType(Kind.FLOAT), None, functions[name].unit))
 
     # Dotted paths -------------------------------------------------------------------------------------------------
@@ -254,7 +264,8 @@ class Scope:
             return self._tie_outside(owner, name) or self._unknown(f"{owner}.{name}")
         if self.place == "results":
             return Unresolved(
-                f"'{owner}.{name}' is not kept after a run", "expectations read metrics; declare one that shows it"
+                f"'{owner}.{name}' is not recorded after a run",
+                "expectations read metrics; declare a metric that shows it",
             )
         if member.kind is NameKind.ENVIRONMENT:
             return self._visible(member)
@@ -272,24 +283,32 @@ class Scope:
         what = member.qualified
         if member.kind is NameKind.VARIABLE and self.place == "decision":
             return Unresolved(
-                f"a decision of {self.actor} cannot see '{what}'", "send it along with the event, or use an aggregate"
+                f"a decision of {self.actor} cannot see '{what}'", "send it with the event, or use an aggregate"
             )
         if member.kind is NameKind.VARIABLE:
-            return Unresolved(f"there are many {member.owner}, so '{what}' is not one value", f"write mean({what})")
+            return Unresolved(
+                f"there are many {member.owner}, so '{what}' does not have a single value", f"write mean({what})"
+            )
         if self.place == "decision" and member.owner in self.collected:
-            return Unresolved(f"many {member.owner} are collected, so '{what}' is not one value", f"write mean({what})")
+            return Unresolved(
+                f"the action collects many {member.owner}, so '{what}' does not have a single value",
+                f"write mean({what})",
+            )
         if self.place == "decision":
             return Unresolved(
-                f"'{self.action}' is not brought about by {member.owner} alone", "read fields of its one event only"
+                f"'{self.action}' is not triggered by {member.owner} alone",
+                "read only fields of an event that alone triggers the action",
             )
-        return Unresolved(f"a round has many {member.owner}, so '{what}' is not one value", f"write mean({what})")
+        return Unresolved(
+            f"a round has many {member.owner}, so '{what}' does not have a single value", f"write mean({what})"
+        )
 
     def _tie_outside(self, owner: str, name: str) -> Unresolved | None:
         if owner != TIE and (owner not in self.linked.relation_ends or name not in ("a", "b")):
             return None
         example = next(iter(self.linked.graph.relations), "relation")
         help = f"write share({example} where tie.a.x == tie.b.x), or mean({example}.a.x)"
-        return Unresolved(f"'{owner}.{name}' stands outside a fold over ties", help)
+        return Unresolved(f"'{owner}.{name}' can be used only where ties are counted or combined", help)
 
     # Unknown names ------------------------------------------------------------------------------------------------
 
@@ -302,10 +321,10 @@ class Scope:
 
     def _overview(self) -> str:
         some = list(self.known())[:6]
-        return f"there are {', '.join(some)}" if some else "declare it first"
+        return f"you can use {', '.join(some)}" if some else "declare it first"
 
     def known(self) -> Iterable[str]:
-        """Every name that can be written here, for suggestions."""
+        """Return every name that can be written here, for suggestions."""
         linked = self.linked
         if self.place == "results":
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)

@@ -1,4 +1,4 @@
-"""Type checking of functions of vectors."""
+"""Type-checks functions of vectors."""
 
 from __future__ import annotations
 
@@ -26,10 +26,14 @@ def check_matches(checker: Checker, node: Call) -> ExprType | None:
         return None
     if left.type.length != right.type.length:
         lengths = f"{left.type.length} and {right.type.length}"
-        checker.report(ProblemKind.TYPE, node, f"these vectors have {lengths} items", "compare vectors of one length")
+        checker.report(
+            ProblemKind.TYPE, node, f"these vectors have {lengths} items", "compare vectors of the same length"
+        )
         return None
     if (left.type.item is Kind.BOOL) is not (right.type.item is Kind.BOOL):
-        checker.report(ProblemKind.TYPE, node, "numbers never equal truth values", "compare vectors of one type")
+        checker.report(
+            ProblemKind.TYPE, node, "a number can never equal a truth value", "compare vectors of the same type"
+        )
         return None
     return replace(INT, range=(0, left.type.length))
 
@@ -39,6 +43,6 @@ def _vector(checker: Checker, node: Expr) -> ExprType | None:
     if found is None:
         return None
     if found.type.kind is not Kind.VECTOR:
-        checker.report(ProblemKind.TYPE, node, "a vector must stand here", _FORM)
+        checker.report(ProblemKind.TYPE, node, "this must be a vector", _FORM)
         return None
     return checker.set_value(node, found)

@@ -13,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, entity in linked.odd.entities.items():
         if entity.kind == "agent" and name not in linked.scenario.population:
             help = f"add '{name}: {{count: ...}}'"
-            message = f"scenario.yaml does not say how many {name} there are"
+            message = f"scenario.yaml does not say how many entities of {name} there are"
             span = linked.scenario_section("population")
             if linked.scenario.population:
                 span = linked.scenario_text.gap(("population",), name, list(linked.odd.entities))

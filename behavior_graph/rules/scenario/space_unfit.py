@@ -96,7 +96,7 @@ def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
     for name, way in space.place.items():
         count = how_many(linked, name)
         if way == "every_cell" and count not in (None, 0, cells):
-            message = f"'every_cell' needs {cells} {name}, but there are {count}"
+            message = f"'every_cell' needs {cells} entities of {name}, but there are {count}"
             help = "change the size of the grid, or the number of entities"
             yield Diagnostic("SC350", message, linked.scenario_value(("space", "place", name)), help)
     needed = sum(how_many(linked, name) or 0 for name in single)

@@ -1,4 +1,4 @@
-"""Whether handlers files hold the right functions and each action does what the graph declares.
+"""Whether handlers files have the right functions, and whether each action does what the graph declares.
 
 Start with `checking.py`.
 """

@@ -1,4 +1,4 @@
-"""An action's contract: what its handler, its rule and its decision's expressions do, held against the graph."""
+"""An action's contract: what its handler, its rule and its decision's expressions do, compared with the graph."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Contract:
 
 @dataclass(slots=True)
 class Behavior:
-    """The analysed code of one action. `clean` tells whether all of it could be followed."""
+    """The analysed code of one action. `clean` says whether all of it could be followed."""
 
     action: str
     handler: tree.Function | None = None
@@ -91,7 +91,7 @@ def seen_by_decision(linked: Linked, action: str) -> Effects:
 
 
 def normal(receiver: Receiver, entity: str, vocabulary: Vocabulary) -> Receiver:
-    """Return the one form of a receiver that may be written in several ways."""
+    """Return the one form of a receiver that can be written in several ways."""
     if receiver.reach is not Reach.NAMED:
         return receiver
     path = receiver.path[1:] if len(receiver.path) == 2 and receiver.path[0] == entity else receiver.path
@@ -101,7 +101,7 @@ def normal(receiver: Receiver, entity: str, vocabulary: Vocabulary) -> Receiver:
 
 
 def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
-    """Return the contract that the code of an action keeps."""
+    """Return the contract that the code of an action fulfils."""
     effects, entity = behavior.effects, vocabulary.actions[behavior.action].entity
     sent = [(one.event, str(normal(one.receiver, entity, vocabulary)), one.after) for one in effects.emissions]
     return Contract(
@@ -119,9 +119,9 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What graph.yaml declares of an action; None stands for a part that is not written down yet.
+    """What graph.yaml declares of an action; None stands for a part that is not yet written.
 
-    As soon as one of reads and writes is there, what is left out is empty. Before that, the others may be declared.
+    As soon as one of reads and writes is written, a missing part is empty. Before that, the others may be declared.
     """
 
     reads: list[str] | None
@@ -139,7 +139,7 @@ def declared(action: Action) -> Declared:
 
 
 class Comparison:
-    """Holds one action's declared contract against its code."""
+    """Compares one action's declared contract with its code."""
 
     def __init__(self, behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
         assert behavior.handler is not None
@@ -152,7 +152,7 @@ class Comparison:
         self.gaps: list[Gap] = []
 
     def check(self) -> None:
-        """Remark on each difference, in graph.yaml or at the line of the handler that makes it."""
+        """Report each difference, in graph.yaml or at the line of the handler that makes it."""
         self._names("reads", self.declared.reads, self.behavior.effects.reads)
         self._names("writes", self.declared.writes, self.behavior.effects.writes)
         self._names("creates", self.declared.creates, self.behavior.effects.creates)
@@ -179,24 +179,26 @@ class Comparison:
         for one, places in lacking.items():
             span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
             message = f"'{name}' {part} {one}, which graph.yaml does not declare"
-            help = f"add {one} to '{part}' of '{name}' in graph.yaml, or do without it"
+            help = f"add {one} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
             self.remarks.error(undeclared, message, span, help)
         if lacking:
-            message = f"'{part}' of '{name}' lacks {', '.join(lacking)}"
+            message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
             self.remarks.error(undeclared, message, self._part(part), f"add it; the code {part} it")
 
     def _leaves(self) -> None:
         name, places = self.behavior.action, self.behavior.effects.leaves
         if self.declared.leaves is False and places:
-            help = f"write 'leaves: true' for '{name}' in graph.yaml, or do without it"
+            help = f"write 'leaves: true' for '{name}' in graph.yaml, or remove this from the handler"
             message = f"'{name}' lets its entity leave, which graph.yaml does not declare"
             self.remarks.error("SC482", message, places[0], help)
             message = f"'{name}' is not declared to let its entity leave, but its code does"
             self.remarks.error("SC482", message, self._part("leaves"), "write 'leaves: true'")
         elif self.declared.leaves and not places and self.behavior.clean:
             message = f"'{name}' is declared to let its entity leave, but its code does not"
-            self.remarks.error("SC482", message, self._graph("leaves"), "remove it, or leave in the handler")
-            message = f"'{name}' never leaves, which graph.yaml declares"
+            self.remarks.error(
+                "SC482", message, self._graph("leaves"), "remove it, or let the entity leave in the handler"
+            )
+            message = f"'{name}' never leaves, although graph.yaml declares it"
             help = "write it where it belongs, or remove 'leaves: true' from graph.yaml"
             self.remarks.error("SC482", message, self.handler.span, help)
 
@@ -204,7 +206,7 @@ class Comparison:
         return self.vocabulary.linked.graph_text.value(("actions", self.behavior.action, *path))
 
     def _part(self, part: str) -> Span:
-        """The place of a part of the contract in graph.yaml; of one that is left out, where it belongs."""
+        """Return the place of a part of the contract in graph.yaml; for a missing one, the place where it belongs."""
         path, text = ("actions", self.behavior.action), self.vocabulary.linked.graph_text
         return text.value((*path, part)) if (*path, part) in text.places else text.gap(path, part, _PARTS)
 
@@ -229,7 +231,7 @@ class Comparison:
         return self._normal(declared.receiver) in (self._normal(found.receiver), *self._aliases(found.receiver))
 
     def _aliases(self, receiver: Receiver) -> tuple[Receiver, ...]:
-        """Where only an environment can have sent the event, its name stands for the sender."""
+        """Return the environment's name in place of the sender, if only an environment can have sent the event."""
         if receiver.reach not in (Reach.SENDER, Reach.SENDERS):
             return ()
         senders = self.vocabulary.senders(self.action.handles)
@@ -253,9 +255,12 @@ class Comparison:
         other = next((one for one in declared if one.event == found.event), None)
         if other is None:
             message = f"'{name}' emits {found.event} to {receiver}, which graph.yaml does not declare"
-            help = f"add {{event: {found.event}, to: {receiver}}} to 'emits' of '{name}' in graph.yaml, or do without"
+            help = (
+                f"add {{event: {found.event}, to: {receiver}}} to 'emits' of '{name}' in graph.yaml, or remove this "
+                "line"
+            )
             self.remarks.error("SC475", message, found.span, help)
-            message = f"'emits' of '{name}' lacks {found.event} to {receiver}"
+            message = f"'emits' of '{name}' does not list {found.event} to {receiver}"
             self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it")
             return
         late = [one for one in declared if one.event == found.event and self._same_receiver(one, found)]
@@ -291,11 +296,16 @@ class Comparison:
             self.remarks.error("SC477", message, self._part("ends"), "write 'ends: true'")
         elif not ends and self.action.ends:
             span = self._graph("ends")
-            help = "remove 'ends: true', or leave a path on which nothing is emitted"
+            help = "remove 'ends: true', or let some path emit nothing"
             message = f"'{name}' emits on every path, but is declared to end"
             self.remarks.error("SC477", message, span, help)
             place = self.handler.body[0].span
-            self.remarks.error("SC477", message, place, "return where nothing is to happen, or remove 'ends: true'")
+            self.remarks.error(
+                "SC477",
+                message,
+                place,
+                "return before the emission where nothing should happen, or remove 'ends: true'",
+            )
 
     # Gaps ---------------------------------------------------------------------------------------------------------
 
@@ -303,16 +313,16 @@ class Comparison:
         self.gaps.append(Gap(code, part, position, what))
 
     def _show_gaps(self) -> None:
-        """Say what is missing in the handlers file, too, where it most likely belongs."""
+        """Report what is missing in the handlers file too, where it most likely belongs."""
         if not self.gaps:
             return
         help = "write it where it belongs, or remove it from graph.yaml"
         for gap, place in zip(self.gaps, places_of(self.gaps, self._present(), self.handler), strict=True):
-            message = f"'{self.behavior.action}' never {gap.part} {gap.what}, which graph.yaml declares"
+            message = f"'{self.behavior.action}' never {gap.part} {gap.what}, although graph.yaml declares it"
             self.remarks.error(gap.code, message, place, help)
 
     def _present(self) -> dict[str, list[list[Span]]]:
-        """The places of the declared reads, writes and emissions that are there, by part, in declared order."""
+        """Return the places in the code of the declared reads, writes and emissions, by part, in declared order."""
         effects = self.behavior.effects
         return {
             "reads": [effects.reads.get(one, []) for one in self.declared.reads or ()],

@@ -1,4 +1,4 @@
-"""Category values that handlers spell otherwise than the ODD, shown at the type that may be wrong."""
+"""Values of categories that handlers spell differently from the ODD, reported at the type, which may be wrong."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from odd.diagnostics import Diagnostic, Severity
 
 
 def check_category_names(linked: Linked, remarks: Remarks) -> None:
-    """Note at a category's type that a handler uses nearly one of its values, in case the handler is right."""
+    """Add a note at a category's type if a handler uses a text similar to one of its values."""
     for variable, value in sorted(_misspelt(linked, remarks.unlisted)):
         owner, _, short = variable.partition(".")
         span = linked.odd_text.value(("entities", owner, "variables", short, "type"))
-        message = f"'{variable}' has no value '{value}', which a handler uses"
-        help = f"if '{value}' is right, correct the type here"
+        message = f"'{variable}' does not have the value '{value}', which a handler uses"
+        help = f"if '{value}' is the right spelling, correct the type here"
         remarks.found.append(Diagnostic("SC439", message, span, help, Severity.NOTE))
 
 
 def _misspelt(linked: Linked, unlisted: Iterable[UnlistedValue]) -> set[tuple[str, str]]:
-    """Pairs of a variable and a text that is nearly one of its values."""
+    """Yield pairs of a variable and a text that is similar to one of its values."""
     near = [one for one in unlisted if suggest(one.value, one.type.categories)]
     return {(variable, one.value) for one in near for variable in _holding(linked, one)}
 
 
 def _holding(linked: Linked, unlisted: UnlistedValue) -> Iterator[str]:
-    """Yield the variables that have the type, those of the name under which it was used before all others."""
+    """Yield the variables that have the type, first those of the name under which it was used."""
     same = [name for name, one in linked.odd.variables.items() if one.value_type == unlisted.type]
     named = [name for name in same if name.endswith(f".{unlisted.name}")]
     yield from named or same

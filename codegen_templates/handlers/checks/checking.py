@@ -1,4 +1,4 @@
-"""The analysis of all handlers files of a model: what is wrong with them, and what each action does."""
+"""Analyses all handlers files of a model: what is wrong with them, and what each action does."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
 
 
 def _faulty(function: tree.Function, remarks: Remarks) -> bool:
-    """Whether some of a function could not be followed, so that its contract is only partly known."""
+    """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
         one.span.file == function.span.file
         and function.span.line <= one.span.line <= function.last_line
@@ -99,7 +99,7 @@ def _faulty(function: tree.Function, remarks: Remarks) -> bool:
 
 
 def _extra_emitters(linked: Linked, files: Mapping[str, tree.HandlersFile | None]) -> dict[str, tuple[str, ...]]:
-    """Which actions construct which events, for actions whose `emits` is not written down yet."""
+    """Return which actions construct which events, for actions whose `emits` is not yet written."""
     found: dict[str, tuple[str, ...]] = {}
     for file in files.values():
         for function in file.functions if file else ():

@@ -1,4 +1,4 @@
-"""Whether a delay in the code is the one that the graph declares."""
+"""Whether a delay in the code agrees with the graph."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from odd.model.durations import STEPS, decimal, unit_of
 
 
 def agrees(linked: Linked, action: str, declared: Delay | None, found: After | None) -> bool:
-    """Whether the code gives the declared delay; where that is a unit alone, whether it gives it in that unit."""
+    """Return whether the code gives the declared delay, or, if the graph declares only a unit, a delay in that unit."""
     if declared is None or found is None:
         return declared is None and found is None
     if declared.amount is not None:
@@ -26,7 +26,7 @@ def _same_unit(one: str | None, other: str) -> bool:
 
 
 def to_declare(found: After) -> str:
-    """Return the delay as it is written into graph.yaml, where numbers without a unit are rounds."""
+    """Return the delay as graph.yaml writes it: numbers without a unit are rounds."""
     if found.name:
         return found.name
     if found.amount is None:
@@ -35,18 +35,18 @@ def to_declare(found: After) -> str:
 
 
 def remedy_in_code(declared: Delay | None) -> str:
-    """Say what to write in the handler."""
+    """Return what to write in the handler."""
     if declared is None:
         return "leave 'after' out, or declare the delay in graph.yaml"
     if declared.amount is not None:
-        return f"write after={decimal(declared.amount)}; the unit stands in graph.yaml"
+        return f"write after={decimal(declared.amount)}; its unit is in graph.yaml"
     if declared.path:
         return f"write after=... with {declared}, or correct graph.yaml"
     return f"write after=... with a number of {declared}, or correct graph.yaml"
 
 
 def remedy_in_graph(found: After | None) -> str:
-    """Say what to write in the graph."""
+    """Return what to write in the graph."""
     if found is None:
         return "leave 'after' out, or delay it in the handler"
     if found.amount is not None:

@@ -1,4 +1,4 @@
-"""The functions that a model asks for: their names, parameters and files, as the graph gives them."""
+"""The functions that a model needs: their names, parameters and files, as the graph determines them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Wanted:
 
 
 def wanted(vocabulary: Vocabulary) -> dict[str, Wanted]:
-    """Return every function that the model asks for, by name, in the graph's order, a rule before its handler."""
+    """Return every function that the model needs, by name, in the graph's order, a rule before its handler."""
     found: dict[str, Wanted] = {}
     for name, action in vocabulary.actions.items():
         if action.decision is not None:
@@ -45,7 +45,7 @@ def wanted(vocabulary: Vocabulary) -> dict[str, Wanted]:
 
 
 def wanted_names(graph: Graph) -> dict[str, tuple[str, ...]]:
-    """Return the names of the functions of each handlers file that a graph asks for, in the graph's order."""
+    """Return the names of the functions of each handlers file that a graph needs, in the graph's order."""
     found: dict[str, list[str]] = {}
     for name, action in graph.actions.items():
         rule = [RULE + name] if action.decision is not None else []
@@ -89,5 +89,5 @@ def _event_values(action: Action) -> tuple[Value, ...]:
 
 
 def same_annotation(found: str, expected: str) -> bool:
-    """Whether two annotations without white space say the same; the parts of a union may stand in any order."""
+    """Return whether two annotations without white space mean the same; the parts of a union may be in any order."""
     return sorted(found.split("|")) == sorted(expected.split("|"))

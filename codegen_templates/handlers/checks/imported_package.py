@@ -1,4 +1,4 @@
-"""Whether handlers import from the package that the ODD's `name:` gives."""
+"""Whether handlers import from the package that has the model's name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from codegen_templates.handlers.remarks import Remarks
 
 
 def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> None:
-    """Remark on the model's name where all handlers files import from one package that is called otherwise."""
+    """Report the model's name if all handlers files import from one package with another name."""
     imported = {one.module for file in files if file for one in file.imports if one.module != allowed.SEQUENCE_MODULE}
     if len(imported) == 1 and linked.odd.name not in imported:
         (module,) = imported

@@ -1,4 +1,4 @@
-"""Whether the code of a decision and its declaration in the graph speak of the same things."""
+"""Whether the code of a decision agrees with its declaration in the graph."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _QUANTITIES = (NameKind.VARIABLE, NameKind.FIELD, NameKind.PARAMETER, NameKind.A
 
 
 def check_judgement(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
-    """Remark on options that the code does not know, and on what is shown to whom decides but ignored by the rule."""
+    """Report options that the code does not use, and values that the decision sees but its rule ignores."""
     if behavior.rule is None or behavior.handler is None or behavior.action not in vocabulary.linked.decisions:
         return
     _record(behavior, behavior.rule, vocabulary, remarks)
@@ -39,12 +39,12 @@ def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> No
     for option in vocabulary.linked.decisions[behavior.action].options:
         if option not in named:
             span = vocabulary.linked.graph_text.key(("actions", behavior.action, "decision", "options", option))
-            message = f"neither the rule nor the handler of '{behavior.action}' knows the option '{option}'"
+            message = f"neither the rule nor the handler of '{behavior.action}' uses the option '{option}'"
             remarks.error("SC442", message, span, did_you_mean(option, sorted(named), "use it, or remove it"))
 
 
 def _names(function: tree.Function) -> Iterator[str]:
-    """Yield the names behind a dot and those of arguments."""
+    """Yield the names after a dot and those of arguments."""
     for statement in function.body:
         for node in tree.inside(statement):
             if isinstance(node, (tree.Attribute, tree.Keyword)):
@@ -52,7 +52,7 @@ def _names(function: tree.Function) -> Iterator[str]:
 
 
 def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, remarks: Remarks) -> None:
-    """What the decision shows and neither its rule nor `asked_if` looks at, said at the rule's first line."""
+    """Report, at the rule's first line, what the decision sees and neither its rule nor `asked_if` uses."""
     linked = vocabulary.linked
     decision = linked.decisions[behavior.action]
     scope = decision_scope(linked, behavior.action)
@@ -64,13 +64,13 @@ def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, re
     ]
     if ignored:
         listed = ", ".join(f"'{name}'" for name in ignored)
-        message = f"'{rule.name}' looks at nothing of {listed}, which the decision shows"
-        help = f"use it, or take it out of 'sees' of '{behavior.action}' in graph.yaml"
+        message = f"'{rule.name}' ignores {listed}, which the decision lists under sees"
+        help = f"use it, or remove it from 'sees' of '{behavior.action}' in graph.yaml"
         remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help)
 
 
 def _quantities(checked: Checked) -> set[str]:
-    """The names of what an expression reads; texts are left out, since rules have no use for them."""
+    """Return the names that an expression reads, except texts, which rules do not need."""
     return {
         one.name
         for one in checked.uses

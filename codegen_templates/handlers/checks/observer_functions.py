@@ -1,4 +1,4 @@
-"""Functions of handlers/metrics.py: whether they are there, what they may do, and whether they keep their contract."""
+"""Checks the functions of handlers/metrics.py: whether they exist, what they may do, and their contracts."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _RETURNS = "float"
 
 
 def check_observers(files: Mapping[str, tree.HandlersFile | None], vocabulary: Vocabulary, remarks: Remarks) -> None:
-    """Remark on what is wrong with the functions that graph.yaml declares under `functions:`."""
+    """Report what is wrong with the functions that graph.yaml declares under `functions:`."""
     declared = vocabulary.linked.graph.functions
     if declared and OBSERVERS not in files:
         name = next(iter(declared))
         span = vocabulary.linked.graph_text.key(("functions", name))
-        help = f"write it, with a function for each of 'functions:': {_written(name)}"
-        remarks.error("SC492", f"{OBSERVERS} is missing; graph.yaml declares functions", span, help)
+        help = f"write the file, with a function for each of 'functions:': {_written(name)}"
+        remarks.error("SC492", f"{OBSERVERS} is missing, but graph.yaml declares functions", span, help)
     file = files.get(OBSERVERS)
     if file is not None and declared:
         _check_file(file, vocabulary, remarks)
@@ -38,12 +38,12 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
     found: dict[str, tree.Function] = {}
     for one in file.functions:
         if one.name in found:
-            message = f"'{one.name}' is there twice (first in line {found[one.name].span.line})"
-            remarks.error("SC460", message, one.span, "keep one of both")
+            message = f"'{one.name}' occurs twice (first in line {found[one.name].span.line})"
+            remarks.error("SC460", message, one.span, "keep one of the two")
         elif one.name not in declared:
             lacking = [name for name in declared if name not in {each.name for each in file.functions}]
             help = did_you_mean(one.name, lacking, "declare it under 'functions:', or remove it")
-            remarks.error("SC452", f"graph.yaml has no function '{one.name}'", one.span, help)
+            remarks.error("SC452", f"'{one.name}' is not a function that graph.yaml declares", one.span, help)
         else:
             found[one.name] = one
             _check_function(one, declared[one.name], vocabulary, remarks)
@@ -52,7 +52,7 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
             place = Span(file.file, file.last_line)
             remarks.error("SC492", f"the function '{name}' is missing", place, f"write {_written(name)}")
             span = vocabulary.linked.graph_text.key(("functions", name))
-            remarks.error("SC492", f"{OBSERVERS} has no function '{name}'", span, "write it there, or remove it here")
+            remarks.error("SC492", f"'{name}' is missing in {OBSERVERS}", span, "write it there, or remove it here")
 
 
 def _written(name: str) -> str:
@@ -78,24 +78,24 @@ def _check_function(function: tree.Function, declared: Declared, vocabulary: Voc
 def _check_head(function: tree.Function, remarks: Remarks) -> None:
     given = tuple(one.annotation for one in function.parameters)
     if given != _PARAMETERS or function.returns != _RETURNS:
-        message = f"'{function.name}' takes the world and returns a {_RETURNS}"
+        message = f"'{function.name}' must have the parameter world and return a {_RETURNS}"
         remarks.error("SC456", message, function.span, f"write {_written(function.name)}")
     if not (function.docstring or "").strip():
         span = function.body[0].span if function.body else function.docstring_span
-        help = 'begin with """...""", one sentence on what it computes, and a formula\'s source'
-        remarks.error("SC458", f"'{function.name}' has no docstring", span, help)
+        help = 'begin with """...""", one sentence on what it computes, and the source of a formula'
+        remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help)
 
 
 def _check_returns(function: tree.Function, walk: Walk, remarks: Remarks) -> None:
     for found, value in walk.returns:
         number = isinstance(value, Unknown) or (isinstance(value, Scalar) and value.type.numeric)
         if not number:
-            help = "return a number on every path; math.nan where there is none"
-            remarks.error("SC457", f"'{function.name}' returns no number here", found.span, help)
+            help = "return a number on every path, or math.nan where there is none"
+            remarks.error("SC457", f"'{function.name}' does not return a number here", found.span, help)
     if walk.falls_through:
         span = place_at(function.last_line, function)
-        help = "return a number at the end; math.nan where there is none"
-        remarks.error("SC457", f"'{function.name}' ends without a number", span, help)
+        help = "return a number at the end, or math.nan where there is none"
+        remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help)
 
 
 def _check_contract(function: tree.Function, declared: Declared, context: Context) -> None:
@@ -105,12 +105,12 @@ def _check_contract(function: tree.Function, declared: Declared, context: Contex
         if name not in done and name not in context.effects.relations:
             message = f"'{function.name}' is declared to read {name}, but its code does not"
             remarks.error("SC470", message, text.value((*path, position)), "remove it here, or read it in the function")
-            message = f"'{function.name}' never reads {name}, which graph.yaml declares"
+            message = f"'{function.name}' never reads {name}, although graph.yaml declares it"
             help = "write it where it belongs, or remove it from graph.yaml"
             remarks.error("SC470", message, function.span, help)
     for name in (one for one in done if one not in declared.reads):
         message = f"'{function.name}' reads {name}, which graph.yaml does not declare"
-        help = f"add {name} to 'reads' of '{function.name}' in graph.yaml, or do without it"
+        help = f"add {name} to 'reads' of '{function.name}' in graph.yaml, or do not read it"
         remarks.error("SC471", message, done[name][0], help)
-        message = f"'reads' of '{function.name}' lacks {name}"
+        message = f"'reads' of '{function.name}' does not list {name}"
         remarks.error("SC471", message, text.value(path), "add it; the code reads it")

@@ -1,4 +1,4 @@
-"""Relations that handlers ask for by a name that is not declared, shown at the one that was probably meant."""
+"""Relations that handlers use by an undeclared name, reported at the declared one that was probably meant."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from odd.diagnostics import Diagnostic, Severity, Span
 
 
 def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks: Remarks) -> None:
-    """Remark on a relation or inverse that no handler asks for, where one asks for nearly its name."""
+    """Report a relation or inverse that no handler uses, if a handler uses a very similar name."""
     asked = {name for behavior in behaviors for name in _asked(behavior)}
     unknown = [name for name in asked if name not in linked.relation_ends]
     for name in linked.relation_ends:
         near = [] if name in asked else get_close_matches(name, unknown, 1, 0.7)
         if near:
-            message = f"no handler asks for '{name}', but one asks for '{near[0]}'"
-            help = f"if '{near[0]}' is right, write it here"
+            message = f"no handler uses '{name}', but one uses '{near[0]}'"
+            help = f"if '{near[0]}' is the right name, write it here"
             remarks.found.append(Diagnostic("SC438", message, _declared(linked, name), help, Severity.NOTE))
 
 

@@ -1,4 +1,4 @@
-"""Whether the handlers files hold the functions that the model asks for, each as it must be."""
+"""Whether the handlers files have the functions that the model needs, each in the right form."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ class Structure:
         first = next(one for one in self.wanted.values() if one.file == name)
         entity = self.vocabulary.actions[first.action].entity
         span = self.vocabulary.linked.graph_text.key(("actions", first.action))
-        help = f"write it, with a function for each action of {entity}: {first.written}"
-        self.remarks.error("SC453", f"{name} is missing; {entity} has actions", span, help)
+        help = f"write the file, with a function for each action of {entity}: {first.written}"
+        self.remarks.error("SC453", f"{name} is missing, but {entity} has actions", span, help)
 
     def _superfluous_file(self, name: str) -> None:
         expected = sorted({one.file for one in self.wanted.values()})
         entities = {file_of(entity): entity for entity in self.vocabulary.linked.odd.entities}
-        others = f"there are {', '.join(expected)}"
-        known = f"graph.yaml gives {entities[name]} no action" if name in entities else others
+        others = f"the files of this model are {', '.join(expected)}"
+        known = f"graph.yaml does not give {entities[name]} any action" if name in entities else others
         help = f"remove it, or name it after an entity that acts; {known}"
-        self.remarks.error("SC454", f"no entity with actions belongs to {name}", Span(name), help)
+        self.remarks.error("SC454", f"{name} does not belong to any entity with actions", Span(name), help)
 
     # Functions ----------------------------------------------------------------------------------------------------
 
@@ -59,8 +59,8 @@ class Structure:
         for function in file.functions:
             if function.name in seen:
                 line = seen[function.name].span.line
-                message = f"'{function.name}' is there twice (first in line {line})"
-                self.remarks.error("SC460", message, function.span, "keep one of both")
+                message = f"'{function.name}' occurs twice (first in line {line})"
+                self.remarks.error("SC460", message, function.span, "keep one of the two")
                 continue
             seen[function.name] = function
             wanted = self.wanted.get(function.name)
@@ -79,14 +79,14 @@ class Structure:
             return
         action = function.name.removeprefix(RULE)
         if function.name.startswith(RULE) and action in self.vocabulary.actions:
-            message = f"'{action}' has no decision that '{function.name}' could make"
+            message = f"'{action}' does not have a decision for '{function.name}' to make"
             help = "declare the decision in graph.yaml, or remove the rule"
             self.remarks.error("SC452", message, function.span, help)
             return
         here = [one.name for one in self.wanted.values() if one.file == file.file]
         missing = [one for one in here if one not in {each.name for each in file.functions}]
         help = did_you_mean(function.name, missing or here, "declare the action in graph.yaml, or remove the function")
-        self.remarks.error("SC452", f"graph.yaml has no action '{function.name}'", function.span, help)
+        self.remarks.error("SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help)
 
     def _missing_functions(self, file: tree.HandlersFile) -> None:
         here = [one for one in self.wanted.values() if one.file == file.file]
@@ -107,16 +107,16 @@ class Structure:
             if one.name in {other.name for other in parameters[:position]}:
                 self._wrong(f"two parameters are called '{one.name}'", one.span, wanted)
         if len(parameters) != len(wanted.annotations):
-            message = f"'{function.name}' takes {len(wanted.annotations)} parameters, not {len(parameters)}"
+            message = f"'{function.name}' must have {len(wanted.annotations)} parameters, but has {len(parameters)}"
             self._wrong(message, function.span, wanted)
             return
         for parameter, expected in zip(parameters, wanted.annotations, strict=True):
             if not same_annotation(parameter.annotation, expected):
                 text = expected.replace("|", " | ")
-                message = f"the parameter '{parameter.name}' of '{function.name}' is a {text}"
+                message = f"the parameter '{parameter.name}' of '{function.name}' must be a {text}"
                 self._wrong(message, parameter.annotation_span, wanted)
         if not same_annotation(function.returns, wanted.returns):
-            self._wrong(f"'{function.name}' returns {wanted.returns}", function.returns_span, wanted)
+            self._wrong(f"'{function.name}' must return {wanted.returns}", function.returns_span, wanted)
 
     def _wrong(self, message: str, span: Span, wanted: Wanted) -> None:
         help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
@@ -127,12 +127,12 @@ class Structure:
         if not (function.docstring or "").strip():
             help = f'begin with """{follows}: ...""", one sentence on what happens'
             span = function.body[0].span if function.body else function.docstring_span
-            self.remarks.error("SC458", f"'{function.name}' has no docstring", span, help)
+            self.remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help)
         elif not re.search(rf"\b{re.escape(follows)}\b", (function.docstring or "").strip().split("\n")[0]):
             message = f"the docstring of '{function.name}' does not say that it follows {follows}"
             self.remarks.warning("SC458", message, function.docstring_span, f'begin with """{follows}: ..."""')
         lines = function.last_line - function.span.line + 1
         if lines > allowed.MOST_HANDLER_LINES:
             message = f"'{function.name}' is {lines} lines long"
-            help = f"split it into more actions; up to {allowed.MOST_HANDLER_LINES} lines can be read at once"
+            help = f"split it into several actions; people can read up to {allowed.MOST_HANDLER_LINES} lines at once"
             self.remarks.warning("SC459", message, function.span, help)

@@ -1,7 +1,7 @@
-"""Blocks that do the same things in pairs, and the one among them that lacks a part.
+"""Similar blocks of code, and the one among them in which a part is missing.
 
-Code that is repeated with small changes loses lines unnoticed: its contract still holds, because the other copies do
-what the damaged one no longer does. Such a block deviates from what its file does elsewhere (Engler et al. 2001).
+Code that is repeated with small changes easily loses lines: its contract still holds, because the other copies do what
+the damaged one no longer does. Such a block differs from what its file does elsewhere (Engler et al. 2001).
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Siblings:
-    """Blocks that answer to each other: the branches of one 'if', or the loops of one block."""
+    """Blocks that correspond to each other: the branches of one 'if', or the loops of one block."""
 
     blocks: tuple[Block, ...]
 
 
 def check_twins(file: tree.HandlersFile, remarks: Remarks) -> None:
-    """Remark on a block that assigns only one of two things which its siblings and the rest of the file assign both."""
+    """Report a block that assigns one of two things that similar blocks and the rest of the file assign together."""
     groups = [group for function in file.functions for group in _siblings(function.body)]
     everywhere = Counter(pair for function in file.functions for pair in _pairs(function.body))
     for group in groups:
         for present, absent, span in _lone(group, everywhere):
-            message = f"this block assigns {present} and not {absent}; elsewhere this file assigns both together"
-            remarks.warning("SC448", message, span, f"assign {absent} here as well; was a line lost?")
+            message = f"this block assigns {present} but not {absent}; elsewhere, this file assigns both together"
+            remarks.warning("SC448", message, span, f"assign {absent} here as well; perhaps a line was lost")
 
 
 def _lone(group: Siblings, everywhere: Counter[tuple[str, str]]) -> Iterator[tuple[str, str, Span]]:
-    """Yield what a block assigns, what it lacks to that, and the place of the former."""
+    """Yield what a block assigns, what is missing in it, and the place of the former."""
     together = {pair for block in group.blocks for pair in combinations(sorted(block.assigned), 2)}
     for block in group.blocks:
         for pair in sorted(together):

@@ -1,4 +1,4 @@
-"""Signatures of handlers brought up to the graph: annotations and parameters change, body and comments do not."""
+"""Adjusts the signatures of handlers to the graph: annotations and parameters change, bodies and comments do not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Edit:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A parameter that is there: its name, and its annotation without white space."""
+    """An existing parameter: its name, and its annotation without white space."""
 
     name: str
     annotation: str
@@ -39,8 +39,8 @@ class _Found:
 def with_signatures(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     """Return the files with the parameters and annotations that the graph gives each function.
 
-    Names of parameters stay. A function whose signature is right, or so written that it cannot be changed without
-    touching a comment, is left alone, and so is a file that is not Python.
+    Names of parameters stay. A function is left alone if its signature is right, or cannot be changed without touching
+    a comment; so is a file that is not Python.
     """
     asked = wanted(Vocabulary(linked))
     return {file: _adjusted(file, text, asked) for file, text in files.items()}
@@ -99,7 +99,7 @@ class _Signature:
         return [_Edit(self._start(found), self._end(found), _written(expected))]
 
     def _rewritten(self, params: Sequence[cst.Param], names: Sequence[str]) -> list[_Edit]:
-        """Write all parameters anew, on one line or on a line each as before; not where a comment is between them."""
+        """Write all parameters again, on one line or on a line each as before; not if a comment is between them."""
         begin = self._end(self.node.name)
         start = self.text.index("(", begin) + 1
         end = self._closing(start, params)
@@ -151,10 +151,10 @@ class _Signature:
 
 
 def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
-    """Return the name of each parameter that is asked for: of one that is there where one fits, else a fitting new one.
+    """Return the name of each required parameter: that of an existing one that fits, else a suitable new one.
 
-    The same type fits first. Of the others each takes the next place where there are as many as places, else the next
-    one of the same role (world, decision, or else).
+    A parameter of the same type fits first. Of the others, each takes the next place if there are as many as places;
+    else the next one of the same role (world, decision, or other).
     """
     left = list(found)
     names: list[str | None] = []

@@ -1,4 +1,4 @@
-"""Writing contracts into graph.yaml that its author left out, with every other character kept as it is."""
+"""Writes contracts into graph.yaml that its author left out, and keeps every other character as it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_COLUMNS = 120
 
 
 def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
-    """Return graph.yaml with the missing parts of these actions' contracts, each behind the keys that precede it."""
+    """Return graph.yaml with the missing parts of these actions' contracts, each after the keys that precede it."""
     source = linked.graph_text
     inserts: list[tuple[int, str]] = []
     for name, contract in contracts.items():
@@ -28,7 +28,7 @@ def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
 
 
 def loosened(source: YamlFile, actions: Iterable[str]) -> str:
-    """Return graph.yaml without what these actions read and write, where that stands in lines of its own."""
+    """Return graph.yaml without what these actions read and write, if that is in lines of its own."""
     spans = [_lines_of(source, path) for name in actions for path in _bound(source, name)]
     text = source.text
     for start, end in sorted(spans, reverse=True):
@@ -74,7 +74,7 @@ def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[st
 
 
 def _quoted(receiver: str) -> str:
-    """Put a receiver with a comma, as in `near(User, 1)`, in quotes: it stands in a flow mapping."""
+    """Return a receiver with a comma, as in `near(User, 1)`, in quotes: it is inside a flow mapping."""
     return f'"{receiver}"' if "," in receiver else receiver
 
 
@@ -82,7 +82,7 @@ def _quoted(receiver: str) -> str:
 
 
 def _behind(source: YamlFile, name: str, key: str) -> int:
-    """Return the offset behind the last key of the action that comes before this one."""
+    """Return the offset after the last key of the action that comes before this one."""
     before = [one for one in _ORDER[: _ORDER.index(key)] if ("actions", name, one) in source.places]
     end = max(_end(source, ("actions", name, one)) for one in before)
     if _is_flow(source, ("actions", name)):
@@ -94,7 +94,7 @@ def _behind(source: YamlFile, name: str, key: str) -> int:
 
 
 def _end(source: YamlFile, path: YamlPath) -> int:
-    """Return the offset behind a value; of a block's parts the last, since a block has no mark of its own."""
+    """Return the offset after a value; for a block, after its last part, because a block has no mark of its own."""
     place = source.places[path]
     inner = [] if place.scalar is not None or _is_flow(source, path) else _children(source, path)
     if inner:

@@ -40,18 +40,18 @@ def package_names(file: tree.HandlersFile, vocabulary: Vocabulary) -> tuple[str,
 
 
 def needed_names(file: tree.HandlersFile, vocabulary: Vocabulary) -> dict[str, tuple[str, ...]]:
-    """Return what a file must import, by module; nothing where it needs nothing of one."""
+    """Return what a file must import, by module; no entry for a module from which it needs nothing."""
     sequence = (allowed.SEQUENCE,) if allowed.SEQUENCE in used_names(file) else ()
     return {allowed.SEQUENCE_MODULE: sequence, vocabulary.linked.odd.name: package_names(file, vocabulary)}
 
 
 def _isort_key(name: str) -> tuple[int, str]:
-    """Constants before classes before functions, as isort orders imported names."""
+    """Return a key that sorts constants before classes before functions, as isort sorts imported names."""
     return (0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2, name)
 
 
 def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
-    """Remark on imports that handlers may not have, and on kept ones that are not as the compiler writes them."""
+    """Report imports that handlers may not have, and kept ones that differ from what the compiler writes."""
     package = vocabulary.linked.odd.name
     needed = needed_names(file, vocabulary)
     found: dict[str, set[str]] = {}
@@ -72,7 +72,7 @@ def _unknown_names(one: tree.Import, known: tuple[str, ...], remarks: Remarks) -
     unknown = [(name, span) for name, span in one.names if name not in known]
     for name, span in unknown:
         help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
-        remarks.error("SC410", f"'{one.module}' has no '{name}' for handlers", span, help)
+        remarks.error("SC410", f"'{one.module}' does not have '{name}' for handlers", span, help)
     return bool(unknown)
 
 
@@ -139,7 +139,7 @@ class _Header:
         return [(one.span.line, one.last_line) for one in self.file.imports if one.module == module]
 
     def _exchange(self, module: str) -> None:
-        """Write a module's import in the place of the first one, and take the others away."""
+        """Write a module's import in the place of the first one, and remove the others."""
         wanted = _import_lines(module, self.needed[module]) if self.needed[module] else []
         for position, (first, last) in enumerate(self._ranges(module)):
             now = [line.removesuffix("\r") for line in self.lines[first - 1 : last]]
@@ -151,7 +151,7 @@ class _Header:
             self.edits.append((first - 1, last + blank, []))
 
     def _insert(self, module: str) -> None:
-        """Write an import that is not there: the standard library's in front of the package's, behind the docstring."""
+        """Write a missing import: the standard library's before the package's, after the docstring."""
         wanted = _import_lines(module, self.needed[module])
         others = [one for other in self.needed if other != module and self.needed[other] for one in self._ranges(other)]
         if others and module == allowed.SEQUENCE_MODULE:

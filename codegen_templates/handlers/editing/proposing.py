@@ -1,4 +1,4 @@
-"""A whole handlers file as the graph asks for it: what it has stays, what is missing stands there to be filled."""
+"""A whole handlers file as the graph needs it: existing functions stay, missing ones are added to be filled in."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ _MOST_COLUMNS = 116
 
 
 def proposals(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
-    """Return a proposal for each handlers file that has not just the functions that the graph asks for, by its path.
+    """Return a proposal for each handlers file whose functions are not exactly those that the graph needs, by its path.
 
-    Functions of actions that are gone are left out; those of an action that moved to another entity come along; a new
-    action gets a signature, a docstring and its contract as a comment, and no body. Files that are no Python are left.
+    Functions of removed actions are left out; those of an action that moved to another entity move with it; a new
+    action gets a signature, a docstring and its contract as a comment, and no body. Files that are not Python are left
+    out.
     """
     asked = wanted(Vocabulary(linked))
     every = {name: text for path in sorted(files) for name, text in function_texts(files[path]).items()}
@@ -72,5 +73,5 @@ def _contract(action: Action, one: Wanted) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return words that can stand in a docstring."""
+    """Return words that can be in a docstring."""
     return re.sub(r'[\\"\s]+', " ", text).strip(" .")

@@ -1,6 +1,6 @@
 """The functions of a handlers file as pieces of its text: finding, exchanging, adding and removing them.
 
-A function's text runs from its `def` to the last line of its body, comments of the body included. All else of a file
+A function's text runs from its `def` to the last line of its body, with the comments of the body. The rest of a file
 (docstring, imports, comments between functions, blank lines) is never touched here.
 """
 
@@ -25,12 +25,12 @@ class Piece:
     last: int
 
     def holds(self, line: int) -> bool:
-        """Whether a line belongs to the function."""
+        """Return whether a line belongs to the function."""
         return self.first <= line <= self.last
 
 
 def pieces_of(text: str) -> tuple[Piece, ...] | None:
-    """Return the functions at the top of a file, in order; None where the text is not Python."""
+    """Return the functions at the top level of a file, in order; None if the text is not Python."""
     module = _parsed(text)
     if module is None:
         return None
@@ -42,7 +42,7 @@ def pieces_of(text: str) -> tuple[Piece, ...] | None:
 def function_texts(text: str) -> dict[str, str]:
     """Return each function's text by name, with plain line ends, so that equal functions have equal texts.
 
-    Functions that are there twice are left out, and all are where the text is not Python: nobody can tell which is
+    Functions that occur twice are left out, and all functions if the text is not Python: it is not known which is
     meant.
     """
     pieces = pieces_of(text) or ()
@@ -56,10 +56,10 @@ def function_texts(text: str) -> dict[str, str]:
 
 
 def spliced(text: str, draft: str, names: Iterable[str], order: Sequence[str]) -> str | None:
-    """Return a file with the functions of these names as the draft has them, all else letter for letter as it was.
+    """Return a file with the functions of these names as the draft has them, and everything else unchanged.
 
-    What the file has not yet is put behind the function before it in `order`, else at the end. None where one of both
-    texts is not Python; a name that the draft has not is left as it is.
+    Functions that the file does not have yet are put after the function before them in `order`, else at the end. None
+    if one of the two texts is not Python; a name that is not in the draft is left as it is.
     """
     if pieces_of(text) is None or pieces_of(draft) is None:
         return None
@@ -70,7 +70,7 @@ def spliced(text: str, draft: str, names: Iterable[str], order: Sequence[str]) -
 
 
 def with_function(text: str, name: str, function: str, order: Sequence[str]) -> str:
-    """Return a file with one function exchanged or, where it is not there yet, added."""
+    """Return a file with one function exchanged or, if it does not exist yet, added."""
     lines = _lines(text)
     end = _line_end(text)
     made = [line + end for line in function.split("\n")]
@@ -89,7 +89,7 @@ def with_function(text: str, name: str, function: str, order: Sequence[str]) -> 
 
 
 def without_functions(text: str, names: Iterable[str]) -> str:
-    """Return a file without these functions; the blank lines behind each go with it, comments stay."""
+    """Return a file without these functions; the blank lines after each are removed too, comments stay."""
     doomed = set(names)
     lines = _lines(text)
     for piece in reversed(pieces_of(text) or ()):
@@ -120,7 +120,7 @@ def _line_end(text: str) -> str:
 
 
 def _last_line(lines: Sequence[str], last: int) -> int:
-    """Return the last line of a function whose code ends on `last`: indented comments behind it belong to it."""
+    """Return the last line of a function whose code ends on `last`: indented comments after it belong to it."""
     for number in range(last, len(lines)):
         line = lines[number]
         if not line.strip():
@@ -136,7 +136,7 @@ def _position(order: Sequence[str]) -> _Position:
 
 
 class _Position:
-    """The place of a name in an order; what is not in it comes last."""
+    """Return the place of a name in an order; names that are not in it come last."""
 
     def __init__(self, order: Sequence[str]) -> None:
         self._places = {name: place for place, name in enumerate(order)}

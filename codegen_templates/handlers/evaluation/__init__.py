@@ -1,1 +1,1 @@
-"""What one function means: the values it knows and its effects. Start with `walking.py`, then `evaluating.py`."""
+"""What one function means: the values that it knows and its effects. Start with `walking.py`, then `evaluating.py`."""

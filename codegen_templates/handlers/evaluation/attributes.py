@@ -1,4 +1,4 @@
-"""Attributes in handlers: every one is something that the model declares, or one of the few that everything has."""
+"""Attributes in handlers: each is something that the model declares, or one of the few that always exist."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _LIST_HELP = {
     "append": "write items = items + [item], or a comprehension",
     "extend": "write items = items + others",
     "sort": "write items = sorted(items)",
-    "format": "handlers make no texts; write a category's value",
+    "format": "handlers do not make texts; write a category's value",
 }
 
 
@@ -82,9 +82,11 @@ class Attributes:
         return self.missing(node, what, (), _LIST_HELP.get(node.name, "index it, loop over it, or use a builtin"))
 
     def missing(self, node: tree.Attribute, whose: str, known: tuple[str, ...], otherwise: str = "") -> Unknown:
-        """Report an attribute that is not there."""
-        help = did_you_mean(node.name, known, otherwise or (f"it has {', '.join(known)}" if known else "remove it"))
-        self.context.remarks.error("SC417", f"{whose} has no '{node.name}'", node.name_span, help)
+        """Report an unknown attribute."""
+        help = did_you_mean(
+            node.name, known, otherwise or (f"its attributes are {', '.join(known)}" if known else "remove it")
+        )
+        self.context.remarks.error("SC417", f"{whose} does not have '{node.name}'", node.name_span, help)
         return UNKNOWN
 
     def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
@@ -94,7 +96,7 @@ class Attributes:
         if node.name in allowed.ENTITY_ATTRIBUTES:
             return INT
         if CREATED in owner.origins:
-            help = "it is there after the wave, or after this call where entities act one at a time"
+            help = "it can be read after the wave, or after this call if entities act one at a time"
             message = f"'{node.name}' of a newcomer cannot be read yet"
             self.context.remarks.error("SC483", message, node.name_span, help)
             return UNKNOWN
@@ -109,12 +111,12 @@ class Attributes:
         own = owner.own
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
         if not own and variable.visibility == "private" and not seeing:
-            message = f"'{entity}.{node.name}' is private; {self.context.entity} cannot see it in another"
-            help = "make it public in odd.yaml, or send it along with an event"
+            message = f"'{entity}.{node.name}' is private, so {self.context.entity} cannot read it in another entity"
+            help = "make it public in odd.yaml, or send it with an event"
             self.context.remarks.error("SC435", message, node.name_span, help)
         elif entity != self.context.entity and self.context.vocabulary.is_nature(entity) and not self.context.observes:
-            message = f"'{entity}' is nature, and nobody can look at it"
-            help = "let it send what others should know with an event, or keep it in an environment"
+            message = f"'{entity}' is nature, which agents cannot observe"
+            help = "let it send with an event what others should know, or keep it in an environment"
             self.context.remarks.error("SC435", message, node.name_span, help)
         else:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
@@ -168,7 +170,9 @@ class Attributes:
         if why is None:
             self.context.effects.read(node.name, node.span)
         else:
-            self.context.remarks.error("SC487", f"the world has no '{node.name}': {why[0]}", node.name_span, why[1])
+            self.context.remarks.error(
+                "SC487", f"the world does not have '{node.name}': {why[0]}", node.name_span, why[1]
+            )
         return FLOAT if node.name == "time" else INT
 
     def _parameter(self, node: tree.Attribute) -> Value:
@@ -182,7 +186,7 @@ class Attributes:
     def _option(self, owner: Record, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]
         if owner.optional:
-            help = "test 'decision is not None' before; nobody may have been asked"
+            help = "check 'decision is not None' first; it is None if no decision was needed"
             self.context.remarks.error("SC446", "the decision may be None here", node.value.span, help)
         if node.name not in decision.options:
             return self.missing(node, f"the decision {decision.id}", tuple(decision.options))
@@ -198,7 +202,7 @@ class Attributes:
         return self.missing(node, "math", (*allowed.MATH_FUNCTIONS, *allowed.MATH_CONSTANTS))
 
     def _of_something(self, node: tree.Attribute) -> Value:
-        """An attribute of what could not be followed: at least it must be something that the model has."""
+        """Resolve an attribute of what could not be followed: it must at least be something that the model has."""
         vocabulary = self.context.vocabulary
         variables = {name for entity in vocabulary.entities for name in vocabulary.variables(entity)}
         declared = variables | {name for fields in vocabulary.events.values() for name in fields}

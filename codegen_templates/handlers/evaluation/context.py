@@ -1,4 +1,4 @@
-"""What the analysis of one function knows and gathers: the acting entity, the locals' values, the effects."""
+"""What the analysis of a function knows and collects: the acting entity, values of local variables, effects."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from codegen_templates.handlers.vocabulary import Vocabulary
 
 @dataclass(slots=True)
 class Locals:
-    """The locals' values at one point. `perhaps` names those that have one on some paths only."""
+    """The values of local variables at one point. `perhaps` names those that have a value on some paths only."""
 
     values: dict[str, Value] = field(default_factory=dict)
     perhaps: frozenset[str] = frozenset()
 
     def copy(self) -> Locals:
-        """Return the same, to be changed on another path."""
+        """Return a copy, to be changed on another path."""
         return Locals(dict(self.values), self.perhaps)
 
     def with_value(self, name: str, value: Value) -> Locals:
-        """Return the same with more known of one local."""
+        """Return a copy in which more is known of one local variable."""
         return Locals({**self.values, name: value}, self.perhaps)
 
     def set(self, name: str, value: Value) -> None:
-        """Assign a local."""
+        """Assign a local variable."""
         self.values[name] = value
         self.perhaps -= {name}
 
 
 def merge(paths: Iterable[Locals | None]) -> Locals | None:
-    """Return what holds where paths meet; None if no path arrives."""
+    """Return what is known where paths meet; None if no path arrives."""
     alive = [one for one in paths if one is not None]
     if not alive:
         return None
@@ -46,9 +46,9 @@ def merge(paths: Iterable[Locals | None]) -> Locals | None:
 
 @dataclass(slots=True)
 class Context:
-    """The function that is being walked. `functions` are all names of actions and rules, which cannot be called.
+    """The function that is being walked. `functions` are the names of all actions and rules, which cannot be called.
 
-    `used` gathers the names that are read, `unset` those that were reported as having no value.
+    `used` collects the names that are read, `unset` those that were reported as having no value.
     """
 
     vocabulary: Vocabulary
@@ -64,7 +64,7 @@ class Context:
 
     @property
     def entity(self) -> str:
-        """The acting entity's type; none in a function of handlers/metrics.py."""
+        """The type of the acting entity; empty in a function of handlers/metrics.py."""
         return self.vocabulary.actions[self.action].entity if self.action else ""
 
     @property

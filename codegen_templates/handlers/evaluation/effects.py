@@ -1,4 +1,4 @@
-"""What a handler does to the model: what it reads, writes, emits, and whether it draws."""
+"""What a handler does to the model: what it reads, writes and emits, and whether it draws."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from odd.model.durations import decimal
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """A delay in the code: a written number, what it names in the graph's words, or neither: it is computed."""
+    """A delay in the code: a written number, a name in the graph's words, or neither, if it is computed."""
 
     amount: Fraction | None = None
     name: str = ""
@@ -25,7 +25,7 @@ class After:
 class Emitted:
     """One emission found in the code. `sure`: to one entity, so that it goes out whenever the line is reached.
 
-    `after` is its delay as the code gives it, None where it is due at once.
+    `after` is its delay as the code gives it, or None if the event arrives at once.
     """
 
     event: str
@@ -52,19 +52,19 @@ class Effects:
     leaves: list[Span] = field(default_factory=list)
 
     def read(self, name: str, span: Span) -> None:
-        """Note a read."""
+        """Record a read."""
         self._note(self.reads, name, span)
 
     def write(self, name: str, span: Span) -> None:
-        """Note a write."""
+        """Record a write."""
         self._note(self.writes, name, span)
 
     def create(self, name: str, span: Span) -> None:
-        """Note that an entity of a type is created."""
+        """Record that an entity of a type is created."""
         self._note(self.creates, name, span)
 
     def emit(self, emitted: Emitted) -> None:
-        """Note an emission."""
+        """Record an emission."""
         if emitted not in self.emissions:
             self.emissions.append(emitted)
 
@@ -74,7 +74,7 @@ class Effects:
             places.append(span)
 
     def add(self, later: Effects) -> None:
-        """Take over the effects of what runs next."""
+        """Add the effects of what runs next."""
         pairs = ((self.reads, later.reads), (self.writes, later.writes), (self.creates, later.creates))
         for mine, theirs in pairs:
             for name, places in theirs.items():

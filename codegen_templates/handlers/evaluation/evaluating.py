@@ -1,4 +1,4 @@
-"""What every expression of a handler is, with each attribute resolved to what it reads of the model."""
+"""Finds out what every expression of a handler is, and what each attribute reads of the model."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from odd.model.value_types import Kind
 
 
 class Evaluator:
-    """Evaluates expressions of one function at one point; `locals` is exchanged by whoever walks the statements."""
+    """Evaluates expressions of one function at one point; the walker of the statements exchanges `locals`."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -49,17 +49,17 @@ class Evaluator:
     # Expressions --------------------------------------------------------------------------------------------------
 
     def value(self, node: tree.Expr) -> Value:
-        """Return what an expression is; what can only be called is reported."""
+        """Return what an expression is; report what can only be called."""
         found = self.anything(node)
         if isinstance(found, (Callable_, MathModule)):
             name = getattr(found, "name", "math")
             help = "call it, or use a value" if isinstance(found, Callable_) else "call one of its functions"
-            self.context.remarks.error("SC418", f"'{name}' is no value", node.span, help)
+            self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help)
             return UNKNOWN
         return found
 
     def anything(self, node: tree.Expr) -> Value:
-        """Return what an expression is, also if it is something to be called."""
+        """Return what an expression is, even if it is something to be called."""
         match node:
             case tree.Constant(value=value):
                 return _constant(value)
@@ -104,18 +104,18 @@ class Evaluator:
         return self._global(node)
 
     def _unset(self, node: tree.Name, *, certain: bool) -> None:
-        """Report a local that is read before it has a value, once; in a loop also where it must have one."""
+        """Report a local variable that is read before it has a value, once; in a loop also if it must have one."""
         if node.name in self.context.unset:
             return
         if not certain:
-            help = "give it a value before, on every path"
-            self.context.remarks.warning("SC431", f"'{node.name}' may have no value yet", node.span, help)
+            help = "give it a value before this line, on every path"
+            self.context.remarks.warning("SC431", f"'{node.name}' may not have a value yet", node.span, help)
             return
         self.context.unset.add(node.name)
         help = "assign it in a line before this one"
-        self.context.remarks.error("SC431", f"'{node.name}' has no value yet", node.span, help)
+        self.context.remarks.error("SC431", f"'{node.name}' does not have a value yet", node.span, help)
         if self.loop is not None:
-            message = f"this loop reads '{node.name}', which has no value before it"
+            message = f"this loop reads '{node.name}', which has no value before the loop"
             self.context.remarks.warning("SC431", message, self.loop, "assign it in a line before the loop")
 
     def _global(self, node: tree.Name) -> Value:
@@ -191,7 +191,7 @@ class Evaluator:
         return BOOL
 
     def _same(self, value: Value, named: tree.Expr, other: tree.Expr) -> None:
-        """Check constants that a value is compared with."""
+        """Check constants with which a value is compared."""
         if isinstance(value, Scalar) and value.type.kind is Kind.CATEGORY:
             name = named.name if isinstance(named, (tree.Attribute, tree.Name)) else "this value"
             for leaf in leaves(other):
@@ -233,13 +233,13 @@ class Evaluator:
         return Many(as_item(item))
 
     def items(self, source: tree.Expr) -> Value:
-        """Return what the items of a sequence are; report what is none."""
+        """Return what the items of a sequence are; report what is not a sequence."""
         found = self.value(source)
         if isinstance(found, (Many, Pack)):
             return item_of(found)
         if not isinstance(found, (Unknown, Nothing)):
             help = "loop over neighbors(...), collected events, a vector, a list or range(n)"
-            self.context.remarks.error("SC445", "this is no sequence", source.span, help)
+            self.context.remarks.error("SC445", "this is not a sequence", source.span, help)
         return UNKNOWN
 
     def bind(self, target: tree.Expr, value: Value) -> None:
@@ -254,18 +254,18 @@ class Evaluator:
             case tree.Invalid():
                 pass
             case _:
-                help = "loop with a local name, then assign"
-                self.context.remarks.error("SC436", "a loop variable must be a local name", target.span, help)
+                help = "loop with a local variable, then assign it"
+                self.context.remarks.error("SC436", "a loop variable must be a local variable", target.span, help)
 
     def may_assign(self, name: str, span: Span) -> bool:
-        """Whether a name may be a local: not a parameter, and none of the language's own."""
+        """Return whether a name may be that of a local variable: not a parameter or a name of the language."""
         if name in {one.name for one in self.context.function.parameters}:
-            what, help = "a parameter", "use another name for the local"
+            what, help = "a parameter", "use another name for the local variable"
         elif name in allowed.BUILTINS or name in (*self.context.vocabulary.classes, allowed.SEQUENCE, "math"):
-            what, help = "a name of the language or the model", "use another name for the local"
+            what, help = "a name of the language or the model", "use another name for the local variable"
         else:
             return True
-        self.context.remarks.error("SC426", f"'{name}' is {what} and keeps its meaning", span, help)
+        self.context.remarks.error("SC426", f"'{name}' is {what}, so its meaning cannot change", span, help)
         return False
 
 

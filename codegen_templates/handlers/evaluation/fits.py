@@ -45,7 +45,7 @@ def spoken(value: Value) -> str:
 
 
 def is_number(value: Value) -> bool:
-    """Whether a value may be a number (truth values count as 0 and 1)."""
+    """Return whether a value may be a number (truth values count as 0 and 1)."""
     return not _is_thing(value) and not (isinstance(value, Scalar) and value.type.kind not in _NUMBERS)
 
 
@@ -54,7 +54,7 @@ def _is_thing(value: Value) -> bool:
 
 
 def misfit(value: Value, typed: Typed) -> str | None:
-    """Return what a value is, in words, if it can certainly not be held by something of this type."""
+    """Return what a value is, in words, if something of this type certainly cannot hold it."""
     kind = typed.type.kind
     if kind is Kind.REFERENCE:
         fits = not isinstance(value, (Scalar, Happening, TheWorld, TheParameters, Record, Spot, Many, Pack))

@@ -1,4 +1,4 @@
-"""The analysis of one function as a whole: its effects, what it returns, and the locals that it never uses."""
+"""The analysis of one whole function: its effects, what it returns, and the local variables that it never uses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Function:
         self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
 
     def run(self) -> None:
-        """Walk the function and remark on it."""
+        """Walk the function and report what is wrong."""
         values = (*self.wanted.values, *(UNKNOWN for _ in self.function.parameters))
         start = {one.name: value for one, value in zip(self.function.parameters, values, strict=False)}
         walk = Walk(self.context, start)
@@ -44,20 +44,22 @@ class Function:
         for found, value in walk.returns:
             if not self.wanted.is_rule:
                 if not isinstance(value, Nothing) or found.value is not None:
-                    help = "a handler returns nothing; write the entity's variables, or emit"
-                    self.remarks.error("SC457", f"'{name}' returns a value", found.span, help)
+                    help = "a handler returns nothing; write the entity's variables, or emit an event"
+                    self.remarks.error("SC457", f"'{name}' is a handler and cannot return a value", found.span, help)
             elif not isinstance(value, Unknown) and value != Record(self.wanted.action):
-                help = f"return {record}(...), on every path"
-                self.remarks.error("SC457", f"the rule '{name}' returns something else than {record}", found.span, help)
+                help = f"return {record}(...) on every path"
+                self.remarks.error(
+                    "SC457", f"the rule '{name}' returns something other than {record}", found.span, help
+                )
         if self.wanted.is_rule and walk.falls_through:
             span = place_at(self.function.last_line, self.function)
             help = f"return {record}(...) at the end"
-            self.remarks.error("SC457", f"the rule '{name}' ends without a decision", span, help)
+            self.remarks.error("SC457", f"the rule '{name}' ends without returning a decision", span, help)
 
     # Names --------------------------------------------------------------------------------------------------------
 
     def _renamed_parameters(self) -> None:
-        """Where a name is unknown and a parameter unused, the two may be one: say so at the parameter, too."""
+        """Report an unused parameter if a name is unknown: the two may be the same."""
         unknown = [one for one in self.remarks.found if one.code in ("SC430", "SC418") and "there is no" in one.message]
         if not unknown:
             return
@@ -74,17 +76,17 @@ class Function:
 
 
 def check_names(function: tree.Function, context: Context) -> None:
-    """Remark on locals that nothing uses, and on parameters that hide a name of the language or the model."""
+    """Report unused local variables, and parameters that hide a name of the language or the model."""
     told: set[str] = set()
     for name in assigned_names(function.body):
         if name.name in context.used or name.name in told or name.name.startswith("_"):
             continue
         told.add(name.name)
-        help = "use it, remove it, or call a loop's variable '_'"
+        help = "use it, remove it, or call the variable of a loop '_'"
         context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help)
     for parameter in function.parameters:
         if parameter.name in (*allowed.BUILTINS, "math", *context.vocabulary.classes):
-            message = f"'{parameter.name}' is a name of the language or the model and keeps its meaning"
+            message = f"'{parameter.name}' is a name of the language or the model, so its meaning cannot change"
             context.remarks.error("SC426", message, parameter.span, "give the parameter another name")
 
 

@@ -1,7 +1,7 @@
-"""Where in a handler something is most likely missing that its contract declares.
+"""Where in a handler something declared in its contract is most likely missing.
 
-Contracts are written in the order of the code, so what is missing stands behind what is declared before it and in
-front of what is declared behind it. Several things that are missing at once were most likely lost together.
+Contracts are written in the order of the code, so a missing part belongs after what is declared before it and before
+what is declared after it. Several parts that are missing were most likely lost together.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The lines between which something belongs: the last that comes before it, the first that comes behind it."""
+    """The lines between which something belongs: the last one before it, the first one after it."""
 
     first: int
     last: int
@@ -73,7 +73,7 @@ def _first_line(handler: tree.Function) -> int:
 
 
 def _likely(gap: Gap, lines: Lines, handler: tree.Function) -> int:
-    """One line of several: the end of a block that emits nothing, or two behind what comes before."""
+    """Return one of several lines: the end of a block that emits nothing, or two after what comes before."""
     if gap.part == "emits":
         silent = [end for end in _silent_ends(handler.body) if lines.first <= end <= lines.last]
         if silent:

@@ -1,6 +1,6 @@
 """What is known of a value in a handler: enough to resolve every attribute and every receiver.
 
-This is no type checker (mypy is one, on the assembled package); it follows entities, events and sequences of them.
+This is not a type checker (mypy checks the assembled package); it follows entities, events and sequences of them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """How an entity was come by. `loop` is the `for` statement that gave it, while that runs; 0 outside."""
+    """How the code found an entity. `loop` is the `for` statement that gave it, while that runs; 0 outside."""
 
     receiver: Receiver
     loop: int = 0
@@ -40,7 +40,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """An entity of one of the types. No origin at all means that it cannot be told how it was come by."""
+    """An entity of one of the types. Without an origin, it is not known how the code found it."""
 
     types: tuple[str, ...]
     origins: frozenset[Origin] = frozenset()
@@ -146,7 +146,7 @@ TEXT = Scalar(ValueType(Kind.TEXT))
 
 
 def join(values: Iterable[Value]) -> Value:
-    """Return what is known of a value that is one of these. None is left out: mypy watches over it."""
+    """Return what is known of a value that is one of these. None is left out: mypy checks it."""
     known: list[Value] = [one for one in values if not isinstance(one, Nothing)]
     return reduce(_join, known) if known else NOTHING
 
@@ -219,12 +219,12 @@ def in_loop(value: Value, loop: int) -> Value:
 
 
 def after_loop(value: Value, loop: int) -> Value:
-    """Return a local's value behind the loop: of each of them, the one that it was set to."""
+    """Return the value of a local variable after the loop: of each of them, the one to which it was set."""
     if not isinstance(value, Actor):
         return value
     return replace(value, origins=frozenset(_one(one) if one.loop == loop else one for one in value.origins))
 
 
 def as_item(value: Value) -> Value:
-    """Return a value as it lies in a sequence, where no loop is known any more."""
+    """Return a value as an item of a sequence, where no loop is known any more."""
     return in_loop(value, 0)

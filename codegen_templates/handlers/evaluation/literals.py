@@ -1,4 +1,4 @@
-"""Constants in handlers, held against the types and ranges of what they are assigned to or compared with."""
+"""Constants in handlers, compared with the types and ranges of what they are assigned to or compared with."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def leaves(node: tree.Expr) -> Iterator[tree.Constant]:
 
 
 class LiteralChecks:
-    """Remarks on constants that cannot be meant."""
+    """Reports constants that cannot be meant."""
 
     def __init__(self, remarks: Remarks) -> None:
         self.remarks = remarks
@@ -44,17 +44,17 @@ class LiteralChecks:
         if any(True for _ in leaves(node)):
             return
         if (what := misfit(value, typed)) is not None:
-            self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, f"it holds: {typed.type}")
+            self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, f"its type is {typed.type}")
 
     def operand(self, value: Value, node: tree.Expr) -> bool:
-        """Check that something that is computed with, or compared by size, may be a number."""
+        """Check that something used in a calculation, or compared by size, may be a number."""
         wrong = [leaf for leaf in leaves(node) if leaf.value is None or isinstance(leaf.value, str)]
         if wrong:
-            self.remarks.error("SC444", f"{_shown(wrong[0].value)} is no number", wrong[0].span, "write a number")
+            self.remarks.error("SC444", f"{_shown(wrong[0].value)} is not a number", wrong[0].span, "write a number")
             return False
         if not is_number(value):
-            help = "name the variable, field or parameter that is meant"
-            self.remarks.error("SC444", f"{spoken(value)} is no number", node.span, help)
+            help = "write the variable, field or parameter that you mean"
+            self.remarks.error("SC444", f"{spoken(value)} is not a number", node.span, help)
             return False
         return True
 
@@ -63,7 +63,7 @@ class LiteralChecks:
             return
         if len(node.items) != typed.type.length:
             message = f"'{name}' holds {typed.type.length} values, not {len(node.items)}"
-            self.remarks.error("SC444", message, node.span, "a vector's length is fixed in odd.yaml")
+            self.remarks.error("SC444", message, node.span, "odd.yaml fixes the length of a vector")
         for item in node.items:
             self.assigned(item, Typed(ValueType(typed.type.item or Kind.FLOAT), typed.range), f"{name}[...]")
 
@@ -80,8 +80,8 @@ class LiteralChecks:
         if wrong is None:
             return
         outside = typed.type.numeric and fault(leaf.value, typed.type, None) is None
-        code, help = ("SC440", "stay inside the range; it is checked in every run") if outside else ("SC444", "")
-        help = help or f"it holds: {typed.type}"
+        code, help = ("SC440", "stay within the range; every run checks it") if outside else ("SC444", "")
+        help = help or f"its type is {typed.type}"
         self.remarks.error(code, f"'{name}' cannot be {_shown(leaf.value)}: {wrong}", leaf.span, help)
 
     def category(self, leaf: tree.Constant, value_type: ValueType, name: str) -> None:
@@ -91,17 +91,19 @@ class LiteralChecks:
         values = ", ".join(value_type.categories)
         help = did_you_mean(str(leaf.value), value_type.categories, f"its values are {values}")
         self.remarks.unlisted.append(UnlistedValue(value_type, name, str(leaf.value)))
-        self.remarks.error("SC439", f"'{name}' is never {_shown(leaf.value)}", leaf.span, help)
+        self.remarks.error("SC439", f"'{name}' can never be {_shown(leaf.value)}", leaf.span, help)
 
     def number(self, node: tree.Expr, low: float, high: float, what: str) -> None:
-        """Check a constant argument against the numbers that make sense there."""
+        """Check a constant argument against the numbers that are possible there."""
         for leaf in leaves(node):
             value = leaf.value
             if isinstance(value, bool) or not isinstance(value, (int, float)):
-                self.remarks.error("SC444", f"{what} is a number, not {_shown(value)}", leaf.span, "write a number")
+                self.remarks.error(
+                    "SC444", f"{what} must be a number, not {_shown(value)}", leaf.span, "write a number"
+                )
             elif not low <= value <= high:
                 message = f"{what} cannot be {value}: it is outside {low:g} to {high:g}"
-                self.remarks.error("SC440", message, leaf.span, "write a number inside these bounds")
+                self.remarks.error("SC440", message, leaf.span, "write a number within this range")
 
 
 def _shown(value: object) -> str:

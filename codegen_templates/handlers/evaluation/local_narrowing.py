@@ -1,4 +1,4 @@
-"""What is known of the locals where a test holds, or does not."""
+"""What is known of local variables where a test is true or false."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def narrowed(at: Locals, test: tree.Expr, holds: bool) -> Locals:
 
 
 def _asked(at: Locals, name: str) -> Locals:
-    """Where a decision's record is known to be there."""
+    """Return where a decision's record is known not to be None."""
     found = at.values.get(name)
     return at.with_value(name, Record(found.action)) if isinstance(found, Record) else at
 

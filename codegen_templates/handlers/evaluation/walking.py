@@ -1,4 +1,4 @@
-"""Following a handler statement by statement: locals, writes, emissions, dead code, and paths that emit nothing."""
+"""Follows a handler statement by statement: local variables, writes, emissions, dead code, paths that emit nothing."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from odd.diagnostics import Span
 from odd.model.value_types import Kind, ValueType
 
 _MOST_LOOPS = 6
-_OWN_ONLY = "a handler writes its own entity only; send an event and let the other write itself"
+_OWN_ONLY = "a handler writes only its own entity; send an event, and let the other entity write its own variables"
 
 
 @dataclass(slots=True)
 class Loop:
-    """A `for` that is being walked: what holds where it is left or goes on early."""
+    """A `for` that is being walked: what is known where it is left or continues early."""
 
     exits: list[Locals] = field(default_factory=list)
     again: list[Locals] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Walk:
             if at is None and not reported:
                 reported = True
                 help = "remove it, or the 'return', 'break' or 'continue' before it"
-                self.context.remarks.error("SC434", "this statement is never reached", statement.span, help)
+                self.context.remarks.error("SC434", "this statement can never be reached", statement.span, help)
             if at is None:
                 at = Locals(dict(self.evaluator.locals.values))
                 self._statement(statement, at)
@@ -138,7 +138,7 @@ class Walk:
 
     def _leave(self, node: tree.Leave, at: Locals) -> None:
         if not self.loops:
-            self.context.remarks.error("SC402", f"'{node.word}' stands outside a loop", node.span, "remove it")
+            self.context.remarks.error("SC402", f"'{node.word}' is outside a loop", node.span, "remove it")
         elif node.word == "break":
             self.loops[-1].exits.append(at.copy())
         else:
@@ -173,7 +173,7 @@ class Walk:
                 pass
             case _:
                 help = "assign to a local, or to a variable of the acting entity"
-                self.context.remarks.error("SC436", "this cannot be assigned to", target.span, help)
+                self.context.remarks.error("SC436", "nothing can be assigned to this", target.span, help)
 
     def _store_each(self, items: tuple[tree.Expr, ...], value: Value, source: tree.Expr) -> None:
         parts = source.items if isinstance(source, tree.Display) and len(source.items) == len(items) else None
@@ -213,7 +213,7 @@ class Walk:
             Record: "a decision",
         }
         what = named.get(type(owner), "this")
-        help = _OWN_ONLY if isinstance(owner, TheWorld) else "it is read-only; keep what changes in a state variable"
+        help = _OWN_ONLY if isinstance(owner, TheWorld) else "this is read-only; keep what changes in a state variable"
         self.context.remarks.error("SC436", f"'{target.name}' of {what} cannot be written", target.span, help)
 
     def _write_own(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
@@ -223,20 +223,22 @@ class Walk:
         if variable is None:
             dynamic = [name for name, one in variables.items() if one.dynamic]
             help = did_you_mean(target.name, dynamic, "declare it in odd.yaml")
-            self.context.remarks.error("SC417", f"{entity} has no variable '{target.name}'", target.name_span, help)
+            self.context.remarks.error(
+                "SC417", f"'{target.name}' is not a variable of {entity}", target.name_span, help
+            )
             return
         if self.context.vocabulary.linked.odd.is_position(entity, target.name):
             help = "write me.move(to)"
-            self.context.remarks.error("SC436", "a position changes by moving only", target.span, help)
+            self.context.remarks.error("SC436", "only moving changes a position", target.span, help)
             return
         if not variable.dynamic:
-            help = "say 'dynamic: true' in odd.yaml, or do not write it"
+            help = "write 'dynamic: true' in odd.yaml, or do not write the variable"
             message = f"'{entity}.{target.name}' is static and cannot be written"
             self.context.remarks.error("SC437", message, target.name_span, help)
             return
         if self.context.is_rule:
             help = f"write it in the handler '{self.context.action}'"
-            self.context.remarks.error("SC436", "a rule decides and writes nothing", target.span, help)
+            self.context.remarks.error("SC436", "a rule decides and cannot write", target.span, help)
         self.context.effects.write(f"{entity}.{target.name}", target.span)
         self.evaluator.literals.given(value, source, typed_variable(variable), target.name)
 
@@ -299,7 +301,7 @@ def _item(vector: ValueType) -> ValueType:
 
 
 def is_emission(statement: tree.Node) -> bool:
-    """Whether a statement is an emission, whatever it is that emits."""
+    """Return whether a statement is an emission, by whatever it is that emits."""
     value = statement.value if isinstance(statement, tree.Evaluate) else None
     return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name == "emit"
 
@@ -307,7 +309,7 @@ def is_emission(statement: tree.Node) -> bool:
 def emits_nothing(statements: tuple[tree.Statement, ...], sure: frozenset[Span]) -> tuple[bool, bool]:
     """Return whether some path through the statements ends, and whether some path returns, without an emission.
 
-    `sure` are the places of emissions that go out whenever they are reached. A loop may run not once.
+    `sure` are the places of emissions that go out whenever they are reached. A loop may run zero times.
     """
     stops = False
     for statement in statements:

@@ -18,5 +18,5 @@ def check_comments(text: str, file: str, remarks: Remarks) -> None:
         found = _SILENCING.match(token.text) if token.kind == "comment" else None
         if found:
             message = f"the comment '{found[0]}' switches a check off"
-            help = "remove it, and correct what the check says; SC501 shows it at its line"
+            help = "remove it, and correct what the check reports; SC501 shows it at its line"
             remarks.error("SC490", message, scan.span(token.start, len(token.text.rstrip())), help)

@@ -1,4 +1,4 @@
-"""Expressions: from libcst's tree to the handler language's, refusing by name what is not in it."""
+"""Turns expressions from libcst's tree into that of the handler language, and refuses what is not in it, by name."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
     cst.SetComp: ("SC421", "a set comprehension", "write a list comprehension"),
     cst.Dict: ("SC421", "a dict", "use a vector variable, or a list of pairs"),
     cst.DictComp: ("SC421", "a dict comprehension", "write a list comprehension of pairs"),
-    cst.FormattedString: ("SC421", "an f-string", "handlers make no texts; write a category's value or a constant"),
+    cst.FormattedString: ("SC421", "an f-string", "handlers do not make texts; write a category's value or a constant"),
     cst.Ellipsis: ("SC421", "'...'", "write the statement that belongs here, or remove it"),
     cst.Imaginary: ("SC421", "a complex number", "write a real number"),
-    cst.NamedExpr: ("SC423", "':='", "assign in a statement of its own"),
-    cst.Yield: ("SC423", "'yield'", "a handler runs from begin to end; emit an event instead"),
-    cst.Await: ("SC423", "'await'", "a handler runs from begin to end; emit an event instead"),
+    cst.NamedExpr: ("SC423", "':='", "assign in a separate statement"),
+    cst.Yield: ("SC423", "'yield'", "a handler runs from beginning to end; emit an event instead"),
+    cst.Await: ("SC423", "'await'", "a handler runs from beginning to end; emit an event instead"),
 }
 _OPERATOR_HELP = {
     "**": "write math.pow(x, y), or x * x for a square",
     "@": "write sum(x * y for x, y in zip(a, b))",
 }
-_IDENTITY_HELP = "'is' compares with None only; write '==' for values and entities"
+_IDENTITY_HELP = "'is' compares only with None; write '==' for values and entities"
 
 
 class ExpressionReader:
@@ -83,12 +83,12 @@ class ExpressionReader:
         return self._refused(node, span)
 
     def _refused(self, node: cst.BaseExpression, span: Span) -> tree.Invalid:
-        unknown = ("SC421", "this expression", "see the table of allowed forms in docs/handler-language.md")
+        unknown = ("SC421", "this expression", "docs/handler-language.md has a table of all allowed forms")
         code, what, help = _REFUSED.get(type(node), unknown)
         return self.refuse(code, f"{what} is not in the handler language", span, help)
 
     def refuse(self, code: str, message: str, span: Span, help: str) -> tree.Invalid:
-        """Remark on something and stand an `Invalid` in its place."""
+        """Report something and put an `Invalid` in its place."""
         self.remarks.error(code, message, span, help)
         return tree.Invalid(span)
 
@@ -100,14 +100,14 @@ class ExpressionReader:
 
     def _hidden(self, name: str, span: Span) -> tree.Invalid | None:
         if name.startswith("__") or (name.startswith("_") and name.strip("_")):
-            help = "names that begin with '_' are Python's inside; handlers use declared names only"
+            help = "names that begin with '_' are internal to Python; handlers use declared names only"
             return self.refuse("SC416", f"'{name}' is a hidden name", span, help)
         return None
 
     def _number(self, node: cst.Integer | cst.Float, span: Span) -> tree.Expr:
         value = node.evaluated_value
         if isinstance(value, float) and not math.isfinite(value):
-            return self.refuse("SC440", f"{node.value[:40]} is too large for a number", span, "write math.inf")
+            return self.refuse("SC440", f"the number {node.value[:40]} is too large", span, "write math.inf")
         return tree.Constant(span, value)
 
     def _text(self, node: cst.SimpleString | cst.ConcatenatedString, span: Span) -> tree.Expr:
@@ -118,14 +118,14 @@ class ExpressionReader:
         if isinstance(value, str):
             return tree.Constant(span, value)
         what = "an f-string" if isinstance(node, cst.ConcatenatedString) and value is None else "this kind of text"
-        help = "handlers make no texts; write a category's value or a constant"
+        help = "handlers do not make texts; write a category's value or a constant"
         return self.refuse("SC421", f"{what} is not in the handler language", span, help)
 
     def _attribute(self, node: cst.Attribute, span: Span) -> tree.Expr:
         place = self.span(node.attr)
         name = node.attr.value
         if name.startswith("_"):
-            help = "read declared variables, fields and parameters only"
+            help = "read only declared variables, fields and parameters"
             return self.refuse("SC416", f"'.{name}' is a hidden attribute", place, help)
         return tree.Attribute(span, self.read(node.value), name, place)
 
@@ -146,7 +146,7 @@ class ExpressionReader:
     def _subscript(self, node: cst.Subscript, span: Span) -> tree.Expr:
         value = self.read(node.value)
         if len(node.slice) != 1:
-            return self.refuse("SC421", "an index of several parts", span, "write one index, or index twice")
+            return self.refuse("SC421", "an index with several parts", span, "write one index, or index twice")
         match node.slice[0].slice:
             case cst.Index(value=index, star=None):
                 return tree.Index(span, value, self.read(index))
@@ -174,7 +174,7 @@ class ExpressionReader:
 
     def operator(self, operator: str, span: Span) -> tree.Invalid:
         """Refuse an operator."""
-        help = _OPERATOR_HELP.get(operator.removesuffix("="), "handlers have no operations on bits")
+        help = _OPERATOR_HELP.get(operator.removesuffix("="), "handlers do not have operations on bits")
         return self.refuse("SC420", f"'{operator}' is not in the handler language", span, help)
 
     def _compare(self, node: cst.Comparison, span: Span) -> tree.Expr:
@@ -183,10 +183,10 @@ class ExpressionReader:
         for operator, left, right in zip(operators, operands, operands[1:], strict=False):
             nothing = [isinstance(one, tree.Constant) and one.value is None for one in (left, right)]
             if operator in allowed.IDENTITY and not any(nothing):
-                return self.refuse("SC420", f"'{operator}' compares two values here", span, _IDENTITY_HELP)
+                return self.refuse("SC420", f"'{operator}' cannot compare two values here", span, _IDENTITY_HELP)
             if operator in ("==", "!=") and any(nothing):
                 help = "write 'is None' or 'is not None'"
-                self.refuse("SC420", f"'{operator}' does not compare with None", span, help)
+                self.refuse("SC420", f"'{operator}' cannot compare with None", span, help)
         return tree.Compare(span, operators, operands)
 
     def _display(self, kind: Literal["list", "tuple"], elements: Sequence[cst.BaseElement], span: Span) -> tree.Display:
@@ -248,7 +248,7 @@ def augmented(operator: cst.BaseAugOp) -> str:
 
 
 def plain_docstring(node: cst.BaseExpression) -> str | None:
-    """Return a docstring's text, or None where the expression is no plain string."""
+    """Return the text of a docstring, or None if the expression is not a plain string."""
     if not isinstance(node, cst.SimpleString):
         return None
     try:

@@ -1,4 +1,4 @@
-"""From a handlers file's text to libcst's tree with positions, or to diagnostics. Never raises on what a user wrote."""
+"""Turns a handlers file's text into libcst's tree with places, or into diagnostics. Never raises on users' text."""
 
 from __future__ import annotations
 
@@ -16,18 +16,26 @@ from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Span
 
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
-_ALONE = "keep the Python code alone; put explanations into docstrings or comments"
-_TOO_DEEP = "the code is nested too deeply to read"
+_ALONE = "keep only the Python code; put explanations into docstrings or comments"
+_TOO_DEEP = "the code is nested too deeply to be read"
 #: Parts of CPython's messages (they differ between versions), and what is said instead.
 _WORDS = (
     ("expected ':'", "a ':' is missing here", "end the line with ':'"),
-    ("expected an indented block", "nothing follows this line's ':'", "indent what belongs to it, or remove the line"),
+    (
+        "expected an indented block",
+        "nothing follows the ':' of this line",
+        "indent what belongs to it, or remove the line",
+    ),
     ("unexpected indent", "this line is indented too far", "indent it like the line before"),
-    ("unindent does not match", "this line's indentation fits no line before", "indent by four spaces a level"),
-    ("unterminated", "a text begins here and never ends", "close the quotes"),
+    (
+        "unindent does not match",
+        "the indentation of this line fits no line before it",
+        "indent each level by four spaces",
+    ),
+    ("unterminated", "the text that begins here does not end", "close the quotes"),
     ("forgot a comma", "something is missing between these two, perhaps a comma", "put a comma or an operator between"),
-    ("Maybe you meant '=='", "an '=' stands where a value is expected", "write '==' to compare"),
-    ("f-string", "this f-string is not Python", "f-strings are not in the handler language"),
+    ("Maybe you meant '=='", "an '=' is where a value is expected", "write '==' to compare"),
+    ("f-string", "this f-string is not valid Python", "f-strings are not in the handler language"),
 )
 
 
@@ -40,7 +48,7 @@ class Parsed:
     positions: Mapping[cst.CSTNode, CodeRange]
 
     def span(self, node: cst.CSTNode) -> Span:
-        """Return where a node stands; where it ends on a later line, the end is left open."""
+        """Return the place of a node; if it ends on a later line, the end is left open."""
         place = self.positions[node]
         one_line = place.start.line == place.end.line
         end = max(place.end.column, place.start.column + 1) + 1 if one_line else None
@@ -52,7 +60,7 @@ class Parsed:
 
 
 def parse_file(text: str, file: str, remarks: Remarks) -> Parsed | None:
-    """Parse a file; None where a remark says why not."""
+    """Parse a file; if it cannot be parsed, report why and return None."""
     scan = Scan(text, file, remarks)
     scan.run()
     if not scan.clean:
@@ -68,8 +76,8 @@ def parse_file(text: str, file: str, remarks: Remarks) -> Parsed | None:
 
 
 def _not_python(text: str, place: Span, remarks: Remarks) -> None:
-    """Say where and why a text is not Python: CPython's own parser knows more about that than libcst's."""
-    message, help = "this is not Python", "compare it with the examples in docs/handler-language.md"
+    """Report where and why a text is not Python: CPython's own parser knows more about that than libcst's."""
+    message, help = "this is not valid Python", "compare it with the examples in docs/handler-language.md"
     error = _syntax_error(text)
     if error is not None and error.lineno:
         place = Span(place.file, error.lineno, max(error.offset or 1, 1))
@@ -81,17 +89,21 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
     lines = text.split("\n")
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     if _PROSE.match(line.strip()) and not line.startswith((" ", "#")):
-        place, message, help = Span(place.file, place.line, 1, len(line) + 1), "this line is prose, not Python", _ALONE
+        place, message, help = (
+            Span(place.file, place.line, 1, len(line) + 1),
+            "this line is a sentence, not Python",
+            _ALONE,
+        )
     remarks.error("SC401" if help is _ALONE else "SC402", message, place, help)
 
 
 def _explained(said: str, message: str, help: str) -> tuple[str, str]:
-    """Put CPython's message, which differs between its versions, into our words."""
+    """Return CPython's message, which differs between its versions, in simcc's words."""
     return next(((ours, advice) for part, ours, advice in _WORDS if part in said), (message, help))
 
 
 def _last_filled(text: str, line: int) -> int:
-    """Return the last line, up to this one, on which something stands."""
+    """Return the last line, up to this one, that is not empty."""
     lines = text.split("\n")
     while line > 1 and not lines[line - 1].strip():
         line -= 1

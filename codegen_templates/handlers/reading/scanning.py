@@ -1,6 +1,6 @@
-"""What can be said of a handlers file before it is parsed: is it text, is it Python at all, is it safe to parse.
+"""What can be checked of a handlers file before it is parsed: is it text, is it Python at all, is it safe to parse.
 
-A parser written in C or Rust ends the whole process on deep nesting, so depth and length are bounded here first.
+Deep nesting crashes the whole process of a parser written in C or Rust, so depth and length are limited here first.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Token:
 
 
 class Scan:
-    """One look through a file's text. `clean` tells afterwards whether it may be parsed."""
+    """One pass through a file's text. `clean` says afterwards whether it may be parsed."""
 
     def __init__(self, text: str, file: str, remarks: Remarks) -> None:
         self.text = text
@@ -63,7 +63,7 @@ class Scan:
         self.clean = True
 
     def run(self) -> None:
-        """Remark on everything that makes parsing useless or dangerous."""
+        """Report everything that makes parsing useless or dangerous."""
         checks = (self._size, self._characters, self._around, self._tokens)
         for check in checks:
             if self.clean:
@@ -74,7 +74,7 @@ class Scan:
         self.remarks.error(code, message, self.span(start, length), help)
 
     def span(self, start: int, length: int) -> Span:
-        """Return the place of so many characters."""
+        """Return the place of this number of characters."""
         line = self.text.count("\n", 0, start) + 1
         column = start - (self.text.rfind("\n", 0, start) + 1) + 1
         return Span(self.file, line, column, column + max(length, 1))
@@ -87,8 +87,8 @@ class Scan:
     def _characters(self) -> None:
         found = _UNREADABLE.search(self.text, 1 if self.text.startswith("\ufeff") else 0)
         if found:
-            message = f"an invisible character (U+{ord(found[0]):04X}) stands here"
-            self._say("SC400", message, found.start(), 1, "delete it, or type the line anew")
+            message = f"an invisible character (U+{ord(found[0]):04X}) is here"
+            self._say("SC400", message, found.start(), 1, "delete it, or type the line again")
 
     def _around(self) -> None:
         """Find what surrounds code in an answer or a document; inside strings and comments it is only text."""
@@ -98,7 +98,7 @@ class Scan:
         )
         if found := _AROUND.search(bare):
             what = found[0].strip()
-            help = "keep the Python code alone, without fences, tags or text around it"
+            help = "keep only the Python code, without fences, tags or text around it"
             self._say("SC401", f"'{what}' is not part of a Python file", found.end() - len(what), len(what), help)
 
     def _tokens(self) -> None:
@@ -115,10 +115,10 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def badly_indented(text: str) -> tuple[int, str, str] | None:
-    """Return the first line whose indentation cannot be meant, what is wrong with it, and what to do; or None."""
+    """Return the first line with a wrong indentation, what is wrong with it, and what to do; or None."""
     for line, indent, word in _starts(text):
         if indent % 4:
-            return line, "this line's indentation is no multiple of four", "indent by four spaces a level"
+            return line, "the indentation of this line is not a multiple of four", "indent each level by four spaces"
         if indent == 0 and word not in _AT_MARGIN and not word.startswith(("#", "@", '"', "'")):
             return line, "this line is not indented", "indent it as a part of its function"
     return None
@@ -179,13 +179,13 @@ class _Limits:
             case "number" if len(token.text) > _MOST_NUMBER:
                 self._once("SC403", f"a number of {len(token.text)} digits", token, "write a shorter number")
         if self.in_line > _MOST_TOKENS:
-            self._once("SC403", "this expression is too long to read", token, "split it with local variables")
+            self._once("SC403", "this expression is too long to be read", token, "split it with local variables")
 
     def end(self) -> None:
-        """Remark on a bracket that stays open."""
+        """Report a bracket that is not closed."""
         if self.open and self.scan.clean:
             token = self.open[-1]
-            self._once("SC402", f"this '{token.text}' is never closed", token, "close it, or remove it")
+            self._once("SC402", f"this '{token.text}' is not closed", token, "close it, or remove it")
 
     def _once(self, code: str, message: str, token: Token, help: str) -> None:
         if message not in self.told:
@@ -213,7 +213,12 @@ class _Limits:
             message = f"this '{token.text}' does not close the '{opened.text}' of line {line}"
             self._once("SC402", message, token, "make both brackets the same kind")
         else:
-            self._once("SC402", f"this '{token.text}' closes nothing", token, "remove it, or open it before")
+            self._once(
+                "SC402",
+                f"this '{token.text}' does not close anything",
+                token,
+                "remove it, or add the opening bracket before it",
+            )
 
     def _name(self, token: Token) -> None:
         self.elifs += token.text == "elif"

@@ -1,4 +1,4 @@
-"""Files, functions and statements: from libcst's tree to the handler language's, refusing what is not in it."""
+"""Turns files, functions and statements from libcst's tree into the handler language, and refuses what is not in it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
     cst.Import: ("SC410", "an import", "remove it; the compiler writes the imports that a handlers file needs"),
     cst.ImportFrom: ("SC410", "an import", "remove it; the compiler writes the imports that a handlers file needs"),
     cst.While: ("SC411", "'while'", "loop with 'for' over a finite sequence, such as range(n)"),
-    cst.Try: ("SC412", "'try'", "test the condition with 'if' before"),
-    cst.TryStar: ("SC412", "'try'", "test the condition with 'if' before"),
+    cst.Try: ("SC412", "'try'", "check the condition with 'if' first"),
+    cst.TryStar: ("SC412", "'try'", "check the condition with 'if' first"),
     cst.Raise: ("SC412", "'raise'", "return early; a value out of range already ends the run with a message"),
-    cst.With: ("SC412", "'with'", "handlers open nothing; write what happens without it"),
-    cst.Assert: ("SC412", "'assert'", "give the variable a range in odd.yaml, which every run checks"),
+    cst.With: ("SC412", "'with'", "handlers do not open anything; write what happens without it"),
+    cst.Assert: ("SC412", "'assert'", "give the variable a range in odd.yaml; every run checks it"),
     cst.Global: ("SC413", "'global'", "keep what must be remembered in a state variable of odd.yaml"),
     cst.Nonlocal: ("SC413", "'nonlocal'", "keep what must be remembered in a state variable of odd.yaml"),
     cst.Del: ("SC413", "'del'", "assign a new value instead"),
@@ -82,7 +82,7 @@ class Reader:
         return tree.Import(self.span(found), module, names, self.parsed.last_line(found))
 
     def _at_top(self, statement: cst.CSTNode) -> None:
-        """Refuse what would run when the file is imported."""
+        """Refuse what would run when Python imports the file."""
         parts = statement.body if isinstance(statement, cst.SimpleStatementLine) else (statement,)
         for part in parts:
             code, what, help = _REFUSED.get(type(part), ("SC424", "", ""))
@@ -90,7 +90,7 @@ class Reader:
                 self._refuse(code, f"{what} {_SAY_NO}", part, help)
             else:
                 help = "put it into a handler, or declare a value as a parameter in odd.yaml"
-                self._refuse("SC424", "this statement would run when the file is imported", part, help)
+                self._refuse("SC424", "this statement would run when Python imports the file", part, help)
 
     def _refuse(self, code: str, message: str, node: cst.CSTNode, help: str) -> None:
         self.remarks.error(code, message, self.span(node), help)
@@ -126,7 +126,7 @@ class Reader:
         found = []
         for one in (*params.posonly_params, *params.params):
             if one.default is not None:
-                self._refuse("SC456", f"the parameter '{one.name.value}' has a default", one, "remove it")
+                self._refuse("SC456", f"the parameter '{one.name.value}' has a default value", one, "remove it")
             place = self.span(one.annotation.annotation) if one.annotation else self.span(one.name)
             found.append(tree.Parameter(self.span(one.name), one.name.value, self._annotation(one.annotation), place))
         return tuple(found)
@@ -173,7 +173,7 @@ class Reader:
             case cst.Expr():
                 return tree.Evaluate(span, last, read(node.value))
             case cst.Pass() | cst.AnnAssign():
-                self._refuse("SC433", "this statement does nothing", node, "remove it; a docstring is body enough")
+                self._refuse("SC433", "this statement does nothing", node, "remove it; a docstring is enough as a body")
                 return tree.Refused(span, last)
         return self._refused(node)
 
@@ -204,18 +204,18 @@ class Reader:
         return tree.For(self._header(node, node.iter), last, read(node.target), read(node.iter), body)
 
     def _header(self, node: cst.CSTNode, tail: cst.CSTNode) -> Span:
-        """The place from a statement's first word to the end of its condition."""
+        """Return the place from a statement's first word to the end of its condition."""
         first, end = self.span(node), self.parsed.positions[tail].end
         return Span(first.file, first.line, first.column, end.column + 1 if end.line == first.line else None)
 
     def _refused(self, node: cst.CSTNode) -> tree.Statement:
-        unknown = ("SC421", "this statement", "see the table of allowed forms in docs/handler-language.md")
+        unknown = ("SC421", "this statement", "docs/handler-language.md has a table of all allowed forms")
         code, what, help = _REFUSED.get(type(node), unknown)
         self._refuse(code, f"{what} {_SAY_NO}", node, help)
         return tree.Refused(self.span(node), self.parsed.last_line(node))
 
     def _local_annotation(self, annotation: cst.Annotation) -> None:
-        """Annotations of locals are names, subscripts and `|` only, since Python evaluates some of them."""
+        """Check that annotations of locals are names, subscripts and `|` only: Python evaluates some of them."""
         for node in _walk(annotation.annotation):
             if isinstance(node, cst.Name):
                 self.annotation_names.add(node.value)
@@ -236,7 +236,7 @@ def _lines_of(body: cst.BaseSuite) -> list[cst.CSTNode]:
 
 
 def _rest(statements: list[cst.CSTNode]) -> list[cst.CSTNode]:
-    """Return the statements behind a docstring; what stands on the docstring's own line belongs to them."""
+    """Return the statements after a docstring; what is on the docstring's own line belongs to them."""
     first = statements[0]
     if isinstance(first, cst.SimpleStatementLine) and len(first.body) > 1:
         return [*first.body[1:], *statements[1:]]
@@ -249,7 +249,7 @@ def _docstring_of(statement: cst.CSTNode) -> str | None:
 
 
 def read_file(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | None:
-    """Read a handlers file; None where it cannot be parsed. Never raises on what a user wrote."""
+    """Read a handlers file; None if it cannot be parsed. Never raises on what a user wrote."""
     read, found = _read(text, file)
     remarks.found += found
     return read
@@ -257,7 +257,7 @@ def read_file(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | Non
 
 @lru_cache(maxsize=64)
 def _read(text: str, file: str) -> tuple[tree.HandlersFile | None, tuple[Diagnostic, ...]]:
-    """Read a handlers file once: of a workspace that is checked again after an edit, most files are the same."""
+    """Read a handlers file once: when a workspace is checked again after an edit, most files are the same."""
     remarks = Remarks()
     read = _file(text, file, remarks)
     return read, tuple(remarks.found)
@@ -272,5 +272,5 @@ def _file(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | None:
         return Reader(parsed, remarks).file()
     except RecursionError:
         help = "split expressions with local variables, handlers into actions"
-        remarks.error("SC403", "the code is nested too deeply to read", Span(file), help)
+        remarks.error("SC403", "the code is nested too deeply to be read", Span(file), help)
         return None

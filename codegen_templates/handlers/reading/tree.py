@@ -1,6 +1,6 @@
-"""The handler language as plain data: what is left of a handlers file when all that is allowed has been read.
+"""The handler language as plain data: what remains of a handlers file when all that is allowed has been read.
 
-Every node knows its place. Whatever is not in the language was reported by the reader and stands here as `Invalid`.
+Every node knows its place. Whatever is not in the language was reported by the reader and is `Invalid` here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from odd.diagnostics import Span
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Any part of a handlers file, and where it stands."""
+    """Any part of a handlers file, and its place."""
 
     span: Span
 
@@ -30,7 +30,7 @@ class Constant(Node):
 
 @dataclass(frozen=True, slots=True)
 class Name(Node):
-    """A name that is read, or that is assigned to where it is a target."""
+    """A name that is read, or, as a target, assigned to."""
 
     name: str
 
@@ -147,7 +147,7 @@ class Comprehension(Node):
 
 @dataclass(frozen=True, slots=True)
 class Invalid(Node):
-    """Something that was reported; nothing more is said about it."""
+    """Something that was reported; nothing more is reported about it."""
 
 
 Expr = (
@@ -235,7 +235,7 @@ class Evaluate(Step):
 
 @dataclass(frozen=True, slots=True)
 class Refused(Step):
-    """A statement that was reported; nothing more is said about it."""
+    """A statement that was reported; nothing more is reported about it."""
 
 
 Statement = Assign | Augmented | If | For | Return | Leave | Evaluate | Refused
@@ -245,7 +245,7 @@ Statement = Assign | Augmented | If | For | Return | Leave | Evaluate | Refused
 
 @dataclass(frozen=True, slots=True)
 class Parameter(Node):
-    """A function's parameter. `annotation` is its text without white space, empty where there is none."""
+    """A function's parameter. `annotation` is its text without white space, empty if there is none."""
 
     name: str
     annotation: str
@@ -278,7 +278,7 @@ class Import(Node):
 
 @dataclass(frozen=True, slots=True)
 class HandlersFile:
-    """A whole handlers file. `header_line` is the line behind the docstring, `last_line` the last of the text.
+    """A whole handlers file. `header_line` is the line after the docstring, `last_line` the last of the text.
 
     `annotation_names` are the names in the annotations of local variables.
     """

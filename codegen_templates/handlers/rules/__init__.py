@@ -1,1 +1,1 @@
-"""Every diagnostic of handlers: its code, its title and its long explanation, one file each."""
+"""Every diagnostic of handlers, one in each file: its code, its title and its explanation."""

@@ -9,7 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC427",
     title="acting for another entity",
     explanation="""\
-The verbs belong to the entity whose action this is: it emits, it draws from its own random stream. Another entity
-acts when an event reaches it. Only neighbors(...) may be asked of others, since it only reads ties.""",
+The verbs belong to the entity whose action this is: it emits events, and draws from its own random stream. Another
+entity acts only when it receives an event. You may call neighbors(...) for other entities too, because it only reads
+ties.""",
     check=found("SC427"),
 )

@@ -1,4 +1,4 @@
-"""SC415: a handler is called."""
+"""SC415: a call of a handler."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC415",
-    title="a handler is called",
+    title="a call of a handler",
     explanation="""\
-Only the engine calls handlers, when an event is due: that is what gives every call its own random stream and its
-place in the order of the round. A handler that calls itself may not end. To bring another action about, emit the
-event that it handles.""",
+Only the engine calls handlers, when an event is due. This gives every call its own random stream and its place in the
+order of the round. A handler that called itself might never end. To trigger another action, emit the event that it
+handles.""",
     check=found("SC415"),
 )

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC439",
     title="a value that a category does not have",
     explanation="""\
-A category variable has the values that odd.yaml lists. Assigning another one would end the run; comparing with
-one that it never has is a condition that never holds, which no run would notice.""",
+A category variable has only the values that odd.yaml lists. Assigning any other value would end the run. Comparing with
+any other value is always false, and no run would show this mistake.""",
     check=found("SC439"),
 )

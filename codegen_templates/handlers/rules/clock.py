@@ -9,9 +9,9 @@ RULE: Rule[Analysis] = Rule(
     code="SC487",
     title="a time or date that the model does not have",
     explanation="""\
-'world.time' is the time since the run began; odd.yaml must say what a round lasts ('scales: time: lasts: 1 day').
-'world.year', 'month', 'day', 'weekday' and 'hour' are those of the round's date; they also need the date on which
-the run begins ('schedule: start_date: 2024-03-01' in scenario.yaml). Without either there is 'world.round'.
+'world.time' is the time since the run began, so odd.yaml must say how long a round lasts ('scales: time: lasts: 1
+day'). 'world.year', 'month', 'day', 'weekday' and 'hour' are parts of the round's date. They also need the date on
+which the run begins ('schedule: start_date: 2024-03-01' in scenario.yaml). Without these, use 'world.round'.
 
 Wrong:  if world.weekday >= 6:                    # schedule: {rounds: 90}
 Right:  if world.weekday >= 6:                    # schedule: {rounds: 90, start_date: 2024-03-01}

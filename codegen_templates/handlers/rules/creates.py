@@ -1,4 +1,4 @@
-"""SC481: what an action creates, and what graph.yaml says of it."""
+"""SC481: what an action creates, and what graph.yaml declares about it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC481",
-    title="creation other than declared",
+    title="an action that creates something other than declared",
     explanation="""\
-'creates' of an action in graph.yaml names the types of the entities that its handler creates, no more and no less.
+The 'creates' of an action in graph.yaml lists exactly the types of entities that its handler creates.
 
 Wrong:  bear: {entity: Person, writes: [], ...}                     # and the handler: person.create(Person(age=0))
 Right:  bear: {entity: Person, writes: [], creates: [Person], ...}""",

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC419",
     title="a decorator",
     explanation="""\
-A decorator calls a function when the file is imported and may replace the handler by anything. Handlers are plain
+A decorator calls a function when Python imports the file, and may replace the handler with anything. Handlers are plain
 functions.""",
     check=found("SC419"),
 )

@@ -1,4 +1,4 @@
-"""SC485: delays that are none."""
+"""SC485: delays that are not numbers above zero."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC485",
-    title="a delay that is no number above zero",
+    title="a delay that is not a number above zero",
     explanation="""\
-'after' delays an event by a number, of the unit that its emission in graph.yaml gives. An event that is due at once
-is emitted without it, and nothing is due in the past. A number that is computed may come out as 0, and the event is
-then due at once; a negative one ends the run (SC615).
+'after' delays an event by a number; its unit is at the emission in graph.yaml. If an event should arrive at once, leave
+'after' out; no event can arrive in the past. A computed number may be 0: then the event arrives at once. A negative one
+ends the run (SC615).
 
 Wrong:  person.emit(FallsIll(), to=person, after="3 days")
 Right:  person.emit(FallsIll(), to=person, after=3)         # graph.yaml: {event: FallsIll, to: self, after: 3 days}

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC458",
     title="a docstring that does not name its submodel",
     explanation="""\
-Each function begins with a docstring whose first line names the submodel of odd.yaml that it follows (S1: ...),
-so that a reader can hold text and code side by side.""",
+Each function begins with a docstring. Its first line names the submodel of odd.yaml that the function follows (S1:
+...), so that readers can compare text and code.""",
     check=found("SC458"),
 )

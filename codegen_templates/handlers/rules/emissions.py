@@ -1,4 +1,4 @@
-"""SC443: an emission that cannot be followed."""
+"""SC443: an emission that simcc cannot follow."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC443",
-    title="an emission that cannot be followed",
+    title="an emission that simcc cannot follow",
     explanation="""\
-me.emit(Event(...), to=receiver) is a statement of its own, makes a new event, and sends it to somebody who can be
-told from the code: event.sender, the entity itself, an environment (world.platform), a reference variable, or
-what neighbors, choose, sample, best or a loop over neighbors gave. Only so can the graph's edges be compared with
-the code. An event that was received cannot be sent on: make a new one.""",
+me.emit(Event(...), to=receiver) is a statement of its own. It makes a new event and sends it to a receiver that the
+code shows: event.sender, the entity itself, an environment (world.platform), a reference variable, or what neighbors,
+choose, sample, best or a loop over neighbors returned. Only then can simcc compare the code with the graph. A handler
+cannot forward an event that it received; make a new one.""",
     check=found("SC443"),
 )

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC475",
     title="an emission that is not declared",
     explanation="""\
-The handler emits an event that 'emits' in graph.yaml does not list: an edge that the graph does not show, and
-whose receiver nobody checked.""",
+The handler emits an event that 'emits' in graph.yaml does not list. So the graph does not show this connection, and
+simcc has not checked the receiver.""",
     check=found("SC475"),
 )

@@ -1,4 +1,4 @@
-"""SC474: a declared emission that the code does not do."""
+"""SC474: a declared emission that is missing in the code."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC474",
-    title="a declared emission that the code does not do",
+    title="a declared emission that is missing in the code",
     explanation="""\
-The action declares an emission that no line of its handler makes: an edge of the graph over which nothing would
-ever go. Either the emission was lost, or the declaration is left over. It is shown at the declaration, and in the
-handler where it most likely belongs.""",
+graph.yaml declares that the action emits an event, but no line of its handler does. So the graph shows a connection
+that no event ever uses. Either the line was lost, or the declaration is left over. simcc reports this at the
+declaration, and in the handler where the line most likely belongs.""",
     check=found("SC474"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC477",
     title="paths that emit nothing",
     explanation="""\
-'ends: true' tells that a chain of events may end at this action, because some path through its handler emits
-nothing. It must be there exactly if such a path exists; the graph's check that every cycle has a way out depends
-on it. Emissions in a loop, or to each of several, may go to nobody and do not count as sure.""",
+'ends: true' says that a chain of events may end at this action, because some path through its handler emits nothing. It
+must be present exactly if such a path exists: simcc uses it to check that every cycle in the graph has a way out. An
+emission in a loop, or to each of several entities, may have no receiver, so it does not count as certain.""",
     check=found("SC477"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC411",
     title="a loop that may not end",
     explanation="""\
-A handler must end. 'for' over a finite sequence always does; 'while' may not, and the 'else' of a loop is easily
-misread. Write 'for step in range(n)' with 'break' where something is found. What goes on from round to round is
-no loop: keep it in a state variable, and let Start bring the action about again.""",
+A handler must end. A 'for' over a finite sequence always does. A 'while' may not, and the 'else' of a loop is easily
+misread. Write 'for step in range(n)', with 'break' when you have found what you look for. If something continues from
+round to round, do not use a loop: store it in a state variable, and let Start trigger the action again.""",
     check=found("SC411"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC412",
     title="exceptions, assertions or 'with'",
     explanation="""\
-A fault in a run must end the run with a message, never be swallowed: that is how a wrong model is found. So
-handlers neither raise nor catch, and there is nothing to open or close. Test what may not hold with 'if' before;
-give variables a range in odd.yaml, which every run checks.""",
+An error in a run must end the run with a message and must not be hidden: that is how you find a wrong model. So
+handlers neither raise nor catch exceptions, and they have nothing to open or close. Check conditions with 'if' first.
+Give variables a range in odd.yaml; every run checks it.""",
     check=found("SC412"),
 )

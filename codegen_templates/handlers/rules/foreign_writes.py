@@ -1,4 +1,4 @@
-"""SC436: writing what is not the handler's own."""
+"""SC436: a write to something that is not the handler's own."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC436",
-    title="writing what is not the handler's own",
+    title="a write to something that is not the handler's own",
     explanation="""\
-A handler writes variables of its own entity, and elements of its own vectors; nothing else. Everything else
-happens through events: so two entities never write the same thing in one wave, and the order of calls cannot
-change a result. Events, parameters, decisions and the world are read-only. Values are copied, never shared, so
-writing into a list that was read would change nothing.""",
+A handler writes only the variables of its own entity and the elements of its own vectors. It changes everything else
+through events. So two entities never write the same variable in one wave, and the order of calls cannot change a
+result. Events, parameters, decisions and the world are read-only. Values are copied, never shared, so writing into a
+list that the handler has read would change nothing.""",
     check=found("SC436"),
 )

@@ -7,10 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC421",
-    title="a form that is not in the language",
+    title="a form that is not in the handler language",
     explanation="""\
-The language has numbers, truth values, texts that are a category's value, lists and tuples. Sets and dicts are
-left out because their order is a trap for reproducible runs, f-strings and str.format because handlers make no
-texts and because format strings can reach attributes. docs/handler-language.md lists every form that is there.""",
+The handler language has numbers, truth values, texts that are values of a category, lists and tuples. It does not have
+sets and dicts, because their order can make runs differ. It does not have f-strings and str.format, because handlers do
+not make texts, and because format strings can reach hidden attributes. docs/handler-language.md lists every form that
+you can use.""",
     check=found("SC421"),
 )

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC416",
     title="a hidden name",
     explanation="""\
-Names that begin with an underscore are Python's and the runtime's inside. Through them a handler could reach
-anything, so none is allowed, as a name or as an attribute. '_' alone may name a loop's variable that is not used.""",
+Names that begin with an underscore are internal to Python and the runtime. A handler could reach anything through them,
+so you cannot use them as names or attributes. Only '_' alone is allowed, for a loop variable that is not used.""",
     check=found("SC416"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC413",
     title="global, nonlocal or del",
     explanation="""\
-Everything that a model remembers is a state variable of an entity in odd.yaml, so that it appears in the
-documentation, in snapshots and in the digest. A global variable would be memory that nobody sees and that
-entities share by accident. 'del' has no use on locals that end with the handler.""",
+Everything that a model remembers is a state variable of an entity in odd.yaml, so that it appears in the documentation,
+in snapshots and in the digest. A global variable would be a hidden memory that entities share by accident. 'del' is not
+needed, because local variables end with the handler.""",
     check=found("SC413"),
 )

@@ -1,4 +1,4 @@
-"""SC447: a rule that ignores what its decision shows."""
+"""SC447: a rule that ignores what its decision lists under sees."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC447",
-    title="a rule that ignores what its decision shows",
+    title="a rule that ignores part of what its decision sees",
     explanation="""\
-A decision's 'sees' is what whoever decides is shown: the rule, or a person or a language model in its place. A rule
-that looks at only part of it judges on other grounds than those would, and runs that differ in who decides cannot be
-compared. Often a line of the rule was lost. Use it, or take it out of 'sees'; what 'asked_if' looks at counts.""",
+'sees' lists what a decision-maker is shown: the rule, or a person or a language model in its place. A rule that ignores
+part of it decides on other grounds than a person or a model would, so you could not compare runs with different
+decision-makers. Often, a line of the rule was lost. Use the value, or remove it from 'sees'. What 'asked_if' reads
+counts as used.""",
     check=found("SC447"),
 )

@@ -1,4 +1,4 @@
-"""SC461: a kept import is missing."""
+"""SC461: a missing kept import."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC461",
-    title="a kept import is missing",
+    title="a missing kept import",
     explanation="""\
-The imports marked '# kept by simcc' make a handlers file readable for editors and mypy. They follow from the
-names that the file uses; simcc generate writes them and changes nothing else.""",
+With the imports marked '# kept by simcc', editors and mypy understand a handlers file. They follow from the names that
+the file uses. simcc generate writes them and changes nothing else.""",
     check=found("SC461"),
 )

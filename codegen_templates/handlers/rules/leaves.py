@@ -1,4 +1,4 @@
-"""SC482: whether an action lets its entity leave, and what graph.yaml says of it."""
+"""SC482: whether an action lets its entity leave, and what graph.yaml declares about it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC482",
-    title="leaving other than declared",
+    title="an action that lets its entity leave, or not, other than declared",
     explanation="""\
-'leaves: true' stands in graph.yaml for exactly the actions whose handler lets the acting entity leave.
+graph.yaml has 'leaves: true' at exactly those actions whose handler lets the acting entity leave.
 
 Wrong:  age: {entity: Person, writes: [Person.age], ...}                # and the handler: person.leave()
 Right:  age: {entity: Person, writes: [Person.age], leaves: true, ...}""",

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC459",
     title="a long handler",
     explanation="""\
-A handler of more than 60 lines does several things. Split it into actions that bring each other about with
-events, or move a computation into an aggregate of graph.yaml.""",
+A handler of more than 60 lines usually does several things. Split it into actions that trigger each other with events,
+or move a computation into an aggregate in graph.yaml.""",
     check=found("SC459"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC405",
     title="letters outside a-z in a name",
     explanation="""\
-Python normalises names (NFKC), so that a name written in look-alike letters can be 'open' without showing it, and
-a Cyrillic letter makes a second name that looks like the first. Names in handlers are made of a-z, A-Z, digits
-and '_'. Texts and comments may use any letters.""",
+Letters of other alphabets can look like a-z. Python normalises names (NFKC), so a name in such letters can secretly
+mean 'open'; and a Cyrillic letter makes a second name that looks like the first. So names in handlers consist of a-z,
+A-Z, digits and '_'. Texts and comments may use any letters.""",
     check=found("SC405"),
 )

@@ -1,4 +1,4 @@
-"""SC448: a block that lacks what its twins do."""
+"""SC448: a block in which a line is missing that similar blocks have."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC448",
-    title="a block that lacks what its twins do",
+    title="a block in which a line of similar blocks is missing",
     explanation="""\
-Blocks that are written alike (the branches of an 'if', loops one after the other) assign two things together, here
-and at other places of the file; this one assigns only one of them. A line was probably lost when it was copied or
-edited. Nothing else notices that, since the action still reads and writes what it declares. Where it is
-meant, an 'if' of its own shows the difference.""",
+Similar blocks (the branches of an 'if', or loops one after the other) assign two things together, here and elsewhere in
+the file. This block assigns only one of them, so a line was probably lost when it was copied or edited. No other check
+notices this, because the action still reads and writes what it declares. If the difference is meant, show it with a
+separate 'if'.""",
     check=found("SC448"),
 )

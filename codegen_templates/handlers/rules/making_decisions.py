@@ -1,4 +1,4 @@
-"""SC442: a decision's record made wrongly."""
+"""SC442: a decision's record that is made wrongly."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC442",
-    title="a decision's record made wrongly",
+    title="a decision's record that is made wrongly",
     explanation="""\
-The record of a decision is made by its rule (decide_<action>) only, with a value for each option in graph.yaml,
-by name. The handler gets it as its last parameter; it is None where nobody was asked.""",
+Only a decision's rule (decide_<action>) makes the record of the decision, with a value for each option in graph.yaml,
+by name. The handler receives the record as its last parameter. It is None if no decision was needed.""",
     check=found("SC442"),
 )

@@ -1,4 +1,4 @@
-"""SC441: an event made wrongly."""
+"""SC441: an event that is made wrongly."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC441",
-    title="an event made wrongly",
+    title="an event that is made wrongly",
     explanation="""\
-An event is made with a value for each of its fields in graph.yaml, by name: Told(labelled=True). The sender is
-filled in when it is emitted. Start is made by the beginning of a round only.""",
+Make an event with a value for each of its fields in graph.yaml, by name: Told(labelled=True). Emitting it fills in the
+sender. Only the beginning of a round makes Start.""",
     check=found("SC441"),
 )

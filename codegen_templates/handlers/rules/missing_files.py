@@ -1,4 +1,4 @@
-"""SC453: a handlers file is missing."""
+"""SC453: a missing handlers file."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC453",
-    title="a handlers file is missing",
+    title="a missing handlers file",
     explanation="""\
-An entity type that has actions in graph.yaml has a file handlers/<entity>.py, its name in snake_case, with a
-function for each action.""",
+Each entity type with actions in graph.yaml has a file handlers/<entity>.py (the name in snake_case), with a function
+for each action.""",
     check=found("SC453"),
 )

@@ -1,4 +1,4 @@
-"""SC492: a function that is not written."""
+"""SC492: a missing function of handlers/metrics.py."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC492",
-    title="a function that is not written",
+    title="a missing function of handlers/metrics.py",
     explanation='''\
-graph.yaml declares under 'functions:' what each function of handlers/metrics.py means and reads; the file holds one
-function of that name for each, which takes the world and returns a number.
+Under 'functions:', graph.yaml declares what each function of handlers/metrics.py means and reads. The file must have a
+function with this name for each. It takes the world and returns a number.
 
 Wrong:  functions: {polarization: {...}}       # and handlers/metrics.py has no polarization
 Right:  def polarization(world: World) -> float:

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC450",
     title="an action without its function",
     explanation="""\
-Each action of graph.yaml has one function of its name in handlers/<entity>.py. The help shows its first line as
-the graph gives it: the acting entity, the event (or one sequence for each kind that is collected), the world, and
-the decision's record if there is a decision.""",
+For each action of graph.yaml, handlers/<entity>.py has one function with the same name. The help shows its first line,
+which follows from the graph: the acting entity; the event (or one sequence for each kind of collected event); the
+world; and the record of the decision, if there is one.""",
     check=found("SC450"),
 )

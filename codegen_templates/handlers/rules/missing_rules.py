@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC451",
     title="a decision without its rule",
     explanation="""\
-Each decision has a rule, decide_<action>, which keeps the model runnable without a language model or a person to
-ask. It gets what the handler gets (without the decision) and returns the decision's record.""",
+Each decision has a rule, decide_<action>. With it, the model runs without a language model or a person to ask. The rule
+has the same parameters as the handler (without the decision) and returns the decision's record.""",
     check=found("SC451"),
 )

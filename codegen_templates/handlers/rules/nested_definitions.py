@@ -9,9 +9,9 @@ RULE: Rule[Analysis] = Rule(
     code="SC414",
     title="a function, lambda or class inside the file's functions",
     explanation="""\
-A handlers file holds one function for each action and one rule for each decision, and nothing is defined inside
-them. Nested functions and lambdas hide what a handler reads and writes; classes are declared in odd.yaml
-(entities) and graph.yaml (events, decisions). What several handlers share is a parameter, a state variable or an
+A handlers file has one function for each action and one rule for each decision, and these do not define anything inside
+them. Nested functions and lambdas would hide what a handler reads and writes. odd.yaml declares classes of entities;
+graph.yaml declares those of events and decisions. What several handlers share is a parameter, a state variable or an
 event.""",
     check=found("SC414"),
 )

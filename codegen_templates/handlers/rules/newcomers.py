@@ -1,4 +1,4 @@
-"""SC483: an entity that cannot be created in this way."""
+"""SC483: an entity that cannot be created, or cannot leave, in this way."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC483",
-    title="no way to create or to leave",
+    title="a wrong way to create an entity or to leave",
     explanation="""\
-A newcomer is made inside 'create': an agent type with initial values by name; what is left out comes from the
-distributions in scenario.yaml. If the type stands on a grid, 'at' says where: a cell, or an entity on the grid. What
-'create' gives can be sent an event ('to: created'), tied, and kept in a reference; it cannot be read from before it is
-there.
+Make a newcomer inside 'create': an agent type with initial values by name. Values that you leave out come from the
+distributions in scenario.yaml. If the type stands on a grid, 'at' says where: a cell, or an entity on the grid. You can
+send the newcomer an event ('to: created'), tie it, and store a reference to it. You cannot read its variables until it
+is part of the model.
 
 Wrong:  child = Person(age=0)
         me.create(child)

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC484",
     title="a newcomer without an initial value",
     explanation="""\
-Initial values that are left out when an entity is created are drawn as scenario.yaml says. What is dealt out among
-those who are there at the start ('exactly', 'fraction') is nothing that a newcomer could draw.
+If you create an entity without some initial values, these are drawn as scenario.yaml says. But values distributed among
+the entities at the start ('exactly', 'fraction') cannot be drawn for a newcomer, so give them in 'create'.
 
 Wrong:  population: {Person: {count: 100, state: {exactly: {ill: 1}, rest: healthy}}}    # person.create(Person())
 Right:  person.create(Person(state="healthy"))""",

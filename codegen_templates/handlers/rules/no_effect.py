@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC433",
     title="a statement that does nothing",
     explanation="""\
-A value is computed and thrown away, or 'pass' stands where something should happen. Usually a part of the line
-was lost: the assignment, the emission, the 'return'. A handler that does nothing has a docstring as its body.""",
+The line computes a value that is not used, or has 'pass' where something should happen. Usually a part of the line was
+lost: the assignment, the emission, the 'return'. If a handler does nothing, its body is only a docstring.""",
     check=found("SC433"),
 )

@@ -1,4 +1,4 @@
-"""SC445: looping over what is no sequence."""
+"""SC445: a loop over something that is not a sequence."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC445",
-    title="looping over what is no sequence",
+    title="a loop over something that is not a sequence",
     explanation="""\
-A loop, a comprehension and functions such as len, sorted, choose and sample need a sequence: what neighbors
-gives, collected events, a vector variable, a list, a tuple, or range(n).""",
+Loops, comprehensions and functions such as len, sorted, choose and sample need a sequence: what neighbors returns,
+collected events, a vector variable, a list, a tuple, or range(n).""",
     check=found("SC445"),
 )

@@ -1,4 +1,4 @@
-"""SC402: not Python."""
+"""SC402: a file that is not valid Python."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC402",
-    title="not Python",
+    title="a file that is not valid Python",
     explanation="""\
-The file cannot be parsed as Python: a bracket or text is never closed, a ':' or an indented block is missing, the
-indentation fits nothing, or the file ends in the middle of a function. The line is the one at which Python's own
-parser gives up; the cause may stand just before it. Nothing else can be said about a file that does not parse.""",
+simcc cannot read the file as Python. The usual causes: a bracket or text is not closed, a ':' or an indented block is
+missing, the indentation fits no line before, or the file ends in the middle of a function. The message points at the
+line where Python's own parser stops; the cause may be just before it. simcc cannot check anything else in a file that
+it cannot read.""",
     check=found("SC402"),
 )

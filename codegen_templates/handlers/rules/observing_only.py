@@ -1,4 +1,4 @@
-"""SC491: a function that observes does more."""
+"""SC491: a function of handlers/metrics.py that does more than observe."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC491",
-    title="a function that observes does more",
+    title="a function of handlers/metrics.py that does more than observe",
     explanation="""\
-The functions of handlers/metrics.py compute what no expression can say. They are computed whenever a metric, an
-aggregate or a condition asks for them, so that they must leave no trace: they write nothing, emit nothing and draw
-nothing. What happens in the model is done by an action.
+The functions of handlers/metrics.py compute what an expression cannot say. They run whenever a metric, an aggregate or
+a condition needs them. So they must not change the model: they write nothing, emit nothing and draw nothing. Actions do
+what happens in the model.
 
 Wrong:  def polarization(world: World) -> float:
             some = world.every(User)[0].choose(world.every(User))

@@ -1,4 +1,4 @@
-"""SC465: a move off the grid by whom may not leave it."""
+"""SC465: a move off the grid by an entity that may not leave it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ RULE: Rule[Analysis] = Rule(
     code="SC465",
     title="a move off the grid that is not allowed",
     explanation="""\
-'move(None)' takes an entity off the grid: its cell is free, nobody finds it near, and its x and y are -1 until it
-moves to a cell again. Only entity types under 'may_leave' of the grid in odd.yaml do so, so that a reader knows whose
-position may be none.
+'move(None)' takes an entity off the grid: its cell is free, other entities do not find it near them, and its x and y
+are -1 until it moves to a cell again. Only entity types under 'may_leave' of the grid in odd.yaml may do so. Readers of
+the ODD then know which entities may be without a position.
 
 Wrong:  space: {grid: {..., one_per_cell: [Citizen]}}                          # and citizen.move(None)
 Right:  space: {grid: {..., one_per_cell: [Citizen], may_leave: [Citizen]}}""",

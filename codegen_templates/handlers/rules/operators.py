@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC420",
-    title="an operator that is not in the language",
+    title="an operator that is not in the handler language",
     explanation="""\
-Arithmetic is + - * / // %, comparisons are == != < <= > >= in, 'is' compares with None only. '**' grows without
-bound on whole numbers (and differs between machines on real ones): write math.pow(x, y), or x * x. Operations on
-bits have no meaning for state variables.""",
+Handlers calculate with + - * / // % and compare with == != < <= > >= in. 'is' compares only with None. '**' is not
+allowed: on whole numbers its result grows without limit, and on real numbers it differs between machines. Write
+math.pow(x, y), or x * x. Operations on bits have no meaning for state variables.""",
     check=found("SC420"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC435",
     title="a private variable of another entity",
     explanation="""\
-A variable that odd.yaml declares private is known to its own entity only (ODD's element of sensing). Others learn
-it when the entity sends it along with an event, or through an aggregate. Nature may read private variables:
-matching and selection see everything. Nobody else sees what nature holds.""",
+Only its own entity knows a variable that odd.yaml declares private (the design concept of sensing in ODD). Other
+entities learn its value if the entity sends it with an event, or through an aggregate. Nature may read private
+variables, because matching and selection see everything. Other entities do not see the variables of nature.""",
     check=found("SC435"),
 )

@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC471",
     title="a read that is not declared",
     explanation="""\
-The action's code reads something that 'reads' in graph.yaml does not list. The graph shows what flows where and
-is checked on it, so it must be complete. An action whose 'reads' is left out altogether gets it written by the
-compiler.""",
+The action's code reads something that 'reads' in graph.yaml does not list. The graph must be complete, because it shows
+readers what each action uses, and simcc checks the model with it. If you leave 'reads' out altogether, simcc generate
+fills it in.""",
     check=found("SC471"),
 )

@@ -1,4 +1,4 @@
-"""SC470: a declared read that the code does not do."""
+"""SC470: a declared read that is missing in the code."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC470",
-    title="a declared read that the code does not do",
+    title="a declared read that is missing in the code",
     explanation="""\
-The contract in graph.yaml must equal what the action does: its handler, its rule, and the expressions of its
-decision. The action declares that it reads something, but no line of its code does. Either a line was lost, or
-the declaration is left over. It is shown at the declaration, and in the handler where it most likely belongs.""",
+The contract in graph.yaml must say exactly what the action does: its handler, its rule, and the expressions of its
+decision. graph.yaml declares that the action reads something, but no line of the code does. Either a line was lost, or
+the declaration is left over. simcc reports this at the declaration, and in the handler where the line most likely
+belongs.""",
     check=found("SC470"),
 )

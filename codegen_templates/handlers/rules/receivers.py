@@ -1,4 +1,4 @@
-"""SC476: another receiver than declared."""
+"""SC476: a receiver that differs from the graph."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC476",
-    title="another receiver than declared",
+    title="a receiver that differs from the graph",
     explanation="""\
-The handler emits a declared event, but to somebody else than the graph says. 'one of <relation>' is what choose,
-best or an index gives; 'each of <relation>' is a loop, a sample, a filtered comprehension or the whole sequence;
-'sender' is event.sender, 'senders' those of collected events.""",
+The handler emits a declared event, but to another receiver than the graph says. In the graph, 'one of <relation>' means
+what choose, best or an index returns. 'each of <relation>' means a loop, a sample, a filtered comprehension or the
+whole sequence. 'sender' means event.sender, and 'senders' the senders of collected events.""",
     check=found("SC476"),
 )

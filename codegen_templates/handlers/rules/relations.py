@@ -1,4 +1,4 @@
-"""SC438: a relation that does not leave this entity."""
+"""SC438: a relation that does not begin at this entity."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC438",
-    title="a relation that does not leave this entity",
+    title="a relation that does not begin at this entity",
     explanation="""\
-neighbors(...) takes the name of a relation of graph.yaml that begins at the entity's type, or the inverse of one
-that ends there, written out as a text. Which relation is meant must be readable from the code, for people and for
-the check of receivers.""",
+neighbors(...) takes the name of a relation that begins at the entity's type in graph.yaml, or the inverse of a relation
+that ends there. Write the name as a text in quotes: readers, and simcc's check of receivers, must see in the code which
+relation it is.""",
     check=found("SC438"),
 )

@@ -1,4 +1,4 @@
-"""SC460: a function that is there twice."""
+"""SC460: a function that occurs twice."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC460",
-    title="a function that is there twice",
+    title="a function that occurs twice",
     explanation="""\
-Of two functions with one name Python keeps the last, silently. Remove one, or give it the name of the action that
-it is meant for.""",
+If two functions have the same name, Python silently keeps only the last one. Remove one, or give it the name of the
+action for which it is meant.""",
     check=found("SC460"),
 )

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC457",
     title="a wrong return",
     explanation="""\
-A handler returns nothing: what it does, it writes and emits. A rule returns its decision's record on every path,
-since whoever is asked must answer.""",
+A handler returns nothing: it acts by writing variables and emitting events. A rule returns its decision's record on
+every path, because every decision needs an answer.""",
     check=found("SC457"),
 )

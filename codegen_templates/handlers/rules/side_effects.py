@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC424",
     title="a statement outside functions",
     explanation="""\
-Whatever stands outside functions would run when the package is imported: before any round, outside every random
-stream, and shared by all entities. A handlers file holds a docstring, the kept imports and functions. A constant
-is a parameter: declare it in a submodel of odd.yaml, where it gets a meaning, a unit and a source.""",
+Statements outside functions would run when Python imports the package: before any round, outside every random stream,
+and shared by all entities. A handlers file contains only a docstring, the kept imports and functions. If you need a
+constant, declare it as a parameter of a submodel in odd.yaml, with a meaning, a unit and a source.""",
     check=found("SC424"),
 )

@@ -9,9 +9,9 @@ RULE: Rule[Analysis] = Rule(
     code="SC490",
     title="a comment that switches a check off",
     explanation="""\
-The assembled package is checked by mypy in strict mode, handlers included: it finds a category's value that does not
-exist, or a variable that may be unset and is read without asking. `# type: ignore` and `# mypy: ...` would hide just
-these faults from everybody who reads the model later.
+mypy checks the whole package, including the handlers, in strict mode. It finds, for example, a value that a category
+does not have, or a variable that may be unset and is read without checking. `# type: ignore` and `# mypy: ...` would
+hide exactly these errors from everyone who reads the model later.
 
 Wrong:  user.heard_at = user.heard_at + 1  # type: ignore
 Right:  if user.heard_at is not None:

@@ -1,4 +1,4 @@
-"""SC480: verbs of space used where they mean nothing."""
+"""SC480: verbs of space used where they have no meaning."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC480",
-    title="a place that is none",
+    title="a verb of space used where it has no meaning",
     explanation="""\
-'near', 'free_cells' and 'move' are for entity types that 'scales: space: grid:' in odd.yaml places on the grid.
-On a plane, 'near' and 'move' are for the types under 'scales: space: plane:', who also have 'move_to', 'move_by',
-'x_to' and 'y_to'; there are no cells.
+'near', 'free_cells' and 'move' are for entity types that 'scales: space: grid:' in odd.yaml places on the grid. On a
+plane, 'near' and 'move' are for the types under 'scales: space: plane:', which also have 'move_to', 'move_by', 'x_to'
+and 'y_to'. A plane does not have cells.
 
 Wrong:  household.near("Household", 1)
 Right:  household.near(Household, 1)

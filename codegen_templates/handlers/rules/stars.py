@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC422",
     title="star arguments",
     explanation="""\
-'*' and '**' in calls, lists, assignments and signatures hide how many values there are. Write the arguments out;
-join lists with a + b; a handler's parameters are those of the graph.""",
+'*' and '**' in calls, lists, assignments and signatures hide how many values there are. Write the arguments out, and
+join lists with a + b. The graph determines the parameters of a handler.""",
     check=found("SC422"),
 )

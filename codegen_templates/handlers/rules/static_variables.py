@@ -1,4 +1,4 @@
-"""SC437: a static variable is written."""
+"""SC437: a write to a static variable."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC437",
-    title="a static variable is written",
+    title="a write to a static variable",
     explanation="""\
-odd.yaml declares the variable without 'dynamic: true': its value is set when the model begins and stays. Either
-the process of the model changes it, then odd.yaml must say so, or the handler means another variable.""",
+odd.yaml declares the variable without 'dynamic: true': it keeps the value that it has when the model begins. If the
+process really changes it, declare it as dynamic in odd.yaml. Otherwise the handler means another variable.""",
     check=found("SC437"),
 )

@@ -1,4 +1,4 @@
-"""SC454: a handlers file that belongs to nothing."""
+"""SC454: a handlers file without an entity type."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC454",
-    title="a handlers file that belongs to nothing",
+    title="a handlers file without an entity type",
     explanation="""\
-Files in handlers/ are named after the entity types that act (OpinionLeader: handlers/opinion_leader.py). A file
-with another name would never be used.""",
+The files in handlers/ have the names of the entity types that act (OpinionLeader: handlers/opinion_leader.py). simcc
+would never use a file with another name.""",
     check=found("SC454"),
 )

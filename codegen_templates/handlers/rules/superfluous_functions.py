@@ -1,4 +1,4 @@
-"""SC452: a function that no action asks for."""
+"""SC452: a function without an action."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC452",
-    title="a function that no action asks for",
+    title="a function without an action",
     explanation="""\
-A handlers file holds one function for each action of its entity, and a rule for each decision. A function with
-another name would never be called. Perhaps its name is misspelt, or the action was renamed in graph.yaml.""",
+A handlers file has one function for each action of its entity, and a rule for each decision. A function with another
+name would never run. Perhaps its name is misspelt, or the action was renamed in graph.yaml.""",
     check=found("SC452"),
 )

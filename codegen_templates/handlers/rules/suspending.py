@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC423",
     title="walrus, yield, await, async or match",
     explanation="""\
-A handler runs from its first line to its last in one go and assigns only in statements of its own, so that a
-reader sees each step on a line. Waiting means: emit an event, and let another action answer it.""",
+A handler runs from its first line to its last without a pause. It assigns values only in separate statements, so that
+readers see each step on its own line. To wait, emit an event and let another action answer it.""",
     check=found("SC423"),
 )

@@ -1,4 +1,4 @@
-"""SC404: indented with tabs."""
+"""SC404: indentation with tabs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC404",
-    title="indented with tabs",
+    title="indentation with tabs",
     explanation="""\
-Tabs look like a different number of spaces in each editor, and a mixture of tabs and spaces is the commonest way
-to write code that does something else than it seems to do. Indent with four spaces a level.""",
+A tab looks like a different number of spaces in each editor. With a mixture of tabs and spaces, code often does
+something other than it seems to do. Indent each level with four spaces.""",
     check=found("SC404"),
 )

@@ -1,4 +1,4 @@
-"""SC426: a local that takes a name of the language."""
+"""SC426: a local variable with a name of the language."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC426",
-    title="a local that takes a name of the language",
+    title="a local variable with a name of the language",
     explanation="""\
-A parameter, a builtin such as sum, or a class of the model keeps its meaning through the whole handler. A local
-variable with the same name would change what the lines below mean. Choose another name.""",
+A parameter, a builtin such as sum, or a class of the model keeps its meaning in the whole handler. A local variable
+with the same name would change what the lines after it mean. Choose another name.""",
     check=found("SC426"),
 )

@@ -9,9 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC401",
     title="text around the code",
     explanation="""\
-A handlers file holds Python and nothing else. Fences of a Markdown document, tags such as <think>, and sentences
-before or behind the code are often left over when code is copied out of an answer. Which of several fenced blocks
-was meant cannot be guessed, so keep the one and remove the rest. Explanations belong into docstrings and
-comments.""",
+A handlers file contains Python and nothing else. Code fences of Markdown, tags such as <think>, and sentences before or
+after the code are often left over when code is copied from a chat. If there are several code blocks, simcc cannot know
+which one is meant: keep that one, and remove the rest. Explanations belong in docstrings and comments.""",
     check=found("SC401"),
 )

@@ -1,4 +1,4 @@
-"""SC403: nested too deeply, or too long."""
+"""SC403: code that is nested too deeply, or too long."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC403",
-    title="nested too deeply, or too long",
+    title="code that is nested too deeply, or too long",
     explanation="""\
-Brackets inside brackets, loops inside loops, long chains of 'elif' and endless expressions cannot be read by
-people, and can bring down the programs that read them. The limits are far above what a handler needs. Give parts
-of an expression a name (a local variable), and split what happens into more actions.""",
+People cannot read brackets inside brackets inside brackets, long chains of 'elif' or endless expressions, and such code
+can crash the programs that read it. The limits are far above what a handler needs. Give parts of an expression a name
+(a local variable), and split what happens into more actions.""",
     check=found("SC403"),
 )

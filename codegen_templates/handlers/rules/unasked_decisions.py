@@ -9,8 +9,8 @@ RULE: Rule[Analysis] = Rule(
     code="SC446",
     title="a decision that may be None",
     explanation="""\
-A handler's decision is None where nobody was asked: 'asked_if' did not hold. Reading an option of it would end
-the run. Test 'decision is not None' before, also where it is always asked: the engine decides that, not the
-handler.""",
+The decision that a handler receives is None if 'asked_if' was false, so that no decision was needed. Reading one of its
+options would then end the run. Check 'decision is not None' first, even if the decision is always needed: the engine
+decides this, not the handler.""",
     check=found("SC446"),
 )

@@ -1,4 +1,4 @@
-"""SC431: a local without a value."""
+"""SC431: a local variable without a value."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC431",
-    title="a local without a value",
+    title="a local variable without a value",
     explanation="""\
-A local is read on a line that runs before any line that assigns it (an error), or that some paths reach without
-passing such a line (a warning: an 'if' without 'else', a loop over nothing). Give it a value before the branch.""",
+A line reads a local variable before any line assigns it (an error), or some paths lead to this line without an
+assignment (a warning): for example an 'if' without 'else', or a loop over an empty list. Give the variable a value
+before the branch.""",
     check=found("SC431"),
 )

@@ -1,4 +1,4 @@
-"""SC417: an attribute that is not there."""
+"""SC417: an unknown attribute."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC417",
-    title="an attribute that is not there",
+    title="an unknown attribute",
     explanation="""\
-Every attribute in a handler is something that the model declares: a variable of an entity in odd.yaml, a field of
-an event or an option of a decision in graph.yaml, a parameter behind world.parameters, an environment or
-aggregate behind world; or one of the few that everything has (id, sender, round and the verbs). Methods of lists
-and texts are not in the language.""",
+Every attribute in a handler is something that the model declares: a variable of an entity in odd.yaml, a field of an
+event or an option of a decision in graph.yaml, a parameter after world.parameters, or an environment or aggregate after
+world. A few attributes always exist: id, sender, round and the verbs. The handler language does not have the methods of
+lists and texts.""",
     check=found("SC417"),
 )

@@ -1,4 +1,4 @@
-"""SC430: a name that is not there."""
+"""SC430: an unknown name."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC430",
-    title="a name that is not there",
+    title="an unknown name",
     explanation="""\
-A name in a handler is one of its parameters, a local that was assigned before, a class of the model, or a word of
-the language. Parameters of submodels are read as world.parameters.<name>, environments as world.<name>.""",
+A name in a handler is one of its parameters, a local variable assigned before, a class of the model, or a word of the
+language. Read parameters of submodels as world.parameters.<name>, and environments as world.<name>.""",
     check=found("SC430"),
 )

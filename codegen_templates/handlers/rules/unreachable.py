@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC434",
     title="a statement that is never reached",
     explanation="""\
-A 'return', 'break' or 'continue' before this line always leaves. Either that line is too early (is an 'if'
-missing?), or this one is left over.""",
+A 'return', 'break' or 'continue' before this line always leaves the block. Either it comes too early (perhaps an 'if'
+is missing), or this line is left over.""",
     check=found("SC434"),
 )

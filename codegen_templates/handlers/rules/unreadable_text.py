@@ -1,4 +1,4 @@
-"""SC400: a handlers file is no readable text."""
+"""SC400: a handlers file that is not readable text."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC400",
-    title="a handlers file is no readable text",
+    title="a handlers file that is not readable text",
     explanation="""\
-A handlers file is plain text in UTF-8, at most 200,000 characters long. A character that nobody sees (NUL, half
-of a surrogate pair, a zero-width space, a mark that turns the direction of writing) makes code mean something
-else than it shows, so it is refused wherever it stands.""",
+A handlers file is plain text in UTF-8, of at most 200,000 characters. Invisible characters (NUL, half of a surrogate
+pair, a zero-width space, a mark that changes the direction of writing) can make code mean something other than it
+shows. So simcc refuses them everywhere.""",
     check=found("SC400"),
 )

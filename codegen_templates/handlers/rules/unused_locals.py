@@ -1,4 +1,4 @@
-"""SC432: a local that nothing uses."""
+"""SC432: a local variable that nothing uses."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC432",
-    title="a local that nothing uses",
+    title="a local variable that nothing uses",
     explanation="""\
-A local variable is assigned and never read. Usually a line that used it was lost, or one of two names is
-misspelt. The loop variable of a plain repetition is called '_'.""",
+The handler assigns a local variable but never reads it. Usually, a line that used it was lost, or one of two names is
+misspelt. If a loop only repeats something, call its variable '_'.""",
     check=found("SC432"),
 )

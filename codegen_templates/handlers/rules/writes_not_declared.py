@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC473",
     title="a write that is not declared",
     explanation="""\
-The handler writes a variable that 'writes' in graph.yaml does not list. The engine publishes what an action
-declares, and the graph is checked on it, so it must be complete.""",
+The handler writes a variable that 'writes' in graph.yaml does not list. The contract must be complete: the engine
+publishes only what an action declares, and simcc checks the graph with it.""",
     check=found("SC473"),
 )

@@ -1,4 +1,4 @@
-"""SC472: a declared write that the code does not do."""
+"""SC472: a declared write that is missing in the code."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from odd.diagnostics import Rule
 
 RULE: Rule[Analysis] = Rule(
     code="SC472",
-    title="a declared write that the code does not do",
+    title="a declared write that is missing in the code",
     explanation="""\
-The contract in graph.yaml must equal what the action does. The action declares that it writes a variable, but no
-line of its handler does. Either a line was lost, or the declaration is left over. It is shown at the declaration,
-and in the handler where it most likely belongs.""",
+The contract in graph.yaml must say exactly what the action does. graph.yaml declares that the action writes a variable,
+but no line of its handler does. Either a line was lost, or the declaration is left over. simcc reports this at the
+declaration, and in the handler where the line most likely belongs.""",
     check=found("SC472"),
 )

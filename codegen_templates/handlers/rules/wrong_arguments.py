@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC425",
     title="a call with the wrong arguments",
     explanation="""\
-The verb, builtin or function exists, but it takes other arguments. The help shows how it is called;
-docs/handler-language.md has the whole table.""",
+The verb, builtin or function exists, but it takes other arguments. The help shows how to call it;
+docs/handler-language.md has the whole list.""",
     check=found("SC425"),
 )

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC455",
     title="a function in the wrong file",
     explanation="""\
-The function belongs to an action of another entity type. Each entity type's actions stand in its own file, so
-that a reader finds what an entity can do in one place.""",
+The function belongs to an action of another entity type. The actions of each entity type have their own file, so that
+readers find everything that an entity can do in one place.""",
     check=found("SC455"),
 )

@@ -9,7 +9,7 @@ RULE: Rule[Analysis] = Rule(
     code="SC444",
     title="a constant of the wrong kind",
     explanation="""\
-The constant is of another type than the variable, field, option or argument that it is given to: a text for a
-number, None for a variable that is always set, a list of the wrong length for a vector.""",
+The constant has another type than the variable, field, option or argument that receives it: for example a text for a
+number, None for a variable that cannot be unset, or a list of the wrong length for a vector.""",
     check=found("SC444"),
 )

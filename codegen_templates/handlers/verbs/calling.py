@@ -1,4 +1,4 @@
-"""Calls in handlers: the verbs of the acting entity, builtins, mathematics, and the making of events and records."""
+"""Calls in handlers: verbs of the acting entity, builtins, mathematics, and the making of events and records."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
 _FORBIDDEN_HELP = {
     "print": "a metric in graph.yaml shows what happens",
-    "open": "handlers reach no files",
-    "input": "handlers ask nobody; declare a decision in graph.yaml",
-    "getattr": "write the attribute's name",
+    "open": "handlers cannot reach files",
+    "input": "handlers cannot ask users; declare a decision in graph.yaml",
+    "getattr": "write the name of the attribute",
     "setattr": "assign to the attribute by its name",
     "set": "write a list; the order of a set is not the same in every run",
     "dict": "use a vector variable, or a list of pairs",
@@ -51,7 +51,7 @@ _FORBIDDEN_HELP = {
     "filter": "write a comprehension with 'if'",
     "pow": "write math.pow(x, y)",
     "random": "write me.draw() on the acting entity",
-    "str": "handlers make no texts; write a category's value",
+    "str": "handlers do not make texts; write a category's value",
 }
 
 
@@ -107,12 +107,12 @@ class Calls:
                 return self._unknown_call(function)
         found = self.evaluator.anything(function)
         if not isinstance(found, (Callable_, Unknown)):
-            help = "only verbs of the acting entity, builtins, math functions, events and decisions are called"
+            help = "handlers call only verbs of the acting entity, builtins, math functions, events and decisions"
             self.remarks.error("SC418", "this cannot be called", function.span, help)
         return found
 
     def me(self) -> str:
-        """What the acting entity is called."""
+        """Return what the acting entity is called."""
         parameters = self.context.function.parameters
         return parameters[0].name if parameters else "me"
 
@@ -128,7 +128,7 @@ class Calls:
             help = f"write {self.me()}.{name}(...)"
         else:
             known = (*allowed.BUILTINS, *self.context.vocabulary.classes)
-            see = "the calls that are allowed are listed in docs/handler-language.md"
+            see = "docs/handler-language.md lists the calls that are allowed"
             help = _FORBIDDEN_HELP.get(name) or did_you_mean(name, known, see)
         self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help)
         return UNKNOWN
@@ -137,12 +137,12 @@ class Calls:
         self.arguments(node)
         if found.sort == "handler":
             own = found.name == self.context.function.name
-            message = f"'{found.name}' calls itself" if own else f"the handler '{found.name}' is called"
-            help = "write the statements here, or emit an event that brings the other action about"
+            message = f"'{found.name}' calls itself" if own else f"a handler cannot call the handler '{found.name}'"
+            help = "write the statements here, or emit an event that triggers the other action"
             self.remarks.error("SC415", message, node.function.span, help)
         else:
-            help = f"entities come from scenario.yaml, or from {self.me()}.create({found.name}(...))"
-            self.remarks.error("SC418", f"'{found.name}' cannot be made in a handler", node.function.span, help)
+            help = f"scenario.yaml creates entities, and so does {self.me()}.create({found.name}(...))"
+            self.remarks.error("SC418", f"'{found.name}' cannot be made in this way", node.function.span, help)
         return UNKNOWN
 
     # Arguments ----------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Calls:
         )
 
     def checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
-        """Evaluate the arguments and hold their number and names against the signature."""
+        """Evaluate the arguments and compare their number and names with the signature."""
         count = len(node.arguments) + sum(one.name in signature.keywords for one in node.keywords)
         bad = [one for one in node.keywords if one.name not in signature.keywords]
         for one in bad:
@@ -163,7 +163,7 @@ class Calls:
         most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):
-            self.misused(f"{count} arguments do not fit", node.span, signature)
+            self.misused(f"this call cannot have {count} arguments", node.span, signature)
         return self.arguments(node)
 
     def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
@@ -224,7 +224,9 @@ class Calls:
             return join(value.parts)
         if not isinstance(value, (Unknown, Nothing)):
             span = node.arguments[0].span if node.arguments else node.span
-            self.remarks.error("SC445", "this is no sequence", span, "give a list, a vector, or what neighbors gives")
+            self.remarks.error(
+                "SC445", "this is not a sequence", span, "give a list, a vector, or what neighbors returns"
+            )
         return UNKNOWN
 
     def _isinstance(self, node: tree.Call) -> Value:
@@ -256,8 +258,8 @@ class Calls:
         action = self.context.vocabulary.records[name]
         options = self.context.vocabulary.linked.decisions[action].options
         if not self.context.is_rule or action != self.context.action:
-            help = f"only decide_{action} makes it; the handler gets it as its parameter"
-            self.remarks.error("SC442", f"'{name}' is not made here", node.span, help)
+            help = f"only decide_{action} makes it; the handler receives it as a parameter"
+            self.remarks.error("SC442", f"'{name}' cannot be made here", node.span, help)
         self._constructed("SC442", name, options, node)
         return Record(action)
 
@@ -271,7 +273,7 @@ class Calls:
             value = self.evaluator.value(keyword.value)
             if keyword.name not in specs:
                 help = did_you_mean(keyword.name, specs, written)
-                self.remarks.error(code, f"'{name}' has no '{keyword.name}'", keyword.span, help)
+                self.remarks.error(code, f"'{name}' does not have '{keyword.name}'", keyword.span, help)
             else:
                 typed = self.context.vocabulary.field(specs[keyword.name])
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
@@ -279,7 +281,7 @@ class Calls:
         if missing and not node.arguments and set(given) <= set(specs):
             self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written)
         if len(set(given)) < len(given):
-            self.remarks.error(code, f"'{name}' is given one of its values twice", node.span, written)
+            self.remarks.error(code, f"'{name}' gets one of its values twice", node.span, written)
 
     # Verbs --------------------------------------------------------------------------------------------------------
 
@@ -291,11 +293,11 @@ class Calls:
             return UNKNOWN
         own = found.of is not None and found.of.own
         if found.sort == "verb" and not own:
-            help = f"write {self.me()}.{found.name}(...); others act when an event reaches them"
+            help = f"write {self.me()}.{found.name}(...); other entities act when they receive an event"
             self.remarks.error("SC427", f"only the acting entity can '{found.name}'", node.function.span, help)
         if found.name == "emit":
             help = "write it on a line of its own; in a loop for several"
-            self.remarks.error("SC443", "an emission is no value", node.span, help)
+            self.remarks.error("SC443", "an emission is not a value", node.span, help)
             return NOTHING
         if found.name in allowed.ENTERING_VERBS:
             return self._entered(found.name, node)
@@ -303,7 +305,7 @@ class Calls:
             return self.placing.resolve(found.name, node)
         if found.name in allowed.TYING_VERBS:
             help = "write it on a line of its own"
-            self.remarks.error("SC443", f"'{found.name}' is no value", node.span, help)
+            self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help)
             return NOTHING
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
@@ -311,7 +313,7 @@ class Calls:
 
     def _entered(self, verb: str, node: tree.Call) -> Value:
         if verb == "leave":
-            self.remarks.error("SC443", "leaving is no value", node.span, "write it on a line of its own")
+            self.remarks.error("SC443", "leaving is not a value", node.span, "write it on a line of its own")
             return NOTHING
         return self.entering.resolve(node)
 
@@ -338,8 +340,8 @@ class Calls:
             return UNKNOWN
         if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
             if name is not None:
-                help = "write the relation's name as a text: neighbors('knows')"
-                self.remarks.error("SC438", "the relation must be written out", name.span, help)
+                help = "write the name of the relation as a text: neighbors('knows')"
+                self.remarks.error("SC438", "the name of the relation must be written out", name.span, help)
             return UNKNOWN
         targets = []
         for entity in of.types:
@@ -352,9 +354,9 @@ class Calls:
             relations = self.context.vocabulary.relations(entity)
             if name.value not in relations:
                 known = tuple(relations)
-                otherwise = f"there are {', '.join(known)}" if known else "declare one in graph.yaml"
+                otherwise = f"the relations are {', '.join(known)}" if known else "declare one in graph.yaml"
                 help = did_you_mean(name.value, known, otherwise)
-                self.remarks.error("SC438", f"no relation '{name.value}' leaves {entity}", name.span, help)
+                self.remarks.error("SC438", f"no relation '{name.value}' begins at {entity}", name.span, help)
                 return UNKNOWN
             targets.append(relations[name.value])
             self.context.effects.relations.add(name.value)
@@ -362,7 +364,7 @@ class Calls:
 
 
 def _along(of: Actor, relation: str) -> frozenset[Origin]:
-    """How the ends of a relation are come by: along the way to the entity whose relation it is, if that is known."""
+    """Return how the ends of a relation are found: along the path to the entity whose relation it is, if known."""
     steps = relation.split(".")
     return frozenset(Origin(Receiver(Reach.EACH_OF, (*_way(origin), *steps))) for origin in of.origins)
 

@@ -1,4 +1,4 @@
-"""Delays in handlers: what stands behind `after=`, in the words of the graph."""
+"""Delays in handlers: what follows `after=`, in the words of the graph."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.calling import Calls
 from odd.model.value_types import Kind
 
-_HELP = "give a number, a parameter, or a variable of the acting entity, each in the unit that graph.yaml says"
+_HELP = "give a number, a parameter, or a variable of the acting entity, each in the unit that graph.yaml gives"
 
 
 class Delaying:
@@ -22,21 +22,23 @@ class Delaying:
         self.remarks = calls.remarks
 
     def after(self, node: tree.Call) -> After | None:
-        """Return the delay of an emission, None where it has none."""
+        """Return the delay of an emission, or None if it has none."""
         written = next((one.value for one in node.keywords if one.name == "after"), None)
         if written is None:
             return None
         number = self._number(written)
         if number is not None:
             if number <= 0:
-                help = "leave 'after' out where the event is due at once" if number == 0 else "give a number above 0"
-                self.remarks.error("SC485", f"an event cannot be due after {written_as(written)}", written.span, help)
+                help = (
+                    "leave 'after' out if the event should arrive at once" if number == 0 else "give a number above 0"
+                )
+                self.remarks.error("SC485", f"an event cannot arrive after {written_as(written)}", written.span, help)
             return After(amount=number)
         found = self.calls.evaluator.value(written)
         if not isinstance(found, Unknown) and not (
             isinstance(found, Scalar) and found.type.kind in (Kind.INT, Kind.FLOAT)
         ):
-            self.remarks.error("SC485", "a delay is a number", written.span, _HELP)
+            self.remarks.error("SC485", "a delay must be a number", written.span, _HELP)
         return After(name=self._named(written))
 
     def _number(self, node: tree.Expr) -> Fraction | None:

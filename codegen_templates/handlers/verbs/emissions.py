@@ -21,7 +21,7 @@ from codegen_templates.handlers.verbs.calling import Calls
 from codegen_templates.handlers.verbs.delaying import Delaying
 from odd.diagnostics import Span
 
-_RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample gave"
+_RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample returned"
 
 
 class Emissions:
@@ -34,16 +34,16 @@ class Emissions:
         self.delaying = Delaying(calls)
 
     def resolve(self, node: tree.Call) -> None:
-        """Resolve `me.emit(event, to=receiver)`, which stands as a statement."""
+        """Resolve `me.emit(event, to=receiver)`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
-            help = f"write {self.calls.me()}.emit(...); others act when an event reaches them"
+            help = f"write {self.calls.me()}.emit(...); other entities act when they receive an event"
             self.remarks.error("SC427", "only the acting entity can 'emit'", node.function.span, help)
             return
         if self.context.is_rule:
-            help = f"emit in the handler '{self.context.action}', which gets the decision"
-            self.remarks.error("SC443", "a rule decides and emits nothing", node.span, help)
+            help = f"emit in the handler '{self.context.action}', which receives the decision"
+            self.remarks.error("SC443", "a rule decides and cannot emit", node.span, help)
         arguments = self.calls.checked(allowed.VERBS["emit"], node)
         if len(node.arguments) != 1 or "to" not in arguments.keywords:
             if not node.keywords and len(node.arguments) == 1:
@@ -71,6 +71,10 @@ class Emissions:
         if isinstance(actor, Actor) and actor.origins:
             return sorted({one.receiver for one in actor.origins}, key=str)
         if not isinstance(actor, (Unknown, Nothing)) or (isinstance(to, Nothing)):
-            what = "how this receiver was come by cannot be told" if isinstance(actor, Actor) else "this is no entity"
+            what = (
+                "the code does not show where this receiver comes from"
+                if isinstance(actor, Actor)
+                else "this is not an entity"
+            )
             self.remarks.error("SC443", what, span, _RECEIVERS)
         return []

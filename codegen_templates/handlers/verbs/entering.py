@@ -1,4 +1,4 @@
-"""Entities that enter and leave in handlers: making a new one with its initial values, and leaving oneself."""
+"""Entities that enter and leave in handlers: making a new one with its initial values, and leaving."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PLACE = "at"
 
 
 def is_entering(node: tree.Expr) -> bool:
-    """Whether an expression lets somebody enter or leave, whoever it is that does so."""
+    """Return whether an expression lets an entity enter or leave, whichever entity it is."""
     function = node.function if isinstance(node, tree.Call) else None
     return isinstance(function, tree.Attribute) and function.name in allowed.ENTERING_VERBS
 
@@ -44,23 +44,23 @@ class Entering:
         self.linked = calls.context.vocabulary.linked
 
     def resolve(self, node: tree.Call) -> Value:
-        """Resolve `me.create(Type(variable=value), at=place)`, or `me.leave()` where it stands as a statement."""
+        """Resolve `me.create(Type(variable=value), at=place)`, or `me.leave()`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
         verb = node.function.name
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
-            help = f"write {self.calls.me()}.{verb}(...); send an event to let another act"
+            help = f"write {self.calls.me()}.{verb}(...); send an event to let another entity act"
             self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
         if self.context.is_rule:
-            help = f"do it in the handler '{self.context.action}', which gets the decision"
-            self.remarks.error("SC436", f"a rule decides and lets nobody {verb}", node.span, help)
+            help = f"do it in the handler '{self.context.action}', which receives the decision"
+            self.remarks.error("SC436", f"a rule decides and cannot let an entity {verb}", node.span, help)
         return self._create(node) if verb == "create" else self._leave(node)
 
     def _leave(self, node: tree.Call) -> Value:
         self.calls.checked(allowed.VERBS["leave"], node)
         entity = self.context.entity
         if entity in self.linked.environments:
-            self.remarks.error("SC483", f"there is always one {entity}", node.span, "only agents leave")
+            self.remarks.error("SC483", f"there is always exactly one {entity}", node.span, "only agents leave")
         self.context.effects.leaves.append(node.span)
         return NOTHING
 
@@ -77,12 +77,12 @@ class Entering:
         if not isinstance(made, tree.Call) or not isinstance(function, tree.Name):
             help = f"write {self.calls.me()}.create(Type(variable=value, ...))"
             span = made.span if made else node.span
-            self.remarks.error("SC483", "what is created must be written out here", span, help)
+            self.remarks.error("SC483", "the new entity must be written out here", span, help)
             return UNKNOWN
         if function.name not in self.linked.populated:
             known = tuple(self.linked.populated)
-            help = did_you_mean(function.name, known, f"there are {', '.join(known)}")
-            self.remarks.error("SC483", f"'{function.name}' is no agent type", function.span, help)
+            help = did_you_mean(function.name, known, f"the agent types are {', '.join(known)}")
+            self.remarks.error("SC483", f"'{function.name}' is not an agent type", function.span, help)
             return UNKNOWN
         return self._made(function, made, node, place)
 
@@ -105,19 +105,22 @@ class Entering:
             value = self.calls.evaluator.value(keyword.value)
             if keyword.name not in own:
                 help = did_you_mean(keyword.name, own, written)
-                help = "say where it is to stand with at=" if keyword.name in variables else help
-                self.remarks.error("SC483", f"'{keyword.name}' is no initial value of {name}", keyword.span, help)
+                help = "give its place with at=" if keyword.name in variables else help
+                self.remarks.error("SC483", f"'{keyword.name}' is not an initial value of {name}", keyword.span, help)
             else:
                 typed = typed_variable(variables[keyword.name])
                 self.calls.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         if len(set(given)) < len(given):
-            self.remarks.error("SC483", f"'{name}' is given one of its values twice", made.span, written)
+            self.remarks.error("SC483", f"'{name}' gets one of its values twice", made.span, written)
         self._missing(name, made, given)
 
     def _missing(self, name: str, made: tree.Call, given: list[str]) -> None:
         lacking = [one for one in lacking_values(self.linked, name) if one not in given]
         for variable in lacking:
-            message = f"a new {name} gets no '{variable}': scenario.yaml deals it out at the start, or has none"
+            message = (
+                f"a new {name} gets no '{variable}': scenario.yaml gives it only to entities at the start, or not at "
+                "all"
+            )
             help = f"give it here: {name}({variable}=...)"
             self.remarks.error("SC484", message, made.span, help)
 
@@ -135,4 +138,4 @@ class Entering:
             isinstance(place, Actor) and all(map(self.linked.is_placed, place.types))
         )
         if not somewhere and not isinstance(place, Unknown):
-            self.remarks.error("SC483", "this is no place", node.span, "give a cell, or an entity on the grid")
+            self.remarks.error("SC483", "this is not a place", node.span, "give a cell, or an entity on the grid")

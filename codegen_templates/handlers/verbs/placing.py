@@ -1,4 +1,4 @@
-"""Space in handlers: who is near, which cells are free, and moving."""
+"""Space in handlers: which entities are near, which cells are free, and moving."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Placing:
         self.leaving = tuple(odd.grid.may_leave) if odd.grid else ()
 
     def resolve(self, verb: str, node: tree.Call) -> Value:
-        """Return what a verb of space gives; a move is no value."""
+        """Return what a verb of space gives; a move is not a value."""
         if not self._stands(verb, node):
             return UNKNOWN
         if verb == "near":
@@ -59,11 +59,11 @@ class Placing:
             self._radius(node.arguments[0] if node.arguments else None)
             self.calls.checked(allowed.VERBS[verb], node)
             return Many(Spot())
-        self.remarks.error("SC480", "a move is no value", node.span, "write it on a line of its own")
+        self.remarks.error("SC480", "a move is not a value", node.span, "write it on a line of its own")
         return NOTHING
 
     def _stands(self, verb: str, node: tree.Call) -> bool:
-        """Whether the acting entity stands on what the verb is for; else it was said."""
+        """Return whether the acting entity stands on what the verb is for; if not, report it."""
         surface = "plane" if verb in _ON_PLANES else "grid" if verb == "free_cells" else self.surface
         if self.context.entity in self.placed and surface == self.surface:
             return True
@@ -78,7 +78,7 @@ class Placing:
         to = self.calls.checked(allowed.VERBS[verb], node).first()
         if not isinstance(to, Unknown) and not self._is_placed(to):
             help = "name an entity that stands on the plane"
-            self.remarks.error("SC480", "this is nobody on the plane", node.span, help)
+            self.remarks.error("SC480", "this is not an entity on the plane", node.span, help)
         return FLOAT
 
     def _is_placed(self, value: Value) -> bool:
@@ -104,7 +104,7 @@ class Placing:
             self.calls.evaluator.literals.number(radius, 0, _FAR, "a radius")
 
     def _origins(self, kind: str, radius: tree.Expr) -> frozenset[Origin]:
-        """How they are come by, in the graph's words; that can be told of a number and of a parameter."""
+        """Return how they are found, in the graph's words; known for a number and for a parameter."""
         written = ""
         if isinstance(radius, tree.Constant) and type(radius.value) in (int, float):
             written = str(radius.value)
@@ -116,17 +116,17 @@ class Placing:
         return frozenset({Origin(Receiver(Reach.EACH_OF, (near_step(kind, written),)))})
 
     def move(self, node: tree.Call) -> None:
-        """Resolve `me.move(to)` and its like, which stand as statements and write the position."""
+        """Resolve `me.move(to)` and similar verbs, which are statements and write the position."""
         verb = node.function.name if isinstance(node.function, tree.Attribute) else "move"
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
-            help = f"write {self.calls.me()}.{verb}(...); others move when an event reaches them"
+            help = f"write {self.calls.me()}.{verb}(...); other entities move when they receive an event"
             self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
         if not self._stands(verb, node):
             return
         if self.context.is_rule:
-            help = f"move in the handler '{self.context.action}', which gets the decision"
-            self.remarks.error("SC436", "a rule decides and moves nobody", node.span, help)
+            help = f"move in the handler '{self.context.action}', which receives the decision"
+            self.remarks.error("SC436", "a rule decides and cannot move an entity", node.span, help)
         to = self.calls.checked(allowed.VERBS[verb], node).first()
         if verb == "move":
             self._goal(to, node)
@@ -142,7 +142,7 @@ class Placing:
         elif not isinstance(to, (Spot, Unknown)) and not self._is_placed(to):
             cells = "one of free_cells(...), or to " if self.surface == "grid" else ""
             help = f"move to {cells}an entity on the {self.surface}"
-            self.remarks.error("SC480", "this is no place", node.span, help)
+            self.remarks.error("SC480", "this is not a place", node.span, help)
 
     def _off_the_grid(self, node: tree.Call) -> None:
         if self.context.entity not in self.leaving:
@@ -152,6 +152,6 @@ class Placing:
 
 
 def is_move(statement: tree.Evaluate) -> bool:
-    """Whether a statement is a move, whoever it is that moves."""
+    """Return whether a statement is a move, whichever entity moves."""
     value = statement.value
     return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name in MOVING

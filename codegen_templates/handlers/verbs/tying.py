@@ -1,4 +1,4 @@
-"""Ties that handlers make and take away: whose, of which relation, and to whom."""
+"""Ties that handlers make and remove: whose, of which relation, and to whom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from codegen_templates.handlers.vocabulary import did_you_mean
 
 
 def is_tying(node: tree.Expr) -> bool:
-    """Whether an expression makes a tie or takes one away, whatever it is that does so."""
+    """Return whether an expression makes or removes a tie, whichever entity does it."""
     function = node.function if isinstance(node, tree.Call) else None
     return isinstance(function, tree.Attribute) and function.name in allowed.TYING_VERBS
 
@@ -24,16 +24,16 @@ class Tying:
         self.remarks = calls.remarks
 
     def resolve(self, node: tree.Call) -> None:
-        """Resolve `me.connect('relation', other)` or `me.disconnect(...)`, which stands as a statement."""
+        """Resolve `me.connect('relation', other)` or `me.disconnect(...)`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
         verb = node.function.name
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
-            help = f"write {self.calls.me()}.{verb}(...); send an event to let another change its own ties"
+            help = f"write {self.calls.me()}.{verb}(...); send an event to let another entity change its own ties"
             self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
         if self.context.is_rule:
-            help = f"do it in the handler '{self.context.action}', which gets the decision"
-            self.remarks.error("SC436", "a rule decides and writes nothing", node.span, help)
+            help = f"do it in the handler '{self.context.action}', which receives the decision"
+            self.remarks.error("SC436", "a rule decides and cannot write", node.span, help)
         self.calls.checked(allowed.VERBS[verb], node)
         if len(node.arguments) == 2:
             self._change(node)
@@ -43,16 +43,18 @@ class Tying:
         relations = self.context.vocabulary.linked.graph.relations
         own = [one for one, relation in relations.items() if relation.source == self.context.entity]
         if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
-            help = "write the relation's name as a text: connect('knows', other)"
-            self.remarks.error("SC438", "the relation must be written out", name.span, help)
+            help = "write the name of the relation as a text: connect('knows', other)"
+            self.remarks.error("SC438", "the name of the relation must be written out", name.span, help)
             return
         if name.value not in own:
-            help = did_you_mean(name.value, own, f"there are {', '.join(own)}" if own else "declare one in graph.yaml")
+            help = did_you_mean(
+                name.value, own, f"the relations are {', '.join(own)}" if own else "declare one in graph.yaml"
+            )
             message = f"no relation '{name.value}' begins at {self.context.entity}"
             self.remarks.error("SC438", message, name.span, help)
             return
         self.context.effects.write(name.value, node.span)
         found, target = self.calls.evaluator.value(other), relations[name.value].target
         if not isinstance(found, (Actor, Unknown)) or (isinstance(found, Actor) and target not in found.types):
-            message = f"'{name.value}' leads to a {target}, and this is none"
+            message = f"'{name.value}' leads to a {target}, but this is not a {target}"
             self.remarks.error("SC438", message, other.span, f"give a {target}")

@@ -1,4 +1,4 @@
-"""What a function of handlers/metrics.py asks the world for: all entities, ties, events and decisions; never a verb."""
+"""What a function of handlers/metrics.py reads of the world: all entities, ties, events and decisions; never a verb."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Viewing:
         self.remarks = calls.remarks
 
     def refuse(self, what: str, span: Span) -> None:
-        """Report what would leave a trace: what observes changes nothing and draws nothing."""
-        help = "only read here; what happens is done by an action's handler"
-        self.remarks.error("SC491", f"a function that observes cannot {what}", span, help)
+        """Report what would change the model: an observing function changes nothing and draws nothing."""
+        help = "only read here; the handlers of actions do what happens"
+        self.remarks.error("SC491", f"a function in handlers/metrics.py cannot {what}", span, help)
 
     def resolve(self, view: str, node: tree.Call) -> Value:
         """Return what `world.every(Type)` and its like give."""
@@ -65,8 +65,8 @@ class Viewing:
         ends = self.context.vocabulary.linked.relation_ends
         name = argument.value if isinstance(argument, tree.Constant) else None
         if not isinstance(name, str) or name not in ends:
-            help = did_you_mean(str(name), ends, "write a relation's name as a text: world.ties('knows')")
-            self.remarks.error("SC438", "no relation of graph.yaml is named here", argument.span, help)
+            help = did_you_mean(str(name), ends, "write the name of a relation as a text: world.ties('knows')")
+            self.remarks.error("SC438", "this is not the name of a relation in graph.yaml", argument.span, help)
             return UNKNOWN
         self.context.effects.read(name, argument.span)
         return Many(Bond(Actor((ends[name].source,)), Actor((ends[name].target,))))

@@ -201,8 +201,9 @@ def schema_rules(first: str, file: str) -> tuple[Rule[Read], ...]:
             f"SC{base}",
             f"an unknown key in {file}",
             f"""
-{file} has a fixed set of keys, and any other key is an error: otherwise simcc would ignore a misspelt key and silently
-use its default. The help line names the key that was probably meant, or the keys that are allowed there.
+{file} has a fixed set of keys, and any other key is an error: otherwise simcc would ignore a misspelt key and
+silently use its default. The help line names the key that was probably meant, or the keys that are allowed
+there.
 
 Wrong:  visibilty: private
 Right:  visibility: private
@@ -212,9 +213,9 @@ Right:  visibility: private
             f"SC{base + 1}",
             f"a missing key in {file}",
             f"""
-Some keys of {file} are required: without them, the description of the model is incomplete. The message points at the
-part in which the key is missing. If the model really does not use something, say so explicitly where the file allows
-it, for example 'input_data: {{not_used: why}}'.
+Some keys of {file} are required: without them, the description of the model is incomplete. The message points
+at the part in which the key is missing. If the model really does not use something, say so explicitly where the
+file allows it, for example 'input_data: {{not_used: why}}'.
 
 Wrong:  labels: {{type: float, range: [0, 1]}}
 Right:  labels: {{meaning: share of posts with a warning, type: float, range: [0, 1]}}
@@ -224,9 +225,9 @@ Right:  labels: {{meaning: share of posts with a warning, type: float, range: [0
             f"SC{base + 2}",
             f"a wrong value in {file}",
             f"""
-The key in {file} is right, but its value is not allowed there: for example a text where a number is needed, a misspelt
-word, a name with a space in it, a number outside the allowed range, or a default outside its own range. The help line
-says which values are allowed.
+The key in {file} is right, but its value is not allowed there: for example a text where a number is needed, a
+misspelt word, a name with a space in it, a number outside the allowed range, or a default outside its own
+range. The help line says which values are allowed.
 
 Wrong:  is: agents
 Right:  is: agent

@@ -100,10 +100,10 @@ def test_comments_order_and_layout_stay() -> None:
         ("User.belief", "stifling", "parameter stifling is called that already"),
         ("User.belief", "heard_at", "variable User.heard_at is called that already"),
         ("User.belief", "Platform.conviction", "stays where it is"),
-        ("User.belief", "emit", "has or can do already"),
+        ("User.belief", "emit", "already has or can do"),
         ("User.belief", "belief", "is called that already"),
         ("hear", "decide_x", "begins like the rule of a decision"),
-        ("Told", "Start", "is imported by every handlers file"),
+        ("Told", "Start", "is already imported by every handlers file"),
         ("stifling", "../x", "is no name for a parameter"),
     ],
 )

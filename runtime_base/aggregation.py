@@ -9,13 +9,11 @@ import math
 from collections.abc import Hashable, Iterable, Sequence
 from functools import reduce
 from operator import add, eq
-from typing import TYPE_CHECKING, TypeVar, overload
+from typing import TypeVar, overload
 
+from runtime_base.entities import Entity
 from runtime_base.networks.components import sizes_of_components
-
-if TYPE_CHECKING:
-    from runtime_base.entities import Entity
-    from runtime_base.world import Tie
+from runtime_base.world import Tie
 
 _NAN = math.nan
 Key = TypeVar("Key", bound=Hashable)
@@ -39,7 +37,7 @@ def count(conditions: Iterable[object]) -> int:
 
 
 def share(conditions: Iterable[object]) -> float:
-    """Return which part of the values is true, from 0 to 1."""
+    """Return the share of true values, from 0 to 1."""
     truths = list(map(bool, conditions))
     return sum(truths) / len(truths) if truths else _NAN
 
@@ -51,7 +49,7 @@ def mean(values: Iterable[float]) -> float:
 
 
 def stdev(values: Iterable[float]) -> float:
-    """Return the population standard deviation (divided by n): entities are all there are, not a sample."""
+    """Return the population standard deviation (divided by n): the entities are the population, not a sample."""
     known = list(values)
     if not known:
         return _NAN
@@ -67,7 +65,7 @@ def median(values: Iterable[float]) -> float:
 def quantile(values: Iterable[float], q: float) -> float:
     """Return the q-quantile, linear between the nearest values (type 7 of Hyndman & Fan 1996)."""
     if not 0.0 <= q <= 1.0:
-        raise ValueError(f"quantile {q!r} does not lie between 0 and 1")
+        raise ValueError(f"quantile {q!r} is not between 0 and 1")
     known = sorted(values)
     if not known:
         return _NAN
@@ -113,21 +111,21 @@ def grouped(pairs: Iterable[tuple[Key, Member]]) -> list[list[Member]]:
 
 
 def known(values: Iterable[float]) -> list[float]:
-    """Return the values without those of groups where there was nothing to compute one from (NaN)."""
+    """Return the values without NaN, the value of groups with nothing to compute."""
     return [value for value in values if value == value]
 
 
-def matches(one: Sequence[float], other: Sequence[float]) -> int:
-    """Return at how many places two vectors of one length hold the same."""
-    return sum(map(eq, one, other))
+def matches(first: Sequence[float], second: Sequence[float]) -> int:
+    """Return at how many places two vectors of the same length hold equal values."""
+    return sum(map(eq, first, second))
 
 
 def components(ties: Iterable[Tie], *nodes: Sequence[Entity]) -> int:
-    """Return how many components the ties, taken both ways, leave the nodes in; one without a tie is one."""
+    """Return the number of components of a network whose ties count both ways; a node without ties is a component."""
     return len(sizes_of_components(ties, nodes))
 
 
 def largest_component(ties: Iterable[Tie], *nodes: Sequence[Entity]) -> float:
-    """Return which part of the nodes is in the largest component."""
+    """Return the share of the nodes that the largest component holds."""
     sizes = sizes_of_components(ties, nodes)
     return max(sizes) / sum(map(len, nodes)) if sizes else _NAN

@@ -1,30 +1,27 @@
-"""Who acts: the base of every generated entity class, with the verbs of the handler language.
+"""The base of every generated entity class, with the verbs of the handler language.
 
 Each entity has two objects of the same class. The *working* one is what its own handlers get and write; the
-*published* one is what everybody else sees. The engine copies differences from the one to the other when they become
-visible.
+*published* one is what all others see. The engine copies differences from the working to the published object when
+they become visible.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from runtime_base.events import Event
 from runtime_base.foundation.distributions import exponential, normal
 from runtime_base.foundation.streams import UNIT, wrong_draw
-
-if TYPE_CHECKING:
-    from runtime_base.events import Event
-    from runtime_base.space.cell_geometry import Cell
-    from runtime_base.space.grid import HasPlace
+from runtime_base.space.cell_geometry import Cell, HasPlace
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Creatable")
 
 
 class _NoTies:
-    """What those have who have left: no ties of any relation."""
+    """The ties of an entity that has left: none of any relation."""
 
     space: Any = None
 
@@ -90,7 +87,7 @@ class Entity:
         return found
 
     def near(self, kind: type[T], radius: float) -> Sequence[T]:
-        """Return who of a type stands within a radius, by number, without this entity itself."""
+        """Return the entities of a type within a radius, by number, without this entity itself."""
         found: Sequence[T] = self._ties.space.near(self, kind, radius)
         return found
 
@@ -100,13 +97,13 @@ class Entity:
         return found
 
     def move(self, to: HasPlace | None) -> None:
-        """Move to a cell or to where an entity stands, or off the grid; stay where there is no room."""
+        """Move to a cell or to where an entity stands, or off the grid; stay if the cell is not free."""
         self._ties.space.move(self, to)
 
     def create(self, newcomer: N, at: HasPlace | None = None) -> N:
-        """Bring a new entity into the world, on a cell or where an entity stands if its type stands on a grid.
+        """Bring a new entity into the world, at a cell or where an entity stands if its type has places.
 
-        Returns it for events, references and ties; what it is like can be read once it is there.
+        Returns it for events, references and ties; its variables can be read once it has entered.
         """
         created: N = self._outbox.turnover.create(self, newcomer, at)
         return created
@@ -120,33 +117,33 @@ class Entity:
         self._ties.space.move_to(self, x, y)
 
     def move_by(self, dx: float, dy: float) -> None:
-        """Move so far on the plane from where it stands: to the right, and up."""
+        """Move by a distance on the plane: to the right, and up."""
         self._ties.space.move_by(self, dx, dy)
 
     def x_to(self, other: HasPlace) -> float:
-        """Return how far to the right another stands on the plane."""
+        """Return how far to the right another entity is on the plane."""
         way: float = self._ties.space.x_to(self, other)
         return way
 
     def y_to(self, other: HasPlace) -> float:
-        """Return how far up another stands on the plane."""
+        """Return how far up another entity is on the plane."""
         way: float = self._ties.space.y_to(self, other)
         return way
 
     # the arguments are Any so that generated classes can narrow them to relations that may be changed, and their ends
     def connect(self, relation: Any, other: Any) -> None:
-        """Make a tie that leads from this entity to another; nothing happens if it is there already."""
+        """Make a tie that leads from this entity to another; an existing tie stays as it is."""
         self._outbox.change_tie(self, relation, other, made=True)
 
     def disconnect(self, relation: Any, other: Any) -> None:
-        """Take away a tie that leads from this entity to another; nothing happens if it is not there."""
+        """Remove the tie that leads from this entity to another, if there is one."""
         self._outbox.change_tie(self, relation, other, made=False)
 
     def chance(self, probability: float) -> bool:
         """Draw true with a probability."""
         if not 0.0 <= probability <= 1.0:
             raise wrong_draw(
-                f"chance({probability!r}): a probability lies between 0 and 1", "limit it, as in min(1.0, ...)"
+                f"chance({probability!r}): a probability must be between 0 and 1", "limit it, as in min(1.0, ...)"
             )
         stream = self._stream
         ahead = stream.ahead
@@ -167,17 +164,17 @@ class Entity:
     def draw_normal(self, mean: float, sd: float) -> float:
         """Draw from a normal distribution."""
         if not sd >= 0.0:
-            raise wrong_draw(f"draw_normal({mean}, {sd}): a standard deviation is not negative", "give sd >= 0")
+            raise wrong_draw(f"draw_normal({mean}, {sd}): a standard deviation must not be negative", "give sd >= 0")
         return normal(self._stream, mean, sd)
 
     def draw_exponential(self, mean: float) -> float:
         """Draw from an exponential distribution."""
         if not mean >= 0.0:
-            raise wrong_draw(f"draw_exponential({mean}): the mean is not negative", "give mean >= 0")
+            raise wrong_draw(f"draw_exponential({mean}): the mean must not be negative", "give mean >= 0")
         return exponential(self._stream, mean)
 
     def choose(self, sequence: Sequence[T]) -> T:
-        """Draw one of a sequence, each as likely."""
+        """Draw an item of a sequence, each with the same probability."""
         count = len(sequence)
         if not count:
             raise wrong_draw("choose() from nothing: the sequence is empty", "test it first, as in `if neighbors:`")
@@ -187,15 +184,16 @@ class Entity:
     def sample(self, sequence: Sequence[T], k: int) -> Sequence[T]:
         """Draw k different places of a sequence (all of it, in random order, where k is larger)."""
         if k < 0:
-            raise wrong_draw(f"sample(..., {k}): a negative number cannot be drawn", "give k >= 0")
+            raise wrong_draw(f"sample(..., {k}): the number of items must not be negative", "give k >= 0")
         drawn: list[T] = self._stream.sample(sequence, min(k, len(sequence)))
         return drawn
 
     def best(self, sequence: Sequence[T], scores: Sequence[float]) -> T:
-        """Return the one with the highest score; a tie is broken by a draw."""
+        """Return the item with the highest score; a draw decides between equal scores."""
         if not len(sequence) or len(sequence) != len(scores):
             raise wrong_draw(
-                f"best() of {len(sequence)} with {len(scores)} scores", "give one score for each of at least one"
+                f"best() of {len(sequence)} with {len(scores)} scores",
+                "give at least one item, and a score for each",
             )
         highest = max(scores)
         leaders = [place for place, score in enumerate(scores) if score == highest]
@@ -206,7 +204,7 @@ class Entity:
 
 
 class Creatable(Entity):
-    """The base of entity types that handlers create: made with initial values by name; the scenario has the others."""
+    """The base of entity types that handlers create, with initial values by name; the scenario gives all others."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What entities tell each other: the base of every generated event class."""
+"""The base of every generated event class: events are what entities send each other."""
 
 from __future__ import annotations
 
@@ -20,3 +20,8 @@ class Start(Event):
     """A round begins. It has no sender."""
 
     __slots__ = ()
+
+
+#: The one event that opens every round.
+START_EVENT = Start()
+START_EVENT.sender = None

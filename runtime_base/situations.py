@@ -12,11 +12,10 @@ from math import isqrt
 from typing import Any
 
 from runtime_base.engine.engine import Simulation
-from runtime_base.engine.phases import START_EVENT
-from runtime_base.events import Event
-from runtime_base.foundation.quantities import checker
+from runtime_base.events import START_EVENT, Event
 from runtime_base.foundation.simulation_error import MisfitError
 from runtime_base.spec import START, EventKind, Model, Plane, Quantity
+from runtime_base.state.quantities import checker
 from runtime_base.state.turnover import Turnover
 
 
@@ -57,7 +56,7 @@ class Emitted:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects:
+class CallEffects:
     """What a call did: the variables that changed, by entity, what it emitted, and what does not fit (`faults`).
 
     `created` holds the types of the entities that it created, `left` whether the acting entity left.
@@ -128,7 +127,7 @@ class Situation:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - the protocol of Hypothesis
         printer.text(repr(self))
 
-    def act(self) -> Effects:
+    def act(self) -> CallEffects:
         """Call the action's handler (and its rule) in a world of its own, and return what it did.
 
         Raises SimulationError where the call fails.
@@ -140,9 +139,9 @@ class Situation:
         changed = {who: _changed(before[who], after[who]) for who in before if before[who] != after[who]}
         emitted, faults, turnover = tuple(world.emitted()), tuple(world.faults()), world.turnover
         if turnover is None:
-            return Effects(self.who, changed, emitted, faults)
+            return CallEffects(self.who, changed, emitted, faults)
         created = tuple(type(one).__name__ for one in turnover.newcomers)
-        return Effects(self.who, changed, emitted, faults, created, turnover.due_to_leave)
+        return CallEffects(self.who, changed, emitted, faults, created, turnover.due_to_leave)
 
 
 def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
@@ -190,7 +189,7 @@ class _SmallWorld:
     @property
     def turnover(self) -> Turnover | None:
         """Who entered and left, in a model in which somebody may."""
-        return self._state.turnover
+        return self._simulation._context.turnover
 
     def _event(self, what: What) -> Event:
         if what.kind == START:
@@ -225,10 +224,10 @@ class _SmallWorld:
 
     def _sent(self) -> Iterator[tuple[Event, Any, int]]:
         """Yield each event with its receivers and the round in which it is due."""
-        outbox = self._state.outbox
+        outbox, delayed = self._state.outbox, self._simulation._delayed
         yield from zip(outbox.events, outbox.receivers, [self._of.round] * len(outbox.events), strict=True)
-        if outbox.delays is not None:
-            yield from outbox.delays.sent()
+        if delayed is not None:
+            yield from delayed.sent()
 
     def faults(self) -> Iterator[str]:
         """Yield what is wrong with the values that the call left behind or sent."""
@@ -247,7 +246,7 @@ class _SmallWorld:
         try:
             checker(quantity, self._state.classes).fit(getattr(owner, quantity.name))
         except MisfitError as wrong:
-            yield f"{quantity.name} of {name} {wrong.fault.phrase}"
+            yield f"{quantity.name} of {name} {wrong.phrase}"
 
 
 def _who(entity: Any) -> Who:

@@ -203,7 +203,7 @@ class Model:
     """A whole model: everything an engine needs but the numbers.
 
     `numbers` maps a variant's name ("" is the base) to its numbers: the JSON object described in
-    `runtime_base.foundation.run_numbers`; `data` is what these refer to (`runtime_base.foundation.packaged_data`).
+    `runtime_base.state.run_numbers`; `data` is what these refer to (`runtime_base.foundation.packaged_data`).
     `stop_when` maps a variant's name to its stop condition where it has one.
     """
 

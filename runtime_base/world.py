@@ -1,15 +1,13 @@
-"""What a handler, metric or condition may read of the world besides its own entity."""
+"""The base of every generated world: what handlers, metrics and conditions read besides their own entity."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from runtime_base.entities import Entity
-
-if TYPE_CHECKING:
-    from runtime_base.state.state import State
+from runtime_base.foundation.round_clock import RunCalendar
 
 E = TypeVar("E", bound=Entity)
 V = TypeVar("V")
@@ -20,6 +18,33 @@ class Tie(NamedTuple):
 
     a: Any
     b: Any
+
+
+class VisibleState(Protocol):
+    """What the world reads of a run's state; `runtime_base.state.state.State` says what each attribute holds."""
+
+    @property
+    def published(self) -> Mapping[type[Any], Sequence[Any]]:
+        """The published entities by class."""
+
+    @property
+    def published_environments(self) -> Mapping[type[Any], Any]:
+        """The published environment or nature entity by class."""
+
+    @property
+    def observed(self) -> Mapping[type[Any], list[Any]]:
+        """The round's observed events and decisions by class."""
+
+    @property
+    def undisclosed(self) -> list[Any]:
+        """Decisions that become observed when the next changes are published."""
+
+    @property
+    def calendar(self) -> RunCalendar:
+        """The time and date of rounds."""
+
+    def sources_of(self, relation: str) -> Sequence[Any]:
+        """Return the published entities that a relation or inverse starts from."""
 
 
 class World:
@@ -33,14 +58,14 @@ class World:
     parameters: Any
     round: int
 
-    def __init__(self, state: State, parameters: Any) -> None:
+    def __init__(self, state: VisibleState, parameters: Any) -> None:
         self.round = 0
         self.parameters = parameters
         self._state = state
         self._aggregates: dict[int, Any] = {}
 
     def every(self, cls: type[E]) -> Sequence[E]:
-        """Return all entities of a type, by number, as others see them; none where the type is switched off."""
+        """Return all entities of a type, by number, as others see them; none if the type is switched off."""
         everybody: Sequence[E] = self._state.published[cls]
         return everybody
 
@@ -50,7 +75,7 @@ class World:
         return found
 
     def decisions(self, cls: type[V]) -> Sequence[V]:
-        """Return the decisions of a kind taken in this round before the present wave, in their serial order."""
+        """Return the decisions of a kind made in this round before the present wave, in serial order."""
         found: Sequence[V] = self._state.observed[cls]
         return found
 
@@ -80,7 +105,7 @@ class World:
         return found
 
     def _published(self) -> None:
-        """Forget the aggregates: something that they may depend on has changed; decisions are known from now on."""
+        """Forget the aggregates, since what they depend on may have changed, and disclose decisions."""
         if self._aggregates:
             self._aggregates = {}
         state = self._state

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import repeat
-from typing import Any
+from operator import length_hint
+from typing import Any, TypeAlias
 
+from runtime_base.engine.context import Context
 from runtime_base.engine.judging import judge_of
 from runtime_base.events import Start
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.foundation.failures import located
+from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
-from runtime_base.spec import START, Action
-from runtime_base.state.populations import VaryingPopulation
-from runtime_base.state.state import Population, State, Variable
+from runtime_base.spec import START, Model
+from runtime_base.state.populations import Population, StateVariable, VaryingPopulation
 
 #: What the stream is set to where an action declares no draws.
 _NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
+
+#: Calls a handler with events and receivers; the iterator over the receivers shows how far it has come.
+_Loop: TypeAlias = Callable[[Iterable[Any], Sequence[Any], Iterator[Any]], None]
 
 
 class Runner:
@@ -27,48 +31,101 @@ class Runner:
     kind. Writes stay invisible until `publish`.
     """
 
-    def __init__(self, spec: Action, position: int, state: State, population: Population) -> None:
-        self.spec = spec
-        self.name = spec.name
+    def __init__(self, position: int, context: Context) -> None:
+        state = context.state
+        self.spec = spec = state.model.actions[position]
         self.position = position
-        self.population = population
-        self.collects: tuple[type[Any], ...] = tuple(_class_of(name, state) for name in spec.collects)
+        self.population = population = state.populations[spec.entity]
+        self.collects: tuple[type[Any], ...] = tuple(_class_of(name, state.model) for name in spec.collects)
         self.starts = START in spec.on or START in spec.collects
         self.calls = 0
         self.writes = _in_order(population, spec.writes)
+        self.emits = frozenset(_class_of(name, state.model) for name in spec.emits)
         self._state = state
-        self.world = state.world
+        self._world = state.world
         self._handler = spec.handler
-        self.emits = frozenset(_class_of(name, state) for name in spec.emits)
-        self._turnover = state.turnover
+        self._turnover = context.turnover
         self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
-        self._judge = judge_of(position, state, population) if spec.decision else None
+        self._judge = judge_of(position, context)
         if isinstance(population, VaryingPopulation):
             population.streams += [self._streams, *([self._judge.streams] if self._judge else [])]
+
+    # Side by side -----------------------------------------------------------------------------------------------------
 
     def call_many(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
         """Call the handler once for each working entity in `receivers` with its event; nothing is published."""
         self.calls += len(receivers)
         before = len(self._state.outbox.events)
+        call: _Loop
         if self._judge or self.collects:
-            self._call_with_all(events, receivers)
+            call = self._call_with_all
         elif self.spec.draws:
-            self._call_with_draws(events, receivers)
+            call = self._call_with_draws
         else:
-            self._call_plainly(events, receivers)
+            call = self._call_plainly
+        call_model(call, (events, receivers, iter(receivers)), self._failure_among)
         self._check_emitted(before)
         if self._turnover is not None:
-            self._turnover.check(self.spec, self.world.round)
+            self._turnover.check(self.spec, self._world.round)
+
+    def _call_plainly(self, events: Iterable[Any], _: Sequence[Any], entities: Iterator[Any]) -> None:
+        handler, world, stream = self._handler, self._world, self._state.stream
+        stream.state, stream.ahead = _NO_DRAWS
+        for entity, event in zip(entities, events, strict=False):
+            handler(entity, event, world)
+
+    def _call_with_draws(self, events: Iterable[Any], receivers: Sequence[Any], entities: Iterator[Any]) -> None:
+        handler, world, stream = self._handler, self._world, self._state.stream
+        for entity, event, prepared in zip(entities, events, self._streams.prepared(receivers), strict=False):
+            stream.state, stream.ahead = prepared
+            handler(entity, event, world)
+
+    def _call_with_all(self, events: Iterable[Any], receivers: Sequence[Any], entities: Iterator[Any]) -> None:
+        handler, world, stream = self._handler, self._world, self._state.stream
+        judge, collecting = self._judge, bool(self.collects)
+        before_rule = judge.streams.prepared(receivers) if judge else repeat(_NO_DRAWS)
+        before = self._streams.prepared(receivers) if self.spec.draws else repeat(_NO_DRAWS)
+        for entity, given, prepared, for_rule in zip(entities, events, before, before_rule, strict=False):
+            arguments = (entity, *map(tuple, given), world) if collecting else (entity, given, world)
+            if judge:
+                stream.state, stream.ahead = for_rule
+                arguments = (*arguments, judge.answer(entity, arguments))
+            stream.state, stream.ahead = prepared
+            handler(*arguments)
+
+    def publish(self, entities: Sequence[Any]) -> None:
+        """Make visible what the given working entities have changed in the variables that the action may write."""
+        try:
+            for variable in self.writes:
+                changed = variable.changed(entities)
+                if len(changed) == 1:
+                    variable.publish_one(changed[0])
+                elif changed:
+                    variable.publish(changed)
+        except SimulationError as wrong:
+            raise located(wrong, self.spec, self._world.round) from None
+
+    def publish_ties(self) -> None:
+        """Make visible what has changed in all ties."""
+        try:
+            self._state.publish_ties()
+        except SimulationError as wrong:
+            raise located(wrong, self.spec, self._world.round) from None
+
+    # One at a time ----------------------------------------------------------------------------------------------------
 
     def call_one(self, event: Any, entity: Any) -> None:
-        """Call the handler for one working entity, and publish at once what it wrote."""
+        """Call the handler for one working entity, and publish at once what it changed."""
         if self._judge or self.collects:
             self.call_many((event,), (entity,))
         else:
             self._call_simply(event, entity)
-        for variable in self.writes:
-            if variable.read(entity) != variable.read(entity._published):
-                self._publish(variable, (entity,))
+        try:
+            for variable in self.writes:
+                if variable.read(entity) != variable.read(entity._published):
+                    variable.publish_one(entity)
+        except SimulationError as wrong:
+            raise located(wrong, self.spec, self._world.round) from None
         if self._turnover is not None and self._turnover.due:
             self._turnover.find_places()
             self._turnover.publish()
@@ -80,98 +137,36 @@ class Runner:
         stream = self._state.stream
         stream.ahead = ()
         stream.state = self._streams.next_of(entity.id) if self.spec.draws else None
-        try:
-            self._handler(entity, event, self.world)
-        except MemoryError:
-            raise
-        except Exception as error:  # the border to the model's own code
-            raise self._failure(error, entity) from error
+        call_model(self._handler, (entity, event, self._world), self._failure_of)
         if self._state.outbox.events:
             self._check_emitted(0)
-        if self._turnover is not None:
-            self._turnover.check(self.spec, self.world.round)
+        if self._turnover is not None and self._turnover.due:
+            self._turnover.check(self.spec, self._world.round)
 
-    def publish(self, entities: Sequence[Any]) -> None:
-        """Make visible what the given working entities have changed in the variables that the action may write."""
-        for variable in self.writes:
-            changed = variable.changed(entities)
-            if changed:
-                self._publish(variable, changed)
+    # What goes wrong --------------------------------------------------------------------------------------------------
 
-    def publish_ties(self) -> None:
-        """Make visible what has changed in all ties."""
-        try:
-            self._state.publish_ties()
-        except SimulationError as wrong:
-            raise located(wrong, self.spec, self.world.round) from None
+    def _failure_among(self, error: Exception, given: tuple[Any, ...]) -> SimulationError:
+        """Return the error of the call whose entity was taken last from the iterator."""
+        _, receivers, entities = given
+        begun = len(receivers) - length_hint(entities)
+        return self._failure_of(error, (receivers[max(begun, 1) - 1],))
 
-    def _publish(self, variable: Variable, changed: Sequence[Any]) -> None:
-        try:
-            if len(changed) == 1:
-                variable.publish_one(changed[0])
-            else:
-                variable.publish(changed)
-        except SimulationError as wrong:
-            raise located(wrong, self.spec, self.world.round) from None
-
-    def _call_plainly(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
-        handler, world, entity = self._handler, self.world, None
-        stream = self._state.stream
-        stream.state, stream.ahead = _NO_DRAWS
-        try:
-            for entity, event in zip(receivers, events, strict=False):
-                handler(entity, event, world)
-        except MemoryError:
-            raise
-        except Exception as error:  # the border to the model's own code
-            raise self._failure(error, entity) from error
-
-    def _call_with_draws(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
-        handler, world, entity = self._handler, self.world, None
-        stream = self._state.stream
-        try:
-            for entity, event, prepared in zip(receivers, events, self._streams.prepared(receivers), strict=False):
-                stream.state, stream.ahead = prepared
-                handler(entity, event, world)
-        except MemoryError:
-            raise
-        except Exception as error:  # the border to the model's own code
-            raise self._failure(error, entity) from error
-
-    def _call_with_all(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
-        handler, world, stream = self._handler, self.world, self._state.stream
-        judge, collecting, entity = self._judge, bool(self.collects), None
-        before_rule = judge.streams.prepared(receivers) if judge else repeat(_NO_DRAWS)
-        before = self._streams.prepared(receivers) if self.spec.draws else repeat(_NO_DRAWS)
-        try:
-            for entity, given, prepared, for_rule in zip(receivers, events, before, before_rule, strict=False):
-                arguments = (entity, *map(tuple, given), world) if collecting else (entity, given, world)
-                if judge:
-                    stream.state, stream.ahead = for_rule
-                    arguments = (*arguments, judge.answer(entity, arguments))
-                stream.state, stream.ahead = prepared
-                handler(*arguments)
-        except MemoryError:
-            raise
-        except Exception as error:  # the border to the model's own code
-            raise self._failure(error, entity) from error
-
-    def _failure(self, error: Exception, entity: Any) -> SimulationError:
-        return located(error, self.spec, self.world.round, f"{self.population.spec.name} {entity.id}")
+    def _failure_of(self, error: Exception, given: tuple[Any, ...]) -> SimulationError:
+        return located(error, self.spec, self._world.round, repr(given[0]))
 
     def _check_emitted(self, before: int) -> None:
         emitted = self._state.outbox.events[before:]
         if not self.emits.issuperset(map(type, emitted)):
-            wrong = next(event for event in emitted if type(event) not in self.emits)
-            message = f"{self.name} emitted {type(wrong).__name__}, which it does not declare"
+            event = next(event for event in emitted if type(event) not in self.emits)
+            message = f"{self.spec.name} emitted {type(event).__name__}, which it does not declare"
             help = "declare it under the action's emits in graph.yaml, or do not emit it"
-            error = SimulationError("SC606", message, help, entity=repr(wrong.sender))
-            raise located(error, self.spec, self.world.round)
+            wrong = SimulationError("SC606", message, help, entity=repr(event.sender))
+            raise located(wrong, self.spec, self._world.round)
 
 
-def _class_of(name: str, state: State) -> type[Any]:
-    return Start if name == START else next(one.cls for one in state.model.events if one.name == name)
+def _class_of(name: str, model: Model) -> type[Any]:
+    return Start if name == START else next(kind.cls for kind in model.events if kind.name == name)
 
 
-def _in_order(population: Population, names: Sequence[str]) -> list[Variable]:
+def _in_order(population: Population, names: Sequence[str]) -> list[StateVariable]:
     return [variable for name, variable in population.variables.items() if name in names]

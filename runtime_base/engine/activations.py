@@ -7,32 +7,32 @@ from collections.abc import Sequence
 from typing import Any
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.phases import START_EVENT
+from runtime_base.engine.context import Context
 from runtime_base.engine.routing import Router
 from runtime_base.entities import is_gone
-from runtime_base.events import Event
-from runtime_base.foundation.run_numbers import wrong_number
+from runtime_base.events import START_EVENT, Event
+from runtime_base.foundation.simulation_error import wrong_number
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
-from runtime_base.spec import Phase
-from runtime_base.state.state import Population, State
+from runtime_base.state.populations import Population
 
 
 class Activations:
     """A phase of activations.
 
     An activation is one entity's due actions in listed order, then, first in, first out, all events that they cause for
-    this phase, at whomever; only then comes the next. Each call's effects are visible at once.
+    this phase, for any entity; only then comes the next. Each call's effects are visible at once.
 
-    `_order` holds who is still to be activated, the next one last; `_starting` says whether Start is due for them;
-    `_pending` holds by entity what fell due from outside; `_caused` is what the running activation has caused.
-    `_everyone` are those who were there when the round began, for whom Start is due; `_late` the numbers over all types
-    of those among the waiting who were not.
+    `_order` holds the entities that are still to be activated, the next one last; `_starting` says whether Start is due
+    for them; `_pending` holds by entity what fell due from outside; `_caused` is what the running activation caused.
+    `_present` are the entities for which Start is due: those that existed when the round began; `_late` are the numbers
+    over all types of the waiting entities that did not exist then.
     """
 
-    def __init__(self, spec: Phase, position: int, runners: Sequence[Runner], state: State, router: Router) -> None:
-        self.spec = spec
-        self.position = position
-        self._state = state
+    def __init__(self, position: int, runners: Sequence[Runner], context: Context, router: Router) -> None:
+        self._state, self._answers = context.state, context.answers
+        self._varies = context.turnover is not None
+        self._position = position
+        self._spec = context.state.model.phases[position]
         self._router = router
         self._runners: dict[type[Any], list[Runner]] = {}
         for runner in runners:
@@ -42,7 +42,7 @@ class Activations:
         self._order: list[Any] = []
         self._starting = False
         self._start_due = False
-        self._everyone: list[Sequence[Any]] = []
+        self._present: list[Sequence[Any]] = []
         self._late: set[int] = set()
         self._visit = 0
         self._active = False
@@ -53,7 +53,9 @@ class Activations:
     def _populations_to_start(self, runners: Sequence[Runner]) -> list[Population]:
         found = {runner.population.position: runner.population for runner in runners if runner.starts}
         starters = [found[position] for position in sorted(found)]
-        return [one for one in starters if one.spec.name == self.spec.entity] if self.spec.mode == "pick" else starters
+        if self._spec.mode != "pick":
+            return starters
+        return [population for population in starters if population.spec.name == self._spec.entity]
 
     @property
     def due(self) -> bool:
@@ -63,8 +65,8 @@ class Activations:
     def begin_round(self) -> None:
         """Let Start fall due."""
         self._visit = 0
-        self._everyone = [one.working for one in self._starters]
-        self._start_due = any(self._everyone)
+        self._present = [population.working for population in self._starters]
+        self._start_due = any(self._present)
 
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Let events fall due: in the running activation, or else at the receiver's next one."""
@@ -96,7 +98,7 @@ class Activations:
         """Run one activation."""
         if not self._order:
             self._arrange()
-            if not self._order:  # all of whom one is picked have left
+            if not self._order:  # every entity that could be picked has left
                 return
         entity = self._order.pop()
         if self._state.space is not None:
@@ -131,30 +133,30 @@ class Activations:
     def _call(self, runner: Runner, event: Any, entity: Any) -> None:
         if runner.collects:
             del self._collected[runner.position, entity._gid]
-        if self._state.turnover is not None and is_gone(entity):
+        if self._varies and is_gone(entity):
             self._router.lose(event)
             return
-        asking = self._state.asking
-        if asking is not None:
-            asking.begin([(runner, (event,), (entity,))])
+        answers = self._answers
+        if answers is not None:
+            answers.begin([(runner.spec, (event,), (entity,))])
         runner.call_one(event, entity)
-        if asking is not None:
-            asking.publish()
+        if answers is not None:
+            answers.publish()
         self._state.world._published()
         self._router.route()
 
-    # Who comes when ---------------------------------------------------------------------------------------------------
+    # The order ---------------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        """Put those to whom something is due into order."""
+        """Put the entities for which something is due into order."""
         self._visit += 1
         self._starting, self._start_due = self._start_due, False
         waiting = [calls[0][2] for calls in self._pending.values()]
-        if self.spec.mode == "pick":
+        if self._spec.mode == "pick":
             order = self._picked() if self._starting else waiting
         else:
-            order = self._everybody(waiting)
-            if self.spec.mode == "random_order":
+            order = self._by_number(waiting)
+            if self._spec.mode == "random_order":
                 self._stream().shuffle(order)
             else:
                 order.sort(key=self._rank)
@@ -162,35 +164,33 @@ class Activations:
         self._order = order
 
     def _stream(self) -> Stream:
-        return Stream(key_of(self._state.seed, ORDERS, self.position, self._state.world.round, self._visit))
+        return Stream(key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self._visit))
 
-    def _everybody(self, waiting: list[Any]) -> list[Any]:
-        """Return who has Start or an event due, by number over all types."""
+    def _by_number(self, waiting: list[Any]) -> list[Any]:
+        """Return the entities for which Start or an event is due, by number over all types."""
         found = {entity._gid: entity for entity in waiting}
         if self._starting:
-            starters = {entity._gid: entity for everyone in self._everyone for entity in everyone}
+            starters = {entity._gid: entity for population in self._present for entity in population}
             self._late = found.keys() - starters.keys()
             found |= starters
         return [found[number] for number in sorted(found)]
 
     def _picked(self) -> list[Any]:
-        everybody = self._starters[0].working
+        candidates = self._starters[0].working
         self._late = set()
-        if not everybody:
+        if not candidates:
             return []
-        stream, k = self._stream(), self.spec.k
-        if self.spec.replacement:
-            return [everybody[stream.below(len(everybody))] for _ in range(k)]
-        if k > len(everybody):
-            raise wrong_number(
-                f"phase '{self.spec.name}' picks {k} of {len(everybody)} {self.spec.entity}",
-                "let there be more of them, or pick fewer",
-            )
-        return stream.sample(everybody, k)
+        stream, k = self._stream(), self._spec.k
+        if self._spec.replacement:
+            return [candidates[stream.below(len(candidates))] for _ in range(k)]
+        if k > len(candidates):
+            message = f"phase '{self._spec.name}' picks {k} of {len(candidates)} {self._spec.entity}"
+            raise wrong_number(message, "pick fewer, or have more of them")
+        return stream.sample(candidates, k)
 
     def _rank(self, entity: Any) -> tuple[bool, Any, int]:
         """Return the place in a fixed order: by the variable (those without a value last), then by number."""
-        variable = self._runners[type(entity)][0].population.variables[self.spec.by]
+        variable = self._runners[type(entity)][0].population.variables[self._spec.by]
         value = variable.read(entity._published)
         if value is not None and variable.checker.quantity.categories:
             value = variable.checker.quantity.categories.index(value)

@@ -1,4 +1,4 @@
-"""Events on their way to a later round: how long that takes, and who is due when."""
+"""Events that fall due in a later round: which round that is, and their release."""
 
 from __future__ import annotations
 
@@ -6,38 +6,37 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from runtime_base.engine.routing import Router
 from runtime_base.entities import Entity
+from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.spec import Delay
-
-if TYPE_CHECKING:
-    from runtime_base.engine.routing import Router
-    from runtime_base.events import Event
-    from runtime_base.state.state import State
+from runtime_base.state.outbox import undeclared_delay
+from runtime_base.state.state import State
 
 
-class Delays:
-    """What was emitted to fall due in a later round, by that round, in serial order.
+class DelayedEvents:
+    """The events that were emitted to fall due in a later round, by that round, in serial order.
 
-    It is let go at the beginning of its round, behind Start; from then on it is an event like all others.
+    They are released at the beginning of their round, behind Start, and are events like all others from then on.
     """
 
     def __init__(self, state: State, router: Router) -> None:
-        self._declared: dict[type[Any], Delay] = {one.cls: one.delay for one in state.model.events if one.delay}
+        self._declared: dict[type[Any], Delay] = {kind.cls: kind.delay for kind in state.model.events if kind.delay}
         self._waiting: dict[int, tuple[list[Event], list[Any]]] = {}
         self._state = state
         self._router = router
 
     def send(self, event: Event, to: Any, after: float) -> None:
-        """Take an event that is due `after` so many of its units; one without delay is due at once.
+        """Take an event that is due `after` so many units of its delay; an event without delay is due at once.
 
-        Raises SimulationError for a delay that cannot be (SC614 to SC616) and for what no receiver could take.
+        Raises SimulationError for an impossible delay (SC614 to SC616) and for fields and receivers, as routing does.
         """
         declared = self._declared.get(type(event))
         if declared is None:
-            raise undeclared(event)
+            raise undeclared_delay(event)
         steps = rounds_of(event, after, declared)
         if steps == 0:
             self._state.outbox.events.append(event)
@@ -50,19 +49,19 @@ class Delays:
             receivers.append(takers[0] if len(takers) == 1 else takers)
 
     def release(self, number: int) -> None:
-        """Let everything fall due that was sent for this round."""
+        """Route everything that falls due in this round."""
         due = self._waiting.pop(number, None)
         if due is not None:
             self._state.outbox.events, self._state.outbox.receivers = due
             self._router.route()
 
     def sent(self) -> Iterator[tuple[Event, Any, int]]:
-        """Yield what is on its way: event, receiver (or receivers), and the round in which it is due."""
+        """Yield each waiting event, its receiver (or receivers), and the round in which it is due."""
         for due, (events, receivers) in self._waiting.items():
             yield from zip(events, receivers, [due] * len(events), strict=True)
 
     def undelivered(self) -> dict[str, int]:
-        """Return how many events are still on their way, each once for each receiver, by kind."""
+        """Return the number of waiting events by kind, each counted once for each receiver."""
         counts: Counter[str] = Counter()
         for event, receiver, _ in self.sent():
             counts[type(event).__name__] += 1 if isinstance(receiver, Entity) else len(receiver)
@@ -72,7 +71,7 @@ class Delays:
 def rounds_of(event: Event, after: float, declared: Delay) -> int:
     """Return a delay in rounds; a real number counts as the decimal that it is printed as.
 
-    Raises SimulationError: SC615 for less than nothing or no number, SC614 where it is no whole number of rounds.
+    Raises SimulationError: SC615 for a delay that is negative or not a number, SC614 for part of a round.
     """
     kind = type(event).__name__
     if type(after) not in (int, float) or not math.isfinite(after) or after < 0:
@@ -88,11 +87,5 @@ def rounds_of(event: Event, after: float, declared: Delay) -> int:
             return math.floor(steps)
         case "nearest":
             return round(steps)
-    message = f"{kind} is to be delayed by {after!r} {declared.unit}, which is no whole number of rounds"
-    raise SimulationError("SC614", message, "say 'rounded: up' (or down, nearest) at the emission in graph.yaml")
-
-
-def undeclared(event: Event) -> SimulationError:
-    """Return the error for an event that is delayed although its emissions do not declare it."""
-    message = f"{type(event).__name__} is delayed, which its emissions do not declare"
-    return SimulationError("SC616", message, "write 'after: ...' at the emission in graph.yaml, or emit it without")
+    message = f"{kind} is to be delayed by {after!r} {declared.unit}, which is not a whole number of rounds"
+    raise SimulationError("SC614", message, "write 'rounded: up' (or down, nearest) at the emission in graph.yaml")

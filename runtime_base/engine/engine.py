@@ -1,69 +1,46 @@
-"""The interpreted engine: runs a model with its numbers and a seed, and says what came out."""
+"""The engine: runs a model with its numbers and a seed, round after round, and returns what came out."""
 
 from __future__ import annotations
 
-import gc
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.activations import Activations
-from runtime_base.engine.delayed_events import Delays
-from runtime_base.engine.outside_answers import Asking, Oracle
-from runtime_base.engine.phases import Due, Waves
+from runtime_base.engine.collector import collect_earlier_runs, count_made, without_collector
+from runtime_base.engine.context import Context
+from runtime_base.engine.delayed_events import DelayedEvents
+from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
+from runtime_base.engine.result import Result
 from runtime_base.engine.routing import Router
-from runtime_base.foundation.failures import located_in_function
-from runtime_base.foundation.run_numbers import read_numbers
+from runtime_base.engine.waves import Waves
+from runtime_base.foundation.failures import call_model, located_in_function
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.spec import START, Model
-from runtime_base.state.driven_parameters import Inputs
+from runtime_base.state.driven_parameters import DrivenParameters
 from runtime_base.state.published_columns import snapshot
+from runtime_base.state.run_numbers import read_numbers
+from runtime_base.state.setup import populate
 from runtime_base.state.state import State
 from runtime_base.state.trace import TraceSink
+from runtime_base.state.turnover import Turnover
 
 __all__ = ["Result", "Simulation", "SimulationError"]
 
-#: A round may have so many events for each entity (and ten more) unless the scenario says otherwise.
+#: How many events a round may have for each entity (and ten more), unless the scenario gives another budget.
 EVENTS_PER_ENTITY = 1_000
 
 OnRound = Callable[[int, Mapping[str, float | None]], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What came out of a run.
-
-    `events` counts handled events (each event once for each receiver's action), `delivered` the same by kind, Start
-    included; `calls` counts handler calls by action; `dropped` what went to switched-off actions or to those who had
-    left; `undelivered` what was to fall due after the last round. `metrics` has one value for each round, None where
-    there was nothing to compute it from. `created` and `left` count who entered and left, by entity type of which
-    somebody may; `turned_away` who was created and found no room.
-    """
-
-    rounds: int
-    events: int
-    digest: str
-    metrics: dict[str, list[float | None]]
-    calls: dict[str, int]
-    delivered: dict[str, int]
-    dropped: dict[str, int]
-    seconds_start: float
-    seconds_run: float
-    undelivered: dict[str, int] = field(default_factory=dict)
-    created: dict[str, int] = field(default_factory=dict)
-    left: dict[str, int] = field(default_factory=dict)
-    turned_away: dict[str, int] = field(default_factory=dict)
-
-
 class Simulation:
     """One run of a model.
 
-    `numbers` is the JSON object of `runtime_base.foundation.run_numbers`. `stop_when` is asked at the end of each
-    round. The decisions of the actions in `asked` are answered by `oracle`, all others by their rules. Raises
-    SimulationError if the numbers do not fit the model, and from `run` for everything that ends the run early.
+    `numbers` is the JSON object of `runtime_base.state.run_numbers`. `stop_when` is evaluated at the end of each round.
+    `oracle` makes the decisions of the actions in `asked`, rules make all others. Raises SimulationError if the numbers
+    do not fit the model, and from `run` for everything that ends the run early.
     """
 
     def __init__(
@@ -81,20 +58,21 @@ class Simulation:
         self._model = model
         self._stop_when = stop_when
         self._numbers = read_numbers(model, numbers)
-        self._state = State(model, self._numbers, seed, trace)
-        _collect_earlier_runs()
-        with _without_collector():
-            self._state.populate()
-        self._inputs = Inputs(self._numbers.inputs, model.data)
-        self._inputs.drive(self._state.world, 1)
-        _entities_made[0] += self._state.entity_count
-        if asked and oracle is not None:
-            self._state.asking = Asking(self._state, asked, oracle)
-        self._router = Router(self._state, self._budget())
-        if any(one.delay for one in model.events):
-            self._state.outbox.delays = Delays(self._state, self._router)
+        self._state = state = State(model, self._numbers, seed, trace)
+        turnover = Turnover(state) if state.varying else None
+        collect_earlier_runs()
+        with without_collector():
+            populate(state)
+        count_made(state.entity_count)
+        self._driven = DrivenParameters(self._numbers.inputs, model.data)
+        self._driven.drive(state.world, 1)
+        answers = OutsideAnswers(state, asked, oracle) if asked and oracle is not None else None
+        self._context = Context(state, turnover, answers)
+        self._router = Router(state, self._budget())
+        self._delayed = DelayedEvents(state, self._router) if any(kind.delay for kind in model.events) else None
+        state.outbox.turnover, state.outbox.delays = turnover, self._delayed
         self._runners: dict[str, Runner] = {}
-        self._phases = self._make_phases()
+        self._phases = [self._make_phase(position) for position in range(len(model.phases))]
         self._rounds = 0
         self._metrics: dict[str, list[float | None]] = {metric.name: [] for metric in model.metrics}
         self._seconds_start = time.perf_counter() - begin
@@ -106,7 +84,7 @@ class Simulation:
         """
         begin = time.perf_counter()
         most = self._numbers.rounds if rounds is None else rounds
-        with _without_collector():
+        with without_collector():
             while self._rounds < most:
                 self._rounds += 1
                 self._run_round(self._rounds)
@@ -124,7 +102,7 @@ class Simulation:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many entities of each type there are, in the order in which `gid` counts them."""
+        """The number of entities of each type, in declared order."""
         return {name: len(population) for name, population in self._state.populations.items()}
 
     @property
@@ -134,86 +112,93 @@ class Simulation:
 
     @property
     def ids(self) -> dict[str, list[int]]:
-        """The numbers of those who are there, by type, as the rows of a snapshot have them."""
-        return {name: [one.id for one in population.published] for name, population in self._state.populations.items()}
+        """The numbers of the present entities by type, in the order of a snapshot's rows."""
+        populations = self._state.populations
+        return {name: [entity.id for entity in population.published] for name, population in populations.items()}
 
     def isolated(self, relations: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """Return for each relation (or inverse) how many entities it leads nowhere from, and of how many."""
+        """Return for each relation (or inverse) how many entities have no tie that leads from them, and of how many."""
         found = {}
         for name in relations:
-            everybody = self._state.sources_of(name)
-            found[name] = sum(1 for one in everybody if not one.neighbors(name)), len(everybody)
+            sources = self._state.sources_of(name)
+            found[name] = sum(1 for source in sources if not source.neighbors(name)), len(sources)
         return found
 
     @property
     def events(self) -> int:
         """Events handled so far."""
-        return self._router.starts + sum(kind.delivered for kind in self._router.kinds.values())
+        return self._router.starts + sum(channel.delivered for channel in self._router.channels.values())
 
     def ties(self, relation: str) -> tuple[list[int], list[int]]:
-        """Return the ties of a relation as everyone sees them: the numbers of those they lead from, and of those to."""
-        rows = [(one.id, one.neighbors(relation)) for one in self._state.sources_of(relation)]
-        return [number for number, row in rows for _ in row], [other.id for _, row in rows for other in row]
+        """Return the published ties of a relation: the numbers of their sources, and those of their targets."""
+        rows = [(source.id, source.neighbors(relation)) for source in self._state.sources_of(relation)]
+        return [number for number, row in rows for _ in row], [target.id for _, row in rows for target in row]
 
     def count_ties(self, relation: str) -> int:
-        """Return how many ties a relation has, without looking at each."""
-        return sum(len(one.neighbors(relation)) for one in self._state.sources_of(relation))
+        """Return how many ties a relation has, at a cost of its sources."""
+        return sum(len(source.neighbors(relation)) for source in self._state.sources_of(relation))
 
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type (see `runtime_base.state.published_columns`)."""
-        return snapshot(self._state)
+        return snapshot(self._state.populations)
 
     def _budget(self) -> int:
         """Return how many events a round may have."""
-        there = sum(map(len, self._state.populations.values()))
-        return self._numbers.events_per_round or EVENTS_PER_ENTITY * (there + 10)
+        present = sum(map(len, self._state.populations.values()))
+        return self._numbers.events_per_round or EVENTS_PER_ENTITY * (present + 10)
 
-    def _make_phases(self) -> list[Due]:
-        phases: list[Due] = []
-        position = {action.name: number for number, action in enumerate(self._model.actions)}
-        for number, spec in enumerate(self._model.phases):
-            runners = [runner for name in spec.actions if (runner := self._make_runner(position[name]))]
-            kind = Waves if spec.mode == "simultaneous" else Activations
-            phase = kind(spec, number, runners, self._state, self._router)
-            phases.append(phase)
-            for runner in runners:
-                handled = (*runner.spec.on, *runner.spec.collects)
-                self._router.register(runner, phase, handled, runner.population.spec.cls)
-        return phases
+    def _make_phase(self, position: int) -> Waves | Activations:
+        spec = self._model.phases[position]
+        runners = [runner for name in spec.actions if (runner := self._make_runner(name))]
+        phase: Waves | Activations
+        if spec.mode == "simultaneous":
+            phase = Waves(runners, self._context, self._router)
+        else:
+            phase = Activations(position, runners, self._context, self._router)
+        for runner in runners:
+            handled = (*runner.spec.on, *runner.spec.collects)
+            self._router.register(runner, phase, handled, runner.population.spec.cls)
+        return phase
 
-    def _make_runner(self, position: int) -> Runner | None:
+    def _make_runner(self, name: str) -> Runner | None:
         """Return an action's runner; None if action or entity type is off, so that its events are dropped."""
+        position = next(number for number, action in enumerate(self._model.actions) if action.name == name)
         spec = self._model.actions[position]
-        population = self._state.populations[spec.entity]
         if self._numbers.off & {spec.name, spec.entity}:
-            self._router.register(None, None, (*spec.on, *spec.collects), population.spec.cls)
+            cls = self._state.populations[spec.entity].spec.cls
+            self._router.register(None, None, (*spec.on, *spec.collects), cls)
             return None
-        runner = self._runners[spec.name] = Runner(spec, position, self._state, population)
+        runner = self._runners[name] = Runner(position, self._context)
         return runner
 
     def _run_round(self, number: int) -> None:
-        state, router = self._state, self._router
-        state.world.round = number
-        self._inputs.drive(state.world, number)
-        state.world._published()
-        for kept in state.observed.values():
-            kept.clear()
-        router.handled = 0
-        if state.turnover is not None:
-            router.budget = self._budget()
-        state.journal.begin_round(number)
-        for phase in self._phases:
-            phase.begin_round()
-        if state.outbox.delays is not None:
-            state.outbox.delays.release(number)
+        """Run one round: the first phase in which something is due runs next, until nothing is due."""
+        self._begin_round(number)
         phases, place = self._phases, 0
-        while place < len(phases):  # the first phase in which something is due runs next
+        while place < len(phases):
             if phases[place].due:
                 phases[place].step()
                 place = 0
             else:
                 place += 1
-        state.journal.end_round()
+        self._state.journal.end_round()
+
+    def _begin_round(self, number: int) -> None:
+        """Let Start fall due, then the delayed events of the round."""
+        state, router = self._state, self._router
+        state.world.round = number
+        self._driven.drive(state.world, number)
+        state.world._published()
+        for kept in state.observed.values():
+            kept.clear()
+        router.handled = 0
+        if self._context.turnover is not None:
+            router.budget = self._budget()
+        state.journal.begin_round(number)
+        for phase in self._phases:
+            phase.begin_round()
+        if self._delayed is not None:
+            self._delayed.release(number)
 
     def _observe(self) -> dict[str, float | None]:
         values: dict[str, float | None] = {}
@@ -223,36 +208,33 @@ class Simulation:
         return values
 
     def _computed(self, name: str, compute: Callable[[Any], float]) -> float | None:
-        value = self._asked(f"metric {name}", compute)
+        value = self._evaluated(f"metric {name}", compute)
         if not isinstance(value, (int, float)):
-            raise SimulationError(
-                "SC603", f"metric {name} is {value!r}, which is not a number", "let its expression be one", self._rounds
-            )
+            message = f"metric {name} is {value!r}, which is not a number"
+            raise SimulationError("SC603", message, "let its function return a number", self._rounds)
         if math.isinf(value):
+            message = f"metric {name} is {value}, which is not a finite number"
             help = "guard its expression in graph.yaml against a division by zero"
-            raise SimulationError(
-                "SC604", f"metric {name} is {value}, which is not a finite number", help, self._rounds
-            )
+            raise SimulationError("SC604", message, help, self._rounds)
         return None if math.isnan(value) else value
 
     def _should_stop(self) -> bool:
-        return self._stop_when is not None and bool(self._asked("the stop condition", self._stop_when))
+        return self._stop_when is not None and bool(self._evaluated("the stop condition", self._stop_when))
 
-    def _asked(self, what: str, function: Callable[[Any], Any]) -> Any:
-        try:
-            return function(self._state.world)
-        except MemoryError:
-            raise
-        except Exception as error:  # the border to the model's own code
-            raise located_in_function(error, what, function, self._rounds) from error
+    def _evaluated(self, what: str, function: Callable[[Any], Any]) -> Any:
+        """Return what a metric or condition computes from the world."""
+
+        def failure(error: Exception, _: tuple[Any, ...]) -> SimulationError:
+            return located_in_function(error, what, function, self._rounds)
+
+        return call_model(function, (self._state.world,), failure)
 
     def _result(self, seconds: float) -> Result:
-        kinds = self._router.kinds.values()
-        delivered = {START: self._router.starts, **{kind.name: kind.delivered for kind in kinds}}
+        channels = self._router.channels.values()
+        delivered = {START: self._router.starts, **{channel.name: channel.delivered for channel in channels}}
         calls = {action.name: 0 for action in self._model.actions}
-        delays = self._state.outbox.delays
         calls.update((name, runner.calls) for name, runner in self._runners.items())
-        turnover = self._state.turnover
+        turnover = self._context.turnover
         return Result(
             rounds=self._rounds,
             events=sum(delivered.values()),
@@ -260,34 +242,11 @@ class Simulation:
             metrics=self._metrics,
             calls=calls,
             delivered=delivered,
-            dropped={kind.name: kind.dropped for kind in kinds},
+            dropped={channel.name: channel.dropped for channel in channels},
             seconds_start=self._seconds_start,
             seconds_run=seconds,
-            undelivered=delays.undelivered() if delays is not None else {},
+            undelivered=self._delayed.undelivered() if self._delayed else {},
             created=turnover.created if turnover else {},
             left=turnover.left if turnover else {},
             turned_away=turnover.turned_away if turnover else {},
         )
-
-
-#: How many entities were made since garbage was last collected; they lie in cycles.
-_entities_made = [0]
-
-
-def _collect_earlier_runs() -> None:
-    """Free what earlier runs in this process have left, once it is much."""
-    if _entities_made[0] > 50_000:
-        _entities_made[0] = 0
-        gc.collect()
-
-
-class _without_collector:  # noqa: N801 - read as a word of the with statement
-    """Keeps Python's cycle collector from walking over all entities again and again; handlers cannot make cycles."""
-
-    def __enter__(self) -> None:
-        self._was_on = gc.isenabled()
-        gc.disable()
-
-    def __exit__(self, *_: object) -> None:
-        if self._was_on:
-            gc.enable()

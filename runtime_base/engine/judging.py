@@ -1,32 +1,32 @@
-"""Answers to the questions that actions ask: by their rule, or by whoever answers in its place."""
+"""Answers to the questions that actions ask: by their rules, or by a model or person outside the simulation."""
 
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from runtime_base.engine.context import Context
+from runtime_base.engine.outside_answers import OutsideAnswers
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.foundation.quantities import Checker, checker
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.foundation.streams import RULES, key_of
 from runtime_base.spec import Decision
-
-if TYPE_CHECKING:
-    from runtime_base.engine.outside_answers import Asking
-    from runtime_base.state.state import Population, State
+from runtime_base.state.quantities import ValueChecker, checker
+from runtime_base.state.state import State
 
 
 class Judge:
     """Answers an action's question by its rule."""
 
-    def __init__(self, spec: Decision, position: int, state: State, population: Population) -> None:
+    def __init__(self, spec: Decision, position: int, state: State) -> None:
+        action = state.model.actions[position]
         self.spec = spec
-        self.streams = CallStreams(key_of(state.seed, RULES, position), len(population.working))
-        self._action = state.model.actions[position].name
+        self.streams = CallStreams(key_of(state.seed, RULES, position), len(state.populations[action.entity]))
+        self._action = action.name
         self._journal = state.journal
         self._undisclosed = state.undisclosed if spec.observed else None
         checkers = [checker(option, state.classes) for option in spec.options]
-        self._options = [(one, attrgetter(one.name)) for one in checkers]
+        self._options = [(check, attrgetter(check.name)) for check in checkers]
 
     def answer(self, entity: Any, arguments: tuple[Any, ...]) -> Any:
         """Return the decision, or None if the entity is not asked."""
@@ -54,38 +54,39 @@ class Judge:
             self._journal.decided(self._action, entity, [read(record) for _, read in self._options])
         return record
 
-    def _fit(self, record: Any, option: Checker) -> None:
+    def _fit(self, record: Any, option: ValueChecker) -> None:
         try:
             fitted = option.fit(getattr(record, option.name))
         except MisfitError as wrong:
-            message = f"option {option.name} of {self.spec.id} {wrong.fault.phrase}"
-            raise SimulationError(wrong.fault.code, message, wrong.fault.help, variable=option.name) from None
+            message = f"option {option.name} of {self.spec.id} {wrong.phrase}"
+            raise SimulationError(wrong.code, message, wrong.help, variable=option.name) from None
         setattr(record, option.name, fitted)
 
 
 class AskedJudge(Judge):
-    """Takes the answer of whoever is asked, and the rule's where there is none."""
+    """Takes the answers that come from outside, and the rule's where there is none."""
 
-    def __init__(self, asking: Asking, spec: Decision, position: int, state: State, population: Population) -> None:
-        super().__init__(spec, position, state, population)
-        self._asking = asking
+    def __init__(self, spec: Decision, position: int, state: State, answers: OutsideAnswers) -> None:
+        super().__init__(spec, position, state)
+        self._answers = answers
 
     def answer(self, entity: Any, arguments: tuple[Any, ...]) -> Any:
         """Return the decision, or None if the entity is not asked; the rule's stream is its own, used or not."""
-        call = self._asking.next()
+        call = self._answers.next()
         if not call.asked:
             return None
         record = self._by_rule(arguments) if call.answer is None else self.spec.cls(**call.answer)
         fitted = self._fitted(entity, record)
-        self._asking.decided(self._action, entity, {option.name: read(fitted) for option, read in self._options})
+        self._answers.decided(self._action, entity, {option.name: read(fitted) for option, read in self._options})
         return fitted
 
 
-def judge_of(position: int, state: State, population: Population) -> Judge | None:
-    """Return who answers an action's question; None for an action without one."""
+def judge_of(position: int, context: Context) -> Judge | None:
+    """Return the judge who answers an action's question; None for an action without a question."""
+    state, answers = context.state, context.answers
     action = state.model.actions[position]
     if action.decision is None:
         return None
-    if state.asking is not None and action.name in state.asking.actions:
-        return AskedJudge(state.asking, action.decision, position, state, population)
-    return Judge(action.decision, position, state, population)
+    if answers is not None and action.name in answers.actions:
+        return AskedJudge(action.decision, position, state, answers)
+    return Judge(action.decision, position, state)

@@ -10,7 +10,7 @@ from runtime_base.spec import Model
 def find_loop(model: Model, delivered: Mapping[str, int]) -> tuple[str, ...]:
     """Return the loop through the kind of event that was delivered most, as Ping, Pong, Ping.
 
-    Where the contracts show no loop it is the kind alone.
+    Where the actions declare no loop, it is that kind alone.
     """
     by_count = sorted(delivered, key=lambda name: -delivered[name])
     followers = _followers(model)
@@ -22,10 +22,10 @@ def find_loop(model: Model, delivered: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def spoken(loop: tuple[str, ...]) -> str:
-    """Say what uses up a round's budget."""
+    """Return what uses up a round's budget, in words."""
     if len(loop) > 1:
-        return f"they go round in {' -> '.join(loop)}"
-    return f"the contracts show no loop; most were {', '.join(loop) or 'none'}"
+        return f"they run in the loop {' -> '.join(loop)}"
+    return f"the graph shows no loop; most of them were {', '.join(loop)}"
 
 
 def _followers(model: Model) -> dict[str, list[str]]:

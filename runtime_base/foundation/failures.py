@@ -1,14 +1,16 @@
-"""Turning what went wrong inside a model's own functions into a SimulationError with its place in the source."""
+"""The border to the model's own code, and the place in its source of what goes wrong there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import PurePath
 from types import CodeType, TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.spec import Action
+
+T = TypeVar("T")
 
 _HELP = {
     ZeroDivisionError: "test for zero before dividing",
@@ -16,6 +18,24 @@ _HELP = {
     OverflowError: "keep numbers smaller, or test before exp and pow",
     AttributeError: "test for None before reading from a value that may be unset",
 }
+
+
+def call_model(
+    function: Callable[..., T],
+    given: tuple[Any, ...],
+    failure: Callable[[Exception, tuple[Any, ...]], SimulationError],
+) -> T:
+    """Return what a model's own function (or a loop over calls of it) returns for the given arguments.
+
+    The engine calls handlers, rules, conditions, metrics and `sees` through here only. For what they raise, it raises
+    the error that `failure` returns for the exception and the arguments; it passes on MemoryError, which ends the job.
+    """
+    try:
+        return function(*given)
+    except MemoryError:
+        raise
+    except Exception as error:
+        raise failure(error, given) from error
 
 
 def located(error: Exception, action: Action, round: int, entity: str = "") -> SimulationError:
@@ -46,7 +66,7 @@ def _as_simulation_error(error: Exception, where: str) -> SimulationError:
 
 
 def _place(trace: TracebackType | None, functions: list[Callable[..., Any]]) -> tuple[str, int]:
-    """Return file and line of the innermost frame that is the model's own code, or where the function begins."""
+    """Return file and line of the innermost frame of the model's own code, or where the first function begins."""
     codes = [code for function in functions if isinstance(code := getattr(function, "__code__", None), CodeType)]
     files = {code.co_filename for code in codes}
     place = (codes[0].co_filename, codes[0].co_firstlineno) if codes else ("", 0)

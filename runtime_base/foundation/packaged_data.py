@@ -17,7 +17,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from runtime_base.foundation.run_numbers import wrong_number
+from runtime_base.foundation.simulation_error import wrong_number
 from runtime_base.foundation.streams import Stream, children
 
 

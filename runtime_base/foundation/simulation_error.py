@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 #: What each code means, in a few words.
 CODES = {
@@ -58,17 +59,16 @@ class SimulationError(Exception):
         return SimulationError, fields
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a value, before it is known whose value it is: a code, a phrase, and the way out."""
-
-    code: str
-    phrase: str
-    help: str
+def wrong_number(message: str, help: str = "correct it in scenario.yaml", **where: Any) -> SimulationError:
+    """Return the error for numbers that do not fit the model."""
+    return SimulationError("SC609", message, help, **where)
 
 
-@dataclass(eq=False)
 class MisfitError(ValueError):
-    """A value does not fit its declaration."""
+    """A value does not fit its declaration; `phrase` says why, before it is known whose value it is."""
 
-    fault: Fault = field(default_factory=lambda: Fault("SC603", "", ""))
+    def __init__(self, code: str, phrase: str, help: str) -> None:
+        super().__init__(phrase)
+        self.code = code
+        self.phrase = phrase
+        self.help = help

@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.foundation.quantities import NO_INT
-from runtime_base.foundation.quantities import Column as Encoded
 from runtime_base.job.pipe import Array, Column
 from runtime_base.spec import Quantity
+from runtime_base.state.quantities import NO_INT, EncodedColumn
 
 
 def ints(values: Any) -> Column:
@@ -76,7 +75,7 @@ def _numbers(kind: Any, values: Sequence[Any]) -> Column:
     return Column(kind, np.array(values, dtype={"int": np.int64, "float": np.float64, "bool": np.bool_}[kind]))
 
 
-def encoded(quantity: Quantity, column: Encoded, first: int = 0) -> Column:
+def encoded(quantity: Quantity, column: EncodedColumn, first: int = 0) -> Column:
     """Return a column of a trace as it goes through the pipe; `first` is the gid of the first entity referred to."""
     if quantity.kind == "text":
         return _text(_texts(bytes(column)))
@@ -93,7 +92,7 @@ def encoded(quantity: Quantity, column: Encoded, first: int = 0) -> Column:
     return Column("bool" if quantity.kind == "bool" else "int", values - first, nulls)
 
 
-def _vector(quantity: Quantity, column: Encoded) -> Column:
+def _vector(quantity: Quantity, column: EncodedColumn) -> Column:
     kind = quantity.item or "float"
     values = np.frombuffer(column, dtype=np.float64 if kind == "float" else np.int64).reshape(-1, quantity.length)
     empty: Array | None = None

@@ -12,7 +12,6 @@ the program.
 from __future__ import annotations
 
 import contextlib
-import errno
 import io
 import json
 import math
@@ -26,15 +25,11 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import NoReturn
 
+from runtime_base.job.exit_codes import DISK_ERRORS, NO_DISK, NO_MEMORY
 from runtime_base.job.pipe import FramePipe
 
 #: Seconds after the host's deadline at which a job ends itself, should the host have failed to.
 _GRACE = 5.0
-
-#: Exit codes that the host knows: no memory is left, no disk (or more in a file than allowed).
-_NO_MEMORY, _NO_DISK = 77, 78
-#: Error numbers of a full disk, a quota, and a file larger than allowed.
-DISK_ERRORS = (errno.EFBIG, errno.ENOSPC, errno.EDQUOT)
 
 
 def main(descriptor: int) -> NoReturn:
@@ -52,11 +47,11 @@ def main(descriptor: int) -> NoReturn:
         _trust_no_bytecode()
         outcome = run_tests(job["folder"], pipe, unlimited)
     else:
-        from runtime_base.job.harness_asking import Line
+        from runtime_base.job.harness_asking import HostLine
         from runtime_base.job.harness_runs import run_model
 
         _trust_no_bytecode()
-        outcome = run_model(job["package"], job["request"], Line(pipe, answers), unlimited)
+        outcome = run_model(job["package"], job["request"], HostLine(pipe, answers), unlimited)
     pipe.send("done", outcome=outcome)
     sys.stdout.flush()
     sys.stderr.flush()
@@ -120,7 +115,7 @@ def _listen(home: Path, answers: SimpleQueue[bytes]) -> None:
 def _give_up(kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
     """End the process over an error that no replicate could keep, with an exit code that says what is missing."""
     if isinstance(error, MemoryError):
-        os._exit(_NO_MEMORY)
+        os._exit(NO_MEMORY)
     traceback.print_exception(kind, error, at)
     sys.stderr.flush()
-    os._exit(_NO_DISK if isinstance(error, OSError) and error.errno in DISK_ERRORS else 1)
+    os._exit(NO_DISK if isinstance(error, OSError) and error.errno in DISK_ERRORS else 1)

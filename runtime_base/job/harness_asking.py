@@ -20,7 +20,7 @@ _FRAME_BYTES = 2**18
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HostLine:
     """Both ways between a job and its host: frames out, and pieces of bytes in as they come."""
 
     pipe: FramePipe
@@ -30,7 +30,7 @@ class Line:
 class HostOracle:
     """Has the host answer questions of the replicate with a seed."""
 
-    def __init__(self, line: Line, seed: int) -> None:
+    def __init__(self, line: HostLine, seed: int) -> None:
         self._line, self._seed = line, seed
 
     def answer(self, round: int, questions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any] | None]:

@@ -14,8 +14,8 @@ import numpy as np
 from runtime_base.engine.engine import Result, Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.job.block_columns import ints, state
-from runtime_base.job.harness import DISK_ERRORS
-from runtime_base.job.harness_asking import HostOracle, Line
+from runtime_base.job.exit_codes import DISK_ERRORS
+from runtime_base.job.harness_asking import HostLine, HostOracle
 from runtime_base.job.harness_trace import TraceTables
 from runtime_base.spec import Model
 
@@ -27,7 +27,7 @@ _MOST_ROWS = 500
 MOST_TIES = 4_000_000
 
 
-def run_model(package: str, request: Mapping[str, Any], line: Line, unlimited: list[str]) -> str:
+def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimited: list[str]) -> str:
     """Run one replicate a seed and return how the job went: `finished`, although replicates may have failed."""
     pipe = line.pipe
     versions = {"python": platform.python_version(), "numpy": np.__version__}
@@ -42,7 +42,7 @@ def run_model(package: str, request: Mapping[str, Any], line: Line, unlimited: l
 class _Replicate:
     """One simulation and what was said of it. Running out of memory is left to end the process."""
 
-    def __init__(self, model: Model, request: Mapping[str, Any], seed: int, line: Line) -> None:
+    def __init__(self, model: Model, request: Mapping[str, Any], seed: int, line: HostLine) -> None:
         self._model, self._request, self._seed = model, request, seed
         self._line, self._pipe = line, line.pipe
         self._rows: list[list[float | None]] = []

@@ -9,25 +9,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
+from runtime_base.entities import Entity
 from runtime_base.foundation.streams import HAS_NUMPY
-
-if TYPE_CHECKING:
-    from runtime_base.entities import Entity
-    from runtime_base.world import Tie
 
 #: From here on NumPy is faster.
 LEAST_FOR_NUMPY = 2_000
 
 
-def sizes_of_components(ties: Iterable[Tie], nodes: Sequence[Sequence[Entity]]) -> list[int]:
+def sizes_of_components(ties: Iterable[tuple[Any, Any]], nodes: Sequence[Sequence[Entity]]) -> list[int]:
     """Return the number of nodes in each component, ordered by the component's first node.
 
     Numbers of entities have gaps where some have left, and those of a type need not follow each other.
     """
-    numbers = [one._gid for some in nodes for one in some]
-    ends = [one._gid for tie in ties for one in tie]
+    numbers = [node._gid for nodes_of_type in nodes for node in nodes_of_type]
+    ends = [end._gid for tie in ties for end in tie]
     join = joined_at_once if HAS_NUMPY and len(numbers) >= LEAST_FOR_NUMPY else joined
     return join(ends, numbers)
 
@@ -43,11 +40,11 @@ def joined(ends: Sequence[int], numbers: Sequence[int]) -> list[int]:
         return node
 
     for a, b in zip(ends[::2], ends[1::2], strict=True):
-        one, other = find(place[a]), find(place[b])
-        if one < other:
-            root[other] = one
+        first, second = find(place[a]), find(place[b])
+        if first < second:
+            root[second] = first
         else:
-            root[one] = other
+            root[first] = second
     return list(Counter(map(find, root)).values())
 
 
@@ -61,8 +58,8 @@ def joined_at_once(ends: Sequence[int], numbers: Sequence[int]) -> list[int]:
     a, b = nodes[::2], nodes[1::2]
     root = np.arange(len(known))
     while len(a):
-        one, other = root[a], root[b]
-        np.minimum.at(root, np.maximum(one, other), np.minimum(one, other))
+        first, second = root[a], root[b]
+        np.minimum.at(root, np.maximum(first, second), np.minimum(first, second))
         while not np.array_equal(further := root[root], root):
             root = further
         apart = root[a] != root[b]

@@ -15,14 +15,14 @@ from typing import Any
 
 from runtime_base.foundation.streams import Stream
 from runtime_base.networks.degrees import Degrees, make_equal, make_even
-from runtime_base.networks.tie_numbers import Ends, Ties, impossible
+from runtime_base.networks.tie_numbers import Ends, TiePairs, impossible
 
 #: Exchanges tried for one bad pair before the greedy way is taken, and for each tie on that way.
 _MOST_TRIES = 1_000
 _EXCHANGES_EACH = 10
 
 
-def configuration(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def configuration(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Yield the ties of a random network with the given (or drawn) degrees."""
     first = Degrees(spec["degrees"], ends.sources, ends.others, stream)
     if ends.same:

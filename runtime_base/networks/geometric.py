@@ -14,12 +14,12 @@ from typing import Any
 
 from runtime_base.foundation.streams import Stream
 from runtime_base.mathematics import pi, sqrt
-from runtime_base.networks.tie_numbers import Ends, Ties, impossible
+from runtime_base.networks.tie_numbers import Ends, TiePairs, impossible
 
 _Cell = tuple[int, int]
 
 
-def random_geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def random_geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Put everyone at random into the unit square, and tie those who are near each other."""
     torus = spec.get("torus", False)
     radius = spec.get("radius")
@@ -29,7 +29,7 @@ def random_geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Tie
     yield from _near_pairs(points, radius, torus=torus)
 
 
-def geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - nothing is drawn
+def geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - nothing is drawn
     """Tie those who are near each other."""
     yield from _near_pairs(spec["at"], spec["radius"], torus=False)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime_base.foundation.packaged_data import content
 from runtime_base.foundation.streams import Stream
-from runtime_base.networks.tie_numbers import Ends, Ties, impossible
+from runtime_base.networks.tie_numbers import Ends, TiePairs, impossible
 
 _LISTED = ("edges", "mutual_edges")
 
@@ -19,7 +19,7 @@ def with_data(spec: Any, data: Mapping[str, Any]) -> Any:
     return {name: content(data, one["data"]) if name in _LISTED else one for name, one in spec.items()}
 
 
-def listed(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - nothing is drawn
+def listed(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - nothing is drawn
     """Yield the ties in the order of the list."""
     for a, b in zip(spec["from"], spec["to"], strict=True):
         if a >= ends.sources or b >= ends.targets:

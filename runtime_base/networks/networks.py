@@ -33,11 +33,11 @@ from runtime_base.networks.configuration import configuration
 from runtime_base.networks.degrees import degrees_of_variables
 from runtime_base.networks.geometric import geometric, points_of_variables, random_geometric
 from runtime_base.networks.listed import listed
-from runtime_base.networks.tie_numbers import Ends, Ties, impossible
+from runtime_base.networks.tie_numbers import Ends, TiePairs, impossible
 from runtime_base.space.cell_geometry import Cells
 
 #: Whom each source is tied to.
-Rows: TypeAlias = Sequence[Sequence[Any]]
+TieRows: TypeAlias = Sequence[Sequence[Any]]
 
 
 class Everybody(Sequence[Any]):
@@ -115,7 +115,7 @@ def chosen_places(places: int, probability: float, stream: Stream) -> Iterator[i
         yield place
 
 
-def _pairs(count: int, probability: float, stream: Stream, first: int = 0) -> Ties:
+def _pairs(count: int, probability: float, stream: Stream, first: int = 0) -> TiePairs:
     """Yield pairs a < b of `count` numbers from `first` on, each with a probability."""
     a, begin, length = 0, 0, count - 1
     for place in chosen_places(count * (count - 1) // 2, probability, stream):
@@ -133,7 +133,7 @@ def _probability(degree: float, others: float, what: str) -> float:
     return degree / others if others > 0 else 0.0
 
 
-def erdos_renyi(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def erdos_renyi(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Tie each pair with the same chance."""
     chance = spec.get("p")
     if chance is None:
@@ -145,7 +145,7 @@ def erdos_renyi(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
         yield divmod(place, ends.targets)
 
 
-def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Tie each to its k nearest on a ring, then move the far end of each tie with chance p to anybody else."""
     k, chance, sources = spec["k"], spec["p"], ends.sources
     if k >= sources:
@@ -157,7 +157,7 @@ def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
     yield from _rewired(ring, sources, chance, stream)
 
 
-def _rewired(ring: list[tuple[int, int]], count: int, chance: float, stream: Stream) -> Ties:
+def _rewired(ring: list[tuple[int, int]], count: int, chance: float, stream: Stream) -> TiePairs:
     degrees = array("q", [0]) * count
     taken = set()
     for a, b in ring:
@@ -177,7 +177,7 @@ def _rewired(ring: list[tuple[int, int]], count: int, chance: float, stream: Str
         yield divmod(tie, count)
 
 
-def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Let each new one tie itself to m earlier ones, drawn in proportion to their ties; the first m begin untied."""
     m, sources = spec["m"], ends.sources
     if sources <= m:
@@ -196,7 +196,7 @@ def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties
                 chosen.append(old)
 
 
-def stochastic_blocks(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def stochastic_blocks(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Tie pairs within and between equal blocks of numbers with two different chances."""
     blocks, within, between = spec["blocks"], spec["within_degree"], spec["between_degree"]
     sources = ends.sources
@@ -214,7 +214,7 @@ def stochastic_blocks(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ti
             yield a, b
 
 
-def lattice(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - nothing is drawn
+def lattice(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - nothing is drawn
     """Put one entity on each cell of a rectangle, row by row, and tie it to the near ones."""
     cells = Cells(spec["width"], spec["height"], spec["torus"], spec["neighborhood"])
     if cells.size != ends.sources:
@@ -226,7 +226,7 @@ def lattice(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noq
                 yield cell, other
 
 
-def partition(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def partition(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Tie each source to exactly one target, so that the groups differ by one at most."""
     order = list(range(ends.sources))
     if spec.get("shuffle", True):
@@ -235,7 +235,7 @@ def partition(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
         yield source, place * ends.targets // ends.sources
 
 
-def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
+def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
     """Tie each source to k different targets drawn at random, never to itself."""
     k = spec["k"]
     if k > ends.others:
@@ -245,13 +245,13 @@ def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:
             yield source, target + (ends.same and target >= source)
 
 
-def first_pair(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ties:  # noqa: ARG001 - as all generators
+def first_pair(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - as all generators
     """Tie the first source to the first target that is not itself: the least network, for tests."""
     if ends.others > 0:
         yield 0, int(ends.same)
 
 
-_Generator: TypeAlias = Callable[[Mapping[str, Any], Ends, Stream], Ties]
+_Generator: TypeAlias = Callable[[Mapping[str, Any], Ends, Stream], TiePairs]
 _TWO_WAY: Mapping[str, _Generator] = {
     "erdos_renyi": erdos_renyi,
     "watts_strogatz": watts_strogatz,
@@ -276,7 +276,7 @@ _ONE_WAY: Mapping[str, _Generator] = {
 # Rows -----------------------------------------------------------------------------------------------------------------
 
 
-def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], stream: Stream, *, same: bool) -> Rows:
+def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], stream: Stream, *, same: bool) -> TieRows:
     """Return the rows of a network; raises SimulationError (SC611) if it cannot be built.
 
     `same` says that both ends are of one type; then `sources` and `targets` are the same sequence.
@@ -294,7 +294,7 @@ def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], strea
     return _rows(ties, sources, targets, both_ways=same and name in _TWO_WAY)
 
 
-def _rows(ties: Ties, sources: Sequence[Entity], targets: Sequence[Entity], *, both_ways: bool) -> Rows:
+def _rows(ties: TiePairs, sources: Sequence[Entity], targets: Sequence[Entity], *, both_ways: bool) -> TieRows:
     width = len(targets)
     codes = [min(a, b) * width + max(a, b) for a, b in ties] if both_ways else [a * width + b for a, b in ties]
     codes.sort()
@@ -307,7 +307,7 @@ def _rows(ties: Ties, sources: Sequence[Entity], targets: Sequence[Entity], *, b
     return [tuple(row) for row in rows]
 
 
-def inverse(rows: Rows, sources: Sequence[Entity], targets: Sequence[Entity]) -> Rows:
+def inverse(rows: TieRows, sources: Sequence[Entity], targets: Sequence[Entity]) -> TieRows:
     """Return the rows of the way back."""
     if isinstance(rows, CompleteRows):
         return CompleteRows(len(targets), sources, same=sources is targets)

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from runtime_base.foundation.simulation_error import SimulationError
 
-Ties: TypeAlias = Iterator[tuple[int, int]]
+TiePairs: TypeAlias = Iterator[tuple[int, int]]
 
 
 class Ends(NamedTuple):

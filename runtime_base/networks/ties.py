@@ -10,24 +10,24 @@ from typing import Any
 
 from runtime_base.entities import Entity
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.networks.networks import Rows, inverse
+from runtime_base.networks.networks import TieRows, inverse
 from runtime_base.spec import Relation
 
 _number = attrgetter("id")
 
 
-class Ties(dict[str, Any]):
+class NeighborRows(dict[str, Any]):
     """The rows of everything that leads away from one entity type (`owner`), by relation, inverse or path.
 
     The way back of a relation that never changes, and a path, are built when first asked for. `next_of` returns the
     published ties of the type that a step leads to; `space` is the grid on which the entities stand, if they do.
     """
 
-    def __init__(self, owner: str, next_of: Callable[[str], Ties]) -> None:
+    def __init__(self, owner: str, next_of: Callable[[str], NeighborRows]) -> None:
         super().__init__()
         self.owner = owner
         self.space: Any = None
-        self.backwards: dict[str, tuple[Rows, Sequence[Entity], Sequence[Entity]]] = {}
+        self.backwards: dict[str, tuple[TieRows, Sequence[Entity], Sequence[Entity]]] = {}
         self._next_of = next_of
 
     def __missing__(self, name: str) -> Any:
@@ -81,7 +81,7 @@ class TieBook:
     sees them. `changed` holds what was not published yet: by source number the working source and its new row.
     """
 
-    def __init__(self, spec: Relation, rows: Rows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
+    def __init__(self, spec: Relation, rows: TieRows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
         self.spec = spec
         self.rows: list[tuple[Any, ...]] = [tuple(rows[source.id]) for source in sources]
         self.back: list[tuple[Any, ...]] = [tuple(row) for row in inverse(self.rows, sources, targets)]
@@ -178,7 +178,7 @@ def check_limit(relation: Relation, entity: Entity, count: int, *, leads: bool, 
     raise SimulationError("SC640", message, help, round=round, entity=repr(entity), variable=relation.name)
 
 
-def check_limits(relation: Relation, rows: Rows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
+def check_limits(relation: Relation, rows: TieRows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
     """Check the ties that a run begins with."""
     if relation.most_from is not None:
         for source in sources:

@@ -11,13 +11,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import floor
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 _NEAR: Mapping[str, Callable[[int, int, float], bool]] = {
     "von_neumann": lambda dx, dy, radius: abs(dx) + abs(dy) <= radius,
     "moore": lambda dx, dy, radius: max(abs(dx), abs(dy)) <= radius,
     "disc": lambda dx, dy, radius: dx * dx + dy * dy <= radius * radius,
 }
+
+
+class HasPlace(Protocol):
+    """What has a place: a cell or point, or an entity on the grid or plane."""
+
+    @property
+    def x(self) -> float:
+        """The column, or the distance from the left edge of a plane."""
+
+    @property
+    def y(self) -> float:
+        """The row, or the distance from the lower edge."""
 
 
 class Cell(NamedTuple):
@@ -37,7 +49,7 @@ class Cells(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return self.width * self.height
 
     def offsets(self, radius: float) -> tuple[tuple[int, int], ...]:

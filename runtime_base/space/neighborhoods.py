@@ -11,17 +11,22 @@ from runtime_base.space.cell_geometry import Cell, Cells
 
 T = TypeVar("T")
 
-#: Neighborhoods are kept up to so many numbers of cells in all.
+#: How many numbers of cells are kept in all.
 MOST_KEPT = 2_000_000
 
-#: What reads the places of a neighborhood from a list by number of cell.
-Reader: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]
+#: Reads the places of a neighborhood from a list by number of cell.
+PlaceReader: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]
+
+
+def not_a_radius(radius: float) -> SimulationError:
+    """Return the error for a radius that is negative or not a number."""
+    return SimulationError("SC613", f"the radius is {radius}", "give a number that is not negative")
 
 
 class Neighborhoods:
     """The cells within a radius of a cell, in ascending order without itself, by radius and cell.
 
-    All methods raise SimulationError (SC613) where the radius is none.
+    All methods raise SimulationError (SC613) for a radius that is negative or not a number.
     """
 
     def __init__(self, cells: Cells) -> None:
@@ -29,7 +34,7 @@ class Neighborhoods:
         self._offsets: dict[float, tuple[tuple[int, int], ...]] = {}
         self._numbers: dict[float, dict[int, Sequence[int]]] = {}
         self._named: dict[float, dict[int, Sequence[Cell]]] = {}
-        self._readers: dict[float, dict[int, Reader]] = {}
+        self._readers: dict[float, dict[int, PlaceReader]] = {}
         self._kept = 0
 
     def numbers(self, cell: int, radius: float) -> Sequence[int]:
@@ -48,13 +53,13 @@ class Neighborhoods:
             found = tuple(Cell(number % width, number // width) for number in self.numbers(cell, radius))
             return self._keep(self._named, cell, radius, found)
 
-    def reader(self, cell: int, radius: float) -> Reader:
-        """Return what reads, from a list with a place for each cell and an empty last one, what is within a radius."""
+    def reader(self, cell: int, radius: float) -> PlaceReader:
+        """Return what reads, from a list with a place for each cell and an empty last one, what is near a cell."""
         try:
             return self._readers[radius][cell]
         except KeyError:
             nothing = self._cells.size  # read twice, so that there is always a sequence
-            found: Reader = itemgetter(*self._cells.around(cell, self._steps(radius)), nothing, nothing)
+            found: PlaceReader = itemgetter(*self._cells.around(cell, self._steps(radius)), nothing, nothing)
             return self._keep(self._readers, cell, radius, found)
 
     def _keep(self, kept: dict[float, dict[int, T]], cell: int, radius: float, found: T) -> T:
@@ -67,6 +72,6 @@ class Neighborhoods:
         steps = self._offsets.get(radius)
         if steps is None:
             if not radius >= 0:
-                raise SimulationError("SC613", f"{radius} is no radius", "give a number that is not negative")
+                raise not_a_radius(radius)
             steps = self._offsets[radius] = self._cells.offsets(radius)
         return steps

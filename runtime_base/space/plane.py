@@ -1,32 +1,27 @@
-"""A continuous plane: entities at points, found by place at a cost of who is near, and moving freely.
+"""A continuous plane: entities at points, found by place at a cost of what is near, and moving freely.
 
-The index knows everybody by the position that others see: the real variables `x` and `y`, which change by moving only.
-It is a list of bins, about as many as there are entities. Distances compare as squares, from additions and
-multiplications alone, so that who is near is the same on every machine.
+The index knows every entity by the position that others see: the real variables `x` and `y`, which change by moving
+only. It is a list of bins, about as many as there are entities. Distances compare as squares, from additions and
+multiplications alone, so that the same entities are near on every machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import isfinite, isqrt, sqrt
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from runtime_base.foundation.run_numbers import wrong_number
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.foundation.streams import PLACES, Stream, children, key_of
+from runtime_base.space.neighborhoods import not_a_radius
 from runtime_base.spec import Plane
-
-if TYPE_CHECKING:
-    from runtime_base.state.state import Population, State
 
 _number = attrgetter("id")
 
-#: Who is searched for a little farther than the radius, so that rounding hides nobody; the distance itself decides.
+#: The search goes a little farther than the radius, so that rounding hides no entity; the distance itself decides.
 _MARGIN = 1e-9
 
-
-#: The coordinates of who is not on the plane.
+#: The coordinates of an entity that is not on the plane.
 _NOWHERE = -1.0
 
 
@@ -41,7 +36,7 @@ class PlaneSpace:
     """The plane of a run; `width` and `height` are in the plane's unit.
 
     `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
-    `_bins` holds by type and bin who stands there, by number over all types. `_goals` holds where entities want to go
+    `_bins` holds by type and bin the entities in it, by number over all types. `_goals` holds where entities want to go
     when the wave ends. The bins form `_columns` times `_rows`.
     """
 
@@ -53,23 +48,23 @@ class PlaneSpace:
         self._bins: dict[type[Any], dict[int, dict[int, Any]]] = {}
         self._goals: dict[int, tuple[Any, float, float]] = {}
 
-    # What handlers ask ------------------------------------------------------------------------------------------------
+    # What handlers ask for --------------------------------------------------------------------------------------------
 
     def near(self, entity: Any, kind: type[Any], radius: float) -> Sequence[Any]:
-        """Return who of a type stands within a radius (its edge included), without the entity itself, by number."""
+        """Return the entities of a type within a radius (its edge included), without the entity itself, by number."""
         if not radius >= 0:
-            raise SimulationError("SC613", f"{radius} is no radius", "give a number that is not negative")
+            raise not_a_radius(radius)
         x, y, itself, most = entity.x, entity.y, entity._published, radius * radius
         width, height = (self.width, self.height) if self.torus else (0.0, 0.0)
         bins = self._bins.get(kind, {})
         found = []
         for number in self._bins_within(x, y, radius):
-            for one in bins[number].values() if number in bins else ():
-                dx, dy = abs(one.x - x), abs(one.y - y)
+            for other in bins[number].values() if number in bins else ():
+                dx, dy = abs(other.x - x), abs(other.y - y)
                 if width:
                     dx, dy = min(dx, width - dx), min(dy, height - dy)
-                if dx * dx + dy * dy <= most and one is not itself:
-                    found.append(one)
+                if dx * dx + dy * dy <= most and other is not itself:
+                    found.append(other)
         found.sort(key=_number)
         return tuple(found)
 
@@ -87,7 +82,7 @@ class PlaneSpace:
         return way - side if way > 0 else way + side
 
     def _bins_within(self, x: float, y: float, radius: float) -> Sequence[int]:
-        """Return the bins in which those within a radius can stand."""
+        """Return the bins that a circle may touch."""
         reach = radius + _MARGIN * (radius + self.width + self.height)
         columns = self._strip(x, reach, self.width, self._columns)
         rows = self._strip(y, reach, self.height, self._rows)
@@ -133,11 +128,11 @@ class PlaneSpace:
                 return _around(x, self.width), _around(y, self.height)
             if 0 <= x <= self.width and 0 <= y <= self.height:
                 return x + 0.0, y + 0.0
-        message = f"{entity!r} moves to ({x}, {y}), which lies outside the plane of {self.width} × {self.height}"
+        message = f"{entity!r} moves to ({x}, {y}), which is outside the plane of {self.width} × {self.height}"
         raise SimulationError("SC613", message, "keep it inside, or let the plane be a torus in odd.yaml")
 
     def cell_at(self, entity: Any, to: Any) -> Point:
-        """Return the point where somebody is to stand; raises SimulationError (SC613)."""
+        """Return the point where a newcomer is to stand; raises SimulationError (SC613)."""
         return Point(*self.point(entity, to.x, to.y))
 
     def arrive(self, newcomer: Any, to: Any) -> None:
@@ -146,22 +141,22 @@ class PlaneSpace:
         self.move(newcomer, to)
 
     def withdraw(self, entity: Any) -> None:
-        """Let somebody who leaves go nowhere."""
+        """Cancel the move of an entity that leaves the model."""
         self._goals.pop(entity._gid, None)
 
     def depart(self, entity: Any) -> None:
-        """Take somebody who leaves the model off the plane."""
+        """Remove an entity that leaves the model from the plane."""
         self._remove(entity)
         entity.x = entity.y = _NOWHERE
 
     def settle(self) -> None:
-        """End a wave: everybody arrives."""
+        """End a wave: every move takes effect."""
         goals, self._goals = self._goals, {}
         for entity, x, y in goals.values():
             self._put(entity, x, y)
 
     def _put(self, entity: Any, x: float, y: float) -> None:
-        if entity.x >= 0:  # a newcomer stands nowhere yet
+        if entity.x >= 0:  # a newcomer is not on the plane yet
             self._remove(entity)
         self.enter(entity, x, y)
 
@@ -189,50 +184,3 @@ def _around(at: float, side: float) -> float:
     """Return a coordinate from 0 to below the side (a remainder can round up to the side itself)."""
     left = at % side
     return left if left < side else 0.0
-
-
-# Where entities stand when a run begins -------------------------------------------------------------------------------
-
-
-def make_plane(state: State, spec: Plane, ways: Mapping[str, Any]) -> PlaneSpace:
-    """Return the plane of a run with every entity on it at its first point; raises SimulationError (SC609)."""
-    width, height = (_side(state.numbers.space, name) for name in ("width", "height"))
-    placed = [one for name, one in state.populations.items() if name in ways]
-    space = PlaneSpace(spec, width, height, sum(len(one.working) for one in placed))
-    for population in placed:
-        _place(space, population, ways[population.spec.name], state.seed)
-    return space
-
-
-def _side(given: Mapping[str, Any], name: str) -> float:
-    value: Any = given.get(name)
-    if type(value) not in (int, float) or not 0 < value < float("inf"):
-        raise wrong_number(f"space.{name} is {value!r}; it must be a positive number")
-    return float(value)
-
-
-def _place(space: PlaneSpace, population: Population, way: Any, seed: int) -> None:
-    if way == "random":
-        _place_at_random(space, population, key_of(seed, PLACES, population.position))
-        return
-    for entity in population.working:
-        point = _given(entity, way["at"])
-        sides = zip(point, (space.width, space.height), strict=True)
-        if not all(at is not None and 0 <= at <= side for at, side in sides):
-            raise wrong_number(f"{entity!r} cannot stand at {tuple(point)}: that lies outside the plane")
-        space.enter(entity, *space.point(entity, *map(float, point)))
-
-
-def _given(entity: Any, at: Any) -> Any:
-    """Return the point that two variables of an entity name, or that is listed for it."""
-    if isinstance(at[0], str):
-        return getattr(entity, at[0]), getattr(entity, at[1])
-    return at[entity.id]
-
-
-def _place_at_random(space: PlaneSpace, population: Population, key: int) -> None:
-    """Draw a point for each entity, evenly spread over the plane."""
-    for entity, own in zip(population.working, children(key, len(population.working)), strict=True):
-        stream = Stream(own)
-        x, y = stream.unit() * space.width, stream.unit() * space.height
-        space.enter(entity, *space.point(entity, x, y))

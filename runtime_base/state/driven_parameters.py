@@ -15,7 +15,7 @@ from runtime_base.foundation.packaged_data import content
 from runtime_base.foundation.simulation_error import SimulationError
 
 
-class Inputs:
+class DrivenParameters:
     """The time series that drive parameters."""
 
     def __init__(self, inputs: Mapping[str, Mapping[str, str]], data: Mapping[str, Any]) -> None:

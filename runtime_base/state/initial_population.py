@@ -24,16 +24,15 @@ from math import floor, inf
 from typing import Any, TypeAlias
 
 from runtime_base.foundation import distributions
-from runtime_base.foundation.quantities import Checker
-from runtime_base.foundation.run_numbers import wrong_number
-from runtime_base.foundation.simulation_error import MisfitError, SimulationError
+from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.spec import Quantity
+from runtime_base.state.quantities import ValueChecker
 
 Draw: TypeAlias = Callable[[Stream], Any]
 
 
-def initial_values(checker: Checker, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:
+def initial_values(checker: ValueChecker, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:
     """Return the initial value of a variable for each of `count` entities, in normal form.
 
     `given` maps variables to what the scenario says; `key` is the variable's random key; `owner` the entity type's
@@ -52,13 +51,13 @@ def initial_values(checker: Checker, given: Mapping[str, Any], count: int, key: 
     return values
 
 
-def _fitted(checker: Checker, value: Any, entity: str) -> Any:
+def _fitted(checker: ValueChecker, value: Any, entity: str) -> Any:
     try:
         return checker.fit(value)
     except MisfitError as wrong:
-        message = f"the initial {checker.name} of {entity} {wrong.fault.phrase}"
+        message = f"the initial {checker.name} of {entity} {wrong.phrase}"
         help = "correct the initial value in scenario.yaml, or the declaration in odd.yaml"
-        raise SimulationError(wrong.fault.code, message, help, entity=entity, variable=checker.name) from None
+        raise SimulationError(wrong.code, message, help, entity=entity, variable=checker.name) from None
 
 
 def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:

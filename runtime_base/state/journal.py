@@ -10,8 +10,8 @@ from typing import Any
 from runtime_base.entities import Entity
 from runtime_base.events import Event
 from runtime_base.foundation.digest import Digest
-from runtime_base.foundation.quantities import Checker, Column
 from runtime_base.spec import EventKind
+from runtime_base.state.quantities import EncodedColumn, ValueChecker
 from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
 
 #: So many entries of a column are kept at most before they are hashed and handed on.
@@ -36,7 +36,7 @@ class _Columns:
                 running.update(column)
         return full
 
-    def extend(self, number: int, part: Column) -> None:
+    def extend(self, number: int, part: EncodedColumn) -> None:
         """Add encoded values to a column."""
         self.columns[number] += part
 
@@ -58,13 +58,13 @@ class Journal:
         self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
         self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
 
-    def event_page(self, kind: EventKind, checkers: Sequence[Checker]) -> EventPage:
+    def event_page(self, kind: EventKind, checkers: Sequence[ValueChecker]) -> EventPage:
         """Return the page for the next kind of event."""
         page = EventPage(self, len(self._pages), kind, checkers)
         self._pages.append(page)
         return page
 
-    def write_page(self, entity: str, checker: Checker) -> WritePage:
+    def write_page(self, entity: str, checker: ValueChecker) -> WritePage:
         """Return the page for the next variable."""
         page = WritePage(self, len(self._pages), entity, checker)
         self._pages.append(page)
@@ -121,7 +121,7 @@ class Journal:
 class EventPage:
     """The events of one kind: columns of senders, receivers and fields."""
 
-    def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[Checker]) -> None:
+    def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[ValueChecker]) -> None:
         self.kind = kind
         self.filled = 0
         self._code = code
@@ -133,7 +133,7 @@ class EventPage:
         self._single: list[Event] = []
         self._single_receivers: list[int] = []
 
-    def add(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
+    def add(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[EncodedColumn]) -> None:
         """Add events; `receivers` may hold more numbers than there are events (see `EventBlock`)."""
         if self._single:
             self._encode_singles()
@@ -167,7 +167,7 @@ class EventPage:
         pairs = zip(self._checkers, self._reads, strict=True)
         self._extend(events, receivers, [checker.encoded(list(map(read, events))) for checker, read in pairs])
 
-    def _extend(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[Column]) -> None:
+    def _extend(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[EncodedColumn]) -> None:
         columns = self._columns
         columns.columns[0].extend([event.sender._gid for event in events])
         columns.columns[1].extend(receivers)
@@ -189,7 +189,7 @@ class EventPage:
 class WritePage:
     """The published writes of one variable: columns of entities and values."""
 
-    def __init__(self, journal: Journal, code: int, entity: str, checker: Checker) -> None:
+    def __init__(self, journal: Journal, code: int, entity: str, checker: ValueChecker) -> None:
         self.filled = 0
         self._code = code
         self._journal = journal
@@ -200,7 +200,7 @@ class WritePage:
         self._single: list[Any] = []
         self._single_entities: list[int] = []
 
-    def add(self, entities: Sequence[Entity], values: Column) -> None:
+    def add(self, entities: Sequence[Entity], values: EncodedColumn) -> None:
         """Add writes."""
         if self._single:
             self._encode_singles()

@@ -8,16 +8,16 @@ from typing import Any
 
 from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.foundation.quantities import Checker
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EntityType
 from runtime_base.state.journal import Journal
+from runtime_base.state.quantities import ValueChecker
 
 
-class Variable:
+class StateVariable:
     """A state variable at run time: compares the working with the published values, and publishes differences."""
 
-    def __init__(self, check: Checker, owner: str, journal: Journal) -> None:
+    def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
         self.name = check.name
         self.read = attrgetter(check.name)
         self.checker = check
@@ -57,21 +57,19 @@ class Variable:
             fitted = self.checker.fit(value)
         except MisfitError as wrong:
             name = f"{self._owner} {entity.id}"
-            message = f"{self.name} of {name} {wrong.fault.phrase}"
-            raise SimulationError(
-                wrong.fault.code, message, wrong.fault.help, entity=name, variable=self.name
-            ) from None
+            message = f"{self.name} of {name} {wrong.phrase}"
+            raise SimulationError(wrong.code, message, wrong.help, entity=name, variable=self.name) from None
         setattr(entity, self.name, fitted)
         return fitted
 
 
-class ReferenceVariable(Variable):
+class ReferenceVariable(StateVariable):
     """A reference to a type whose entities may leave; knows at any time who refers to whom.
 
     `_holders` has the working entities that refer to somebody, by that entity's and by their own number over all types.
     """
 
-    def __init__(self, check: Checker, owner: str, journal: Journal) -> None:
+    def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
         super().__init__(check, owner, journal)
         self._holders: dict[int, dict[int, Any]] = {}
 
@@ -110,7 +108,7 @@ class ReferenceVariable(Variable):
 class Population:
     """All entities of one type: the working and the published ones by number, and the type's variables."""
 
-    def __init__(self, spec: EntityType, position: int, variables: Sequence[Variable]) -> None:
+    def __init__(self, spec: EntityType, position: int, variables: Sequence[StateVariable]) -> None:
         self.spec = spec
         self.position = position
         self.variables = {variable.name: variable for variable in variables}
@@ -144,7 +142,7 @@ class VaryingPopulation(Population):
     one keeps it as it was.
     """
 
-    def __init__(self, spec: EntityType, position: int, variables: Sequence[Variable]) -> None:
+    def __init__(self, spec: EntityType, position: int, variables: Sequence[StateVariable]) -> None:
         super().__init__(spec, position, variables)
         self.first = 0
         self.total = 0

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
-from runtime_base.foundation.quantities import NO_INT
 from runtime_base.spec import Quantity
+from runtime_base.state.populations import Population, StateVariable
+from runtime_base.state.quantities import NO_INT
 
-if TYPE_CHECKING:
-    from runtime_base.state.state import State, Variable
 
-
-def snapshot(state: State) -> dict[str, dict[str, Any]]:
+def snapshot(populations: Mapping[str, Population]) -> dict[str, dict[str, Any]]:
     """Return for each entity type its variables as NumPy arrays, one row for each entity by number.
 
     int is int64, bool is bool, float is float64, text is an array of objects; a vector has one column for each item. A
     category is its codes (int64), with the names under `<variable>.categories`. A reference is the number of the entity
-    over all types. Where there may be no value, whole numbers and truth values are masked arrays, real numbers NaN,
+    over all types. Where a value may be missing, whole numbers and truth values are masked arrays, real numbers NaN,
     texts None, codes and references -1.
     """
     return {
@@ -25,11 +24,11 @@ def snapshot(state: State) -> dict[str, dict[str, Any]]:
             for variable in population.variables.values()
             for column, values in _columns(variable, population.published).items()
         }
-        for name, population in state.populations.items()
+        for name, population in populations.items()
     }
 
 
-def _columns(variable: Variable, entities: Any) -> dict[str, Any]:
+def _columns(variable: StateVariable, entities: Any) -> dict[str, Any]:
     import numpy as np
 
     quantity = variable.checker.quantity

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from runtime_base.foundation.quantities import Column
 from runtime_base.spec import EventKind, Quantity
+from runtime_base.state.quantities import EncodedColumn
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class EventBlock:
     serials: array[int]
     senders: array[int]
     receivers: array[int]
-    fields: Sequence[Column]
+    fields: Sequence[EncodedColumn]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class WriteBlock:
     variable: Quantity
     serials: array[int]
     entities: array[int]
-    values: Column
+    values: EncodedColumn
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Entities that enter and leave during a run, and what follows from it for everybody else.
+"""Entities that enter and leave during a run, and what follows from it for all others.
 
 Both take effect at publication: at the end of the wave, or at once after the call where entities act one at a time.
 Newcomers get the next numbers of their type in the order in which they are created; no number is given twice.
@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from runtime_base.entities import is_gone, let_go
 from runtime_base.foundation.failures import located
@@ -18,19 +18,15 @@ from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import INITIAL, Stream, child, key_of
 from runtime_base.networks.networks import Everybody
 from runtime_base.networks.ties import check_limit
-from runtime_base.spec import Action, Model
+from runtime_base.space.cell_geometry import HasPlace
+from runtime_base.spec import Action
 from runtime_base.state.initial_population import Draw, later_value
-from runtime_base.state.populations import ReferenceVariable, VaryingPopulation
+from runtime_base.state.populations import Population, ReferenceVariable, VaryingPopulation
+from runtime_base.state.state import State
 
-if TYPE_CHECKING:
-    from runtime_base.space.grid import HasPlace
-    from runtime_base.state.journal import TurnoverPage
-    from runtime_base.state.populations import Population
-    from runtime_base.state.state import State
-
-#: So many numbers over all types are kept for a type whose population varies.
+#: How many numbers over all types are reserved for a type whose population varies.
 NUMBERS_RESERVED = 2**40
-#: So many entities there may be (and ten for each at the start) unless the scenario says otherwise.
+#: How many entities a run may have (and ten more for each at the start) unless the scenario gives another budget.
 MOST_ENTITIES = 100_000
 
 _number = attrgetter("id")
@@ -38,25 +34,22 @@ _number = attrgetter("id")
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """A newcomer (its working object), and the cell on which it is to stand, if it stands on a grid."""
+    """A newcomer (its working object), and the cell or point at which it is to stand, if its type has places."""
 
     newcomer: Any
     at: HasPlace | None
 
 
 class Turnover:
-    """Who enters and leaves.
+    """Takes the newcomers and leavers of handlers, and publishes them.
 
-    `leaving` and `varying` are types of which entities may leave, or leave or enter. `created` and `left` count by
-    type, and `turned_away` those for whom there was no room, or whose type is off. What handlers asked for is kept in
-    order until `publish`; `_checked` counts of both lists what was held against its action's contract.
+    `created` and `left` count entities by type, `turned_away` newcomers for whom there was no room or whose type is
+    switched off. What handlers asked for is kept in order until `publish`; `_checked` counts how much of both lists was
+    compared with its action's contract. Make it before the state is populated: its page is the journal's first.
     """
 
     def __init__(self, state: State) -> None:
-        model = state.model
-        self.leaving = frozenset(one.entity for one in model.actions if one.leaves)
-        self.varying = self.leaving | {name for one in model.actions for name in one.creates}
-        names = [one.name for one in model.entities if one.name in self.varying]
+        names = [spec.name for spec in state.model.entities if spec.name in state.varying]
         self.created = dict.fromkeys(names, 0)
         self.left = dict.fromkeys(names, 0)
         self.turned_away = dict.fromkeys(names, 0)
@@ -66,35 +59,35 @@ class Turnover:
         self._checked = (0, 0)
         self._actions: list[Action] = []
         self._draws: dict[str, list[tuple[str, int, Draw]]] = {}
-        self._page: TurnoverPage = state.journal.turnover_page()
+        self._page = state.journal.turnover_page()
 
     @property
     def due(self) -> bool:
-        """Whether somebody is to enter or leave at the next publication."""
+        """Whether an entity enters or leaves at the next publication."""
         return bool(self._arrivals or self._departures)
 
     @property
     def newcomers(self) -> tuple[Any, ...]:
-        """The working objects of those who are to enter."""
-        return tuple(one.newcomer for one in self._arrivals)
+        """The working objects of the entities that are to enter."""
+        return tuple(arrival.newcomer for arrival in self._arrivals)
 
     @property
     def due_to_leave(self) -> bool:
-        """Whether somebody is to leave."""
+        """Whether an entity is to leave."""
         return bool(self._departures)
 
-    # What handlers ask ------------------------------------------------------------------------------------------------
+    # What handlers ask for --------------------------------------------------------------------------------------------
 
     def create(self, creator: Any, newcomer: Any, at: HasPlace | None) -> Any:
-        """Note a newcomer; return its published object, which nobody meets before it is there."""
+        """Take a newcomer; return its published object, which no other entity meets before it has entered."""
         population = self._state.populations[type(newcomer).__name__]
         if not isinstance(population, VaryingPopulation):
             message = f"{creator!r} created a {type(newcomer).__name__}, which no action declares to create"
             raise SimulationError("SC630", message, "name it under the action's 'creates' in graph.yaml")
         if self._is_placed(newcomer) != (at is not None):
             name = type(newcomer).__name__
-            message = f"{creator!r} created a {name} without a place" if at is None else f"a {name} stands nowhere"
-            help = "say at=, a cell or an entity on the grid" if at is None else "leave 'at' out"
+            message = f"{creator!r} created a {name} {'without' if at is None else 'with'} a place"
+            help = "give at=, a cell or an entity on the grid" if at is None else "leave 'at' out"
             raise SimulationError("SC633", message, help)
         published = object.__new__(type(newcomer))
         self._state.join(population.spec.name, [(newcomer, published)], population.total)
@@ -105,25 +98,25 @@ class Turnover:
         return published
 
     def _cell(self, newcomer: Any, at: HasPlace | None) -> HasPlace | None:
-        """Return the cell or point that is meant, since who stands there may be gone when the newcomer comes."""
+        """Return the cell or point itself, since the entity that stands there may be gone when the newcomer enters."""
         space = self._state.space
         return None if at is None or space is None else space.cell_at(newcomer, at)
 
     def leave(self, entity: Any) -> None:
-        """Note that somebody leaves; to say it again changes nothing."""
+        """Take an entity that leaves; leaving twice is leaving once."""
         self._departures.append(entity)
 
     def check(self, action: Action, round: int) -> None:
-        """Hold what has been asked for since the last check against an action's contract."""
+        """Compare what was asked for since the last check with an action's contract; raises SimulationError (SC630)."""
         came, went = self._checked
         if went < len(self._departures) and not action.leaves:
-            message, help = f"{action.name} let somebody leave", "write 'leaves: true' for it in graph.yaml"
-            raise located(SimulationError("SC630", f"{message}, which it does not declare", help), action, round)
-        for one in self._arrivals[came:]:
-            name = type(one.newcomer).__name__
+            wrong = _undeclared(f"{action.name} let its entity leave", "write 'leaves: true' for it in graph.yaml")
+            raise located(wrong, action, round)
+        for arrival in self._arrivals[came:]:
+            name = type(arrival.newcomer).__name__
             if name not in action.creates:
-                message, help = f"{action.name} created a {name}", f"add {name} to its 'creates' in graph.yaml"
-                raise located(SimulationError("SC630", f"{message}, which it does not declare", help), action, round)
+                wrong = _undeclared(f"{action.name} created a {name}", f"add {name} to its 'creates' in graph.yaml")
+                raise located(wrong, action, round)
         self._actions.extend([action] * (len(self._arrivals) - came))
         self._checked = (len(self._arrivals), len(self._departures))
 
@@ -131,42 +124,42 @@ class Turnover:
 
     @property
     def alive(self) -> int:
-        """How many there are of all types."""
-        return sum(len(one) for one in self._state.populations.values())
+        """How many entities of all types exist."""
+        return sum(map(len, self._state.populations.values()))
 
     @property
     def most(self) -> int:
-        """How many there may be of all types."""
+        """How many entities of all types may exist."""
         given = self._state.numbers.most_entities
         return MOST_ENTITIES + 10 * self._state.entity_count if given is None else given
 
     def find_places(self) -> None:
-        """Let those who leave give up where they wanted to go, and newcomers ask for their cells."""
+        """Cancel the moves of the entities that leave, and let newcomers ask for their places."""
         space = self._state.space
         if space is None:
             return
-        for entity in {one._gid: one for one in self._departures}.values():
+        for entity in {entity._gid: entity for entity in self._departures}.values():
             space.withdraw(entity)
             if space.at_once and self._is_placed(entity):
                 space.depart(entity)
-        for one in self._arrivals:
-            if one.at is not None and not self._is_off(one.newcomer):
-                space.arrive(one.newcomer, one.at)
+        for arrival in self._arrivals:
+            if arrival.at is not None and not self._is_off(arrival.newcomer):
+                space.arrive(arrival.newcomer, arrival.at)
 
     def publish(self) -> None:
-        """Let everybody leave and enter who is to."""
+        """Let the leavers leave, then the newcomers enter."""
         arrivals, self._arrivals = self._arrivals, []
         departures, self._departures = self._departures, []
         actions, self._actions = self._actions, []
         self._checked = (0, 0)
-        self._take_leave(list({one._gid: one for one in departures}.values()))
+        self._take_leave(list({entity._gid: entity for entity in departures}.values()))
         come = []
         for arrival, action in zip(arrivals, actions, strict=True):
             if self._has_room(arrival):
                 come.append((arrival.newcomer, action))
             else:
                 self._turn_away(arrival.newcomer)
-        self._forget([one.newcomer for one in arrivals if is_gone(one.newcomer)])
+        self._forget([arrival.newcomer for arrival in arrivals if is_gone(arrival.newcomer)])
         self._welcome(come)
 
     def _is_off(self, newcomer: Any) -> bool:
@@ -204,7 +197,7 @@ class Turnover:
         self._forget(gone)
 
     def _forget(self, gone: Sequence[Any]) -> None:
-        """Let ties to them and references to them vanish."""
+        """Remove ties to entities that have left, and unset references to them."""
         if not gone:
             return
         for book in self._state.outbox.books.values():
@@ -225,7 +218,7 @@ class Turnover:
             of_type.setdefault(type(newcomer).__name__, []).append((newcomer, action))
         for name in self.created:
             if name in of_type:
-                self._enter(name, [one for one, _ in of_type[name]], of_type[name][0][1])
+                self._enter(name, [newcomer for newcomer, _ in of_type[name]], of_type[name][0][1])
 
     def _enter(self, name: str, newcomers: list[Any], action: Action) -> None:
         population = self._population(newcomers[0])
@@ -244,42 +237,46 @@ class Turnover:
         self._check_limits(name)
 
     def _check_limits(self, name: str) -> None:
-        """Hold relations in which everyone is tied to everyone against their limits."""
+        """Compare the ties of complete relations with their limits."""
         number = self._state.world.round
         for relation in self._state.model.relations:
             for end, way, leads in ((relation.source, relation.name, True), (relation.target, relation.inverse, False)):
-                rows = self._state.rows_of(end, way)
+                rows = self._state.ties[end].get(way)
                 if isinstance(rows, EveryonesRows) and name in (relation.source, relation.target):
-                    for one in self._state.populations[end].published[:1]:
-                        check_limit(relation, one, len(rows[one.id]), leads=leads, round=number)
+                    for entity in self._state.populations[end].published[:1]:
+                        check_limit(relation, entity, len(rows[entity.id]), leads=leads, round=number)
 
     def _complete(self, population: Population, newcomers: Sequence[Any]) -> None:
         """Give newcomers the initial values that their creators left out."""
         for name, key, draw in self._drawn(population):
-            for one in newcomers:
-                if not hasattr(one, name):
-                    setattr(one, name, draw(Stream(child(key, one.id))))
+            for newcomer in newcomers:
+                if not hasattr(newcomer, name):
+                    setattr(newcomer, name, draw(Stream(child(key, newcomer.id))))
 
     def _drawn(self, population: Population) -> list[tuple[str, int, Draw]]:
-        """Return for each variable the key of its initial streams, and what draws a value from one of them."""
+        """Return for each variable its name, the key of its initial streams, and what draws a value from a stream."""
         state, spec = self._state, population.spec
         if spec.name not in self._draws:
-            given = state.numbers.initial[spec.name]
+            given, key = state.numbers.initial[spec.name], key_of(state.seed, INITIAL, population.position)
             self._draws[spec.name] = [
-                (one.name, key_of(state.seed, INITIAL, population.position, place), later_value(one, given, spec.name))
-                for place, one in enumerate(spec.variables)
-                if one.name not in state.positions(spec)
+                (quantity.name, child(key, place), later_value(quantity, given, spec.name))
+                for place, quantity in enumerate(spec.variables)
+                if quantity.name not in state.positions(spec)
             ]
         return self._draws[spec.name]
 
     def _too_many(self, name: str) -> SimulationError:
-        message = f"there would be more than {self.most} entities with another {name}"
+        message = f"another {name} would make more than {self.most} entities"
         help = "let as many leave as enter, or raise schedule.max_entities in scenario.yaml"
         return SimulationError("SC631", message, help)
 
 
+def _undeclared(what: str, help: str) -> SimulationError:
+    return SimulationError("SC630", f"{what}, which it does not declare", help)
+
+
 class EveryonesRows:
-    """The rows of a complete relation between populations that vary: everyone who is there, without oneself."""
+    """The rows of a complete relation between populations that vary: all present entities but the one that asks."""
 
     __slots__ = ("_same", "_targets")
 
@@ -293,12 +290,3 @@ class EveryonesRows:
             return everybody
         place = bisect_left(everybody, number, key=_number)
         return Everybody(everybody, place) if place < len(everybody) and everybody[place].id == number else everybody
-
-
-def make_turnover(state: State) -> Turnover | None:
-    """Return who enters and leaves; None for a model in which nobody may."""
-    return Turnover(state) if _varies(state.model) else None
-
-
-def _varies(model: Model) -> bool:
-    return any(one.creates or one.leaves for one in model.actions)

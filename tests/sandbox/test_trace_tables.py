@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime_base.foundation.quantities import checker
+from runtime_base.state.quantities import checker
 from runtime_base.job.block_columns import declared, encoded
 from runtime_base.job.harness_trace import _joined, one_row_a_receiver
 from runtime_base.job.pipe import Column

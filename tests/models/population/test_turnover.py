@@ -340,7 +340,7 @@ def test_creating_and_leaving_are_held_against_the_contract() -> None:
     entity = users(X)
     other = spec.Action("other", "User", lambda user, start, world: None, creates=("User",), leaves=True)
     for handler, what in (
-        (lambda user, start, world: user.leave(), "let somebody leave"),
+        (lambda user, start, world: user.leave(), "let its entity leave"),
         (lambda user, start, world: user.create(type(user)(x=0)), "created a User"),
     ):
         bare = spec.Action("act", "User", handler, on=("Start",))

@@ -10,8 +10,8 @@ from contagion import NAMES, OTHERS, declared, digest, numbers_for
 from tiny_models import run
 
 from runtime_base.engine.engine import Simulation
-from runtime_base.foundation import call_streams, quantities, streams
-from runtime_base.state import journal
+from runtime_base.foundation import call_streams, streams
+from runtime_base.state import journal, quantities
 
 MODES = ["simultaneous", "random_order"]
 HERE = Path(__file__).parents[1]

@@ -56,7 +56,7 @@ def test_a_value_outside_its_range_is_never_clipped(mode):
     assert error.entity.startswith("User ")
     assert "1.1" in error.message
     assert "0 to 1" in error.message
-    assert error.handler == "runtime_base/test_errors.py"
+    assert error.handler == "foundation/test_errors.py"
     assert error.line == line_of(grow, "def grow")
     assert error.help
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from runtime_base.foundation.quantities import checker
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import key_of
 from runtime_base.spec import Quantity
 from runtime_base.state.initial_population import initial_values
+from runtime_base.state.quantities import checker
 
 COUNT = 2000
 REAL = Quantity("x", "float", low=-1e6, high=1e6)

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from runtime_base.entities import Entity
-from runtime_base.foundation.quantities import NO_INT, checker
 from runtime_base.foundation.simulation_error import MisfitError
 from runtime_base.spec import Quantity
+from runtime_base.state.quantities import NO_INT, checker
 
 
 class Person(Entity):
@@ -116,9 +116,9 @@ def test_encodings():
 def test_faults_say_what_is_wrong(quantity, value, code, phrase):
     with pytest.raises(MisfitError) as caught:
         checker(quantity, {"Person": Person}).fit(value)
-    assert caught.value.fault.code == code
-    assert phrase in caught.value.fault.phrase
-    assert caught.value.fault.help
+    assert caught.value.code == code
+    assert phrase in caught.value.phrase
+    assert caught.value.help
 
 
 def test_whole_numbers_become_real_and_working_entities_published():

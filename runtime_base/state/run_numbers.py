@@ -23,13 +23,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from runtime_base.entities import Entity
-from runtime_base.foundation.quantities import checker
-from runtime_base.foundation.simulation_error import MisfitError, SimulationError
+from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
 from runtime_base.spec import EntityType, Model, Quantity
+from runtime_base.state.quantities import checker
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class RunNumbers:
     """The numbers of one run, checked for their shape.
 
     `counts` and `initial` are by entity type's name; a switched-off agent type counts 0.
@@ -53,12 +53,7 @@ class Numbers:
     start_date: str | None = None
 
 
-def wrong_number(message: str, help: str = "correct it in scenario.yaml", **where: Any) -> SimulationError:
-    """Return the error for numbers that do not fit the model."""
-    return SimulationError("SC609", message, help, **where)
-
-
-def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
+def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
     """Read a run's numbers; raises SimulationError (SC609, SC602..SC604) if they do not fit the model."""
     off = frozenset(raw.get("off", ()))
     schedule = raw.get("schedule", {})
@@ -66,7 +61,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> Numbers:
     known = {one.name for one in model.entities} | {one.name for one in model.actions}
     for name in sorted(off - known):
         raise wrong_number(f"'{name}' cannot be switched off: it is neither an entity type nor an action")
-    return Numbers(
+    return RunNumbers(
         rounds=_whole(schedule.get("rounds"), "schedule.rounds", least=0),
         events_per_round=_budget(schedule, "max_events_per_round"),
         most_entities=_budget(schedule, "max_entities"),
@@ -135,5 +130,5 @@ def _parameter(quantity: Quantity, value: Any, classes: Mapping[str, type[Entity
     try:
         return checker(quantity, classes).fit(value)
     except MisfitError as wrong:
-        message = f"parameter {quantity.name} {wrong.fault.phrase}"
-        raise SimulationError(wrong.fault.code, message, wrong.fault.help, variable=quantity.name) from None
+        message = f"parameter {quantity.name} {wrong.phrase}"
+        raise SimulationError(wrong.code, message, wrong.help, variable=quantity.name) from None

@@ -1,45 +1,17 @@
-"""The simultaneous phases of a round, in waves; and what all phases have in common."""
+"""The phases in which entities act side by side, in waves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import compress, repeat
-from typing import Any, Protocol
+from itertools import chain, compress, repeat
+from typing import Any
 
 from runtime_base.engine.actions import Runner
+from runtime_base.engine.context import Context
 from runtime_base.engine.routing import Router
 from runtime_base.entities import is_gone
-from runtime_base.events import Event, Start
-from runtime_base.spec import Phase
-from runtime_base.state.state import State
-
-#: The one event that opens every round.
-START_EVENT = Start()
-START_EVENT.sender = None
-
-
-class Due(Protocol):
-    """A phase at run time."""
-
-    spec: Phase
-    position: int
-
-    @property
-    def due(self) -> bool:
-        """Whether something is due."""
-
-    def begin_round(self) -> None:
-        """Let Start fall due."""
-
-    def step(self) -> None:
-        """Run one wave, or one activation."""
-
-    def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
-        """Let events fall due."""
-
-    def add_one(self, runner: Runner, event: Event, receiver: Any) -> None:
-        """Let one event fall due."""
+from runtime_base.events import START_EVENT, Event
 
 
 @dataclass(slots=True)
@@ -59,11 +31,9 @@ class Waves:
     its first event; later events are added to that call.
     """
 
-    def __init__(self, spec: Phase, position: int, runners: Sequence[Runner], state: State, router: Router) -> None:
-        self.spec = spec
-        self.position = position
+    def __init__(self, runners: Sequence[Runner], context: Context, router: Router) -> None:
         self._runners = runners
-        self._state = state
+        self._state, self._turnover, self._answers = context.state, context.turnover, context.answers
         self._router = router
         self._segments: list[_Segment] = []
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
@@ -76,13 +46,13 @@ class Waves:
     def begin_round(self) -> None:
         """Let Start fall due."""
         for runner in self._runners:
-            everybody = runner.population.working
-            if runner.starts and everybody:
-                self._router.count_starts(len(everybody))
+            entities = runner.population.working
+            if runner.starts and entities:
+                self._router.count_starts(len(entities))
                 if runner.collects:
-                    self._collect(runner, [START_EVENT] * len(everybody), everybody)
+                    self._collect(runner, [START_EVENT] * len(entities), entities)
                 else:
-                    self._segments.append(_Segment(runner, repeat(START_EVENT), everybody, open=False))
+                    self._segments.append(_Segment(runner, repeat(START_EVENT), entities, open=False))
 
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Let events fall due in the next wave."""
@@ -121,44 +91,46 @@ class Waves:
         last.receivers.append(receiver)
 
     def step(self) -> None:
-        """Run one wave: everything that is due now, then publish what it wrote, then send what it emitted."""
+        """Run one wave: handle everything that is due now, publish what that changed, route what it emitted."""
         segments, self._segments = self._segments, []
         self._collected = {}
-        turnover = self._state.turnover
+        turnover, space, answers = self._turnover, self._state.space, self._answers
         if turnover is not None:
             segments = [present for segment in segments if (present := self._present(segment))]
-        space = self._state.space
         if space is not None:
             space.at_once = False
-        asking = self._state.asking
-        if asking is not None:
-            asking.begin((one.runner, one.events, one.receivers) for one in segments)
+        if answers is not None:
+            answers.begin((segment.runner.spec, segment.events, segment.receivers) for segment in segments)
         for segment in segments:
             segment.runner.call_many(segment.events, segment.receivers)
         if turnover is not None:
             turnover.find_places()
         if space is not None:
             space.settle()
+        self._publish(segments)
+        if answers is not None:
+            answers.publish()
+        self._state.world._published()
+        self._router.route()
+
+    def _publish(self, segments: Sequence[_Segment]) -> None:
+        """Publish the writes of the phase's actions in listed order, then who enters and leaves, then ties."""
         for runner in self._runners:
             if runner.writes:
                 called = [segment.receivers for segment in segments if segment.runner is runner]
                 if called:
-                    runner.publish(called[0] if len(called) == 1 else [one for part in called for one in part])
-        if turnover is not None and turnover.due:
-            turnover.publish()
-        tying = {segment.runner.name: segment.runner for segment in segments if segment.runner.spec.ties}
+                    runner.publish(called[0] if len(called) == 1 else list(chain.from_iterable(called)))
+        if self._turnover is not None and self._turnover.due:
+            self._turnover.publish()
+        tying = {segment.runner.position: segment.runner for segment in segments if segment.runner.spec.ties}
         if len(tying) == 1:
             next(iter(tying.values())).publish_ties()
-        elif tying:  # whose handler it was that broke a limit cannot be told
+        elif tying:  # any of the handlers may have broken a limit, so the error names none
             self._state.publish_ties()
-        if asking is not None:
-            asking.publish()
-        self._state.world._published()
-        self._router.route()
 
     def _present(self, segment: _Segment) -> _Segment | None:
-        """Return a segment without the calls of those who have left, whose events are dropped; None if none is left."""
-        here = [not is_gone(one) for one in segment.receivers]
+        """Return a segment without the calls of entities that have left; None if none remains. Drops their events."""
+        here = [not is_gone(receiver) for receiver in segment.receivers]
         if all(here):
             return segment
         for event, receiver in zip(segment.events, segment.receivers, strict=False):

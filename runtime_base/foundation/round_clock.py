@@ -5,12 +5,11 @@ from __future__ import annotations
 import calendar
 from datetime import datetime, timedelta
 
-from runtime_base.foundation.run_numbers import wrong_number
-from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.foundation.simulation_error import SimulationError, wrong_number
 from runtime_base.spec import Clock
 
 
-class Calendar:
+class RunCalendar:
     """Tells time and date of a round; a model without a clock, or a run without a first date, has none of them."""
 
     def __init__(self, clock: Clock | None, start: str | None) -> None:

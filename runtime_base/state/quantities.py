@@ -14,11 +14,11 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from runtime_base.entities import Entity, is_gone
-from runtime_base.foundation.simulation_error import Fault, MisfitError
+from runtime_base.foundation.simulation_error import MisfitError
 from runtime_base.foundation.streams import HAS_NUMPY
 from runtime_base.spec import Quantity
 
-Column: TypeAlias = "array[int] | array[float] | bytes"
+EncodedColumn: TypeAlias = "array[int] | array[float] | bytes"
 
 NO_INT = -(2**63)
 NO_FLOAT = float("nan")
@@ -26,7 +26,7 @@ _LARGEST = 1.7976931348623157e308
 _LEAST_FOR_NUMPY = 32
 
 
-class Checker:
+class ValueChecker:
     """How values of one declared quantity are checked and encoded; subclasses know one kind each.
 
     `name` is the quantity's; `code` is the type code of its encoding ("q", "d" or "" for text); `width` is the number
@@ -51,37 +51,33 @@ class Checker:
         if value is None:
             if self.quantity.optional:
                 return None
-            raise _fault("SC603", "has no value", "give it one, or declare that it may be unset")
+            raise MisfitError("SC603", "has no value", "give it one, or declare that it may be unset")
         return self._fit(value)
 
     def _fit(self, value: Any) -> Any:
         raise NotImplementedError
 
-    def encoded(self, values: Sequence[Any]) -> Column:
+    def encoded(self, values: Sequence[Any]) -> EncodedColumn:
         """Encode values in normal form."""
         raise NotImplementedError
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         """Check and encode values; None if one of them does not fit or is not in its normal form."""
         raise NotImplementedError
 
 
-def _fault(code: str, phrase: str, help: str) -> MisfitError:
-    return MisfitError(Fault(code, phrase, help))
-
-
 def _wrong_type(value: Any, wanted: str) -> MisfitError:
-    return _fault("SC603", f"is {_shown(value)}, which is not {wanted}", f"give it {wanted}")
+    return MisfitError("SC603", f"is {_shortened(value)}, which is not {wanted}", f"give it {wanted}")
 
 
-def _shown(value: Any) -> str:
+def _shortened(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _outside(value: Any, quantity: Quantity) -> MisfitError:
     low, high = (_end(end) for end in (quantity.low, quantity.high))
-    return _fault(
+    return MisfitError(
         "SC602",
         f"is {value!r}, outside its range {low} to {high}",
         "limit it in the handler where the model says so (min, max), or correct the range in odd.yaml",
@@ -92,7 +88,7 @@ def _end(end: float) -> str:
     return str(int(end)) if float(end).is_integer() else str(end)
 
 
-class _Number(Checker):
+class _Number(ValueChecker):
     """What whole and real numbers share: a range, and columns of one exact type."""
 
     exact: type[Any] = int
@@ -107,12 +103,12 @@ class _Number(Checker):
     def normal(self, value: Any) -> bool:
         return type(value) is self.exact and self.low <= value <= self.high
 
-    def encoded(self, values: Sequence[Any]) -> Column:
+    def encoded(self, values: Sequence[Any]) -> EncodedColumn:
         if self.quantity.optional and None in values:
             values = [self.nothing if value is None else value for value in values]
         return array(self.code, values)
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         if set(map(type, values)) != {self.exact}:
             return None
         try:
@@ -137,7 +133,7 @@ class _Int(_Number):
             raise _wrong_type(value, "a whole number")
         if not self.quantity.low <= value <= self.quantity.high:
             raise _outside(value, self.quantity)
-        raise _fault("SC602", f"is {_shown(value)}, too large for 64 bits", "keep whole numbers below 2**63")
+        raise MisfitError("SC602", f"is {_shortened(value)}, too large for 64 bits", "keep whole numbers below 2**63")
 
 
 class _Float(_Number):
@@ -153,7 +149,7 @@ class _Float(_Number):
             raise _wrong_type(value, "a number")
         if not self.low <= value <= self.high:
             if value - value != 0.0:
-                raise _fault("SC604", f"is {value}, which is not a finite number", "look for a division by zero")
+                raise MisfitError("SC604", f"is {value}, which is not a finite number", "look for a division by zero")
             raise _outside(value, self.quantity)
         number: float = value
         return number
@@ -163,7 +159,9 @@ class _Float(_Number):
         try:
             return float(value)
         except OverflowError:
-            raise _fault("SC604", f"is {_shown(value)}, too large for a real number", "keep it below 1e308") from None
+            raise MisfitError(
+                "SC604", f"is {_shortened(value)}, too large for a real number", "keep it below 1e308"
+            ) from None
 
 
 class _Bool(_Number):
@@ -173,7 +171,7 @@ class _Bool(_Number):
         raise _wrong_type(value, "true or false")
 
 
-class _Category(Checker):
+class _Category(ValueChecker):
     def __init__(self, quantity: Quantity) -> None:
         super().__init__(quantity)
         self.codes: dict[Any, int] = {value: place for place, value in enumerate(quantity.categories)}
@@ -186,17 +184,17 @@ class _Category(Checker):
     def _fit(self, value: Any) -> str:
         raise _wrong_type(value, f"one of {', '.join(self.quantity.categories)}")
 
-    def encoded(self, values: Sequence[Any]) -> Column:
+    def encoded(self, values: Sequence[Any]) -> EncodedColumn:
         return array("q", map(self.codes.__getitem__, values))
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         try:
             return array("q", map(self.codes.__getitem__, values))
         except (KeyError, TypeError):
             return None
 
 
-class _Text(Checker):
+class _Text(ValueChecker):
     code = ""
     width = 0
 
@@ -206,10 +204,10 @@ class _Text(Checker):
     def _fit(self, value: Any) -> str:
         raise _wrong_type(value, "a text")
 
-    def encoded(self, values: Sequence[Any]) -> Column:
+    def encoded(self, values: Sequence[Any]) -> EncodedColumn:
         return b"".join(map(_text_bytes, values))
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         allowed = {str, type(None)} if self.quantity.optional else {str}
         return self.encoded(values) if set(map(type, values)) <= allowed else None
 
@@ -221,7 +219,7 @@ def _text_bytes(value: str | None) -> bytes:
     return len(body).to_bytes(8, "little", signed=True) + body
 
 
-class _Ref(Checker):
+class _Ref(ValueChecker):
     def __init__(self, quantity: Quantity, cls: type[Entity]) -> None:
         super().__init__(quantity)
         self.cls = cls
@@ -235,10 +233,10 @@ class _Ref(Checker):
         published: Entity = value._published
         return published
 
-    def encoded(self, values: Sequence[Any]) -> Column:
+    def encoded(self, values: Sequence[Any]) -> EncodedColumn:
         return array("q", [NO_INT if value is None else value._gid for value in values])
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         if set(map(type, values)) != {self.cls} or any(value._published is not value for value in values):
             return None
         return array("q", [value._gid for value in values])
@@ -253,11 +251,11 @@ class _UnsettableRef(_Ref):
     def fit(self, value: Any) -> Any:
         return None if type(value) is self.cls and is_gone(value) else super().fit(value)
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         return super().column(values) if all(map(self.normal, values)) else None
 
 
-class _Vector(Checker):
+class _Vector(ValueChecker):
     def __init__(self, quantity: Quantity) -> None:
         super().__init__(quantity)
         item = Quantity("", quantity.item or "float", quantity.low, quantity.high)
@@ -285,20 +283,20 @@ class _Vector(Checker):
         try:
             return self.item.fit(item)
         except MisfitError as wrong:
-            raise _fault(wrong.fault.code, f"at item {place} {wrong.fault.phrase}", wrong.fault.help) from None
+            raise MisfitError(wrong.code, f"at item {place} {wrong.phrase}", wrong.help) from None
 
-    def encoded(self, values: Sequence[Any]) -> Column:
+    def encoded(self, values: Sequence[Any]) -> EncodedColumn:
         empty = (self.item.nothing,) * self.width
         return array(self.code, list(chain.from_iterable(empty if value is None else value for value in values)))
 
-    def column(self, values: Sequence[Any]) -> Column | None:
+    def column(self, values: Sequence[Any]) -> EncodedColumn | None:
         if set(map(type, values)) != {list} or set(map(len, values)) != {self.width}:
             return None
         return self.item.column(list(chain.from_iterable(values)))
 
 
 _NUMBERS: Mapping[str, Callable[[Quantity], _Number]] = {"int": _Int, "float": _Float, "bool": _Bool}
-_OTHERS: Mapping[str, Callable[[Quantity], Checker]] = {"category": _Category, "text": _Text, "vector": _Vector}
+_OTHERS: Mapping[str, Callable[[Quantity], ValueChecker]] = {"category": _Category, "text": _Text, "vector": _Vector}
 
 
 def copy_vectors(cls: type[Any], quantities: Sequence[Quantity]) -> None:
@@ -318,7 +316,7 @@ def _copying(slot: Any) -> Callable[[Any, Any], None]:
     return copy
 
 
-def checker(quantity: Quantity, classes: Mapping[str, type[Entity]]) -> Checker:
+def checker(quantity: Quantity, classes: Mapping[str, type[Entity]]) -> ValueChecker:
     """Return the checker of a quantity; `classes` are the entity classes by name."""
     if quantity.kind == "ref":
         return (_UnsettableRef if quantity.optional else _Ref)(quantity, classes[quantity.entity])

@@ -1,0 +1,159 @@
+"""What a run begins with: the entities with their initial values, their places, and their ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from runtime_base.foundation.packaged_data import values_of_rows
+from runtime_base.foundation.simulation_error import wrong_number
+from runtime_base.foundation.streams import INITIAL, NETWORKS, ROWS, Stream, key_of
+from runtime_base.networks import networks
+from runtime_base.networks.listed import with_data
+from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
+from runtime_base.space.placing import Placed, make_space
+from runtime_base.spec import EntityType, Relation
+from runtime_base.state.initial_population import initial_values
+from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, VaryingPopulation
+from runtime_base.state.quantities import ValueChecker, checker, copy_vectors
+from runtime_base.state.state import State
+from runtime_base.state.turnover import NUMBERS_RESERVED, EveryonesRows
+
+
+def populate(state: State) -> None:
+    """Make the entities with their initial values, place and tie them, and make the world.
+
+    Raises SimulationError where the numbers do not fit the model.
+    """
+    next_number = 0
+    for position, spec in enumerate(state.model.entities):
+        copy_vectors(spec.cls, spec.variables)
+        state.first[spec.name] = next_number
+        next_number += NUMBERS_RESERVED if spec.name in state.varying else state.numbers.counts[spec.name]
+        _add_population(state, spec, position)
+    _place(state)
+    for position, relation in enumerate(state.model.relations):
+        _tie(state, relation, position)
+    _complete_own_ties(state)
+    state.world = state.model.world(state, state.model.parameters_cls(**state.numbers.parameters))
+    state.journal.end_round()
+
+
+# Entities -------------------------------------------------------------------------------------------------------------
+
+
+def _add_population(state: State, spec: EntityType, position: int) -> None:
+    checkers = [checker(quantity, state.classes) for quantity in spec.variables]
+    variables = [_variable(state, check, spec.name) for check in checkers]
+    population = (VaryingPopulation if spec.name in state.varying else Population)(spec, position, variables)
+    state.populations[spec.name] = population
+    count = state.numbers.counts[spec.name]
+    population.fill(_twins(state, spec, count))
+    if spec.kind != "agent" and count:
+        state.published_environments[spec.cls] = population.published[0]
+    given = {**state.numbers.initial[spec.name], **_values_of_tables(state, spec, position)}
+    for place, variable in enumerate(variables):
+        if variable.name not in state.positions(spec):
+            key = key_of(state.seed, INITIAL, position, place)
+            _initialise(variable, population, initial_values(variable.checker, given, count, key, spec.name))
+
+
+def _variable(state: State, check: ValueChecker, owner: str) -> StateVariable:
+    may_vanish = check.quantity.entity in state.varying
+    return (ReferenceVariable if may_vanish else StateVariable)(check, owner, state.journal)
+
+
+def _twins(state: State, spec: EntityType, count: int) -> list[Any]:
+    """Make the two objects of each entity; return the working ones."""
+    cls = spec.cls
+    state.entity_count += count
+    pairs = [(cls(), cls()) for _ in range(count)]
+    state.join(spec.name, pairs, 0)
+    return [working for working, _ in pairs]
+
+
+def _values_of_tables(state: State, spec: EntityType, position: int) -> dict[str, Any]:
+    """Return the initial values that a table gives."""
+    rows, count = state.numbers.rows.get(spec.name), state.numbers.counts[spec.name]
+    if rows is None or not count:
+        return {}
+    return values_of_rows(state.model.data, rows, count, key_of(state.seed, ROWS, position))
+
+
+def _initialise(variable: StateVariable, population: Population, values: Sequence[Any]) -> None:
+    for working, value in zip(population.working, values, strict=True):
+        setattr(working, variable.name, value)
+    if values:
+        variable.publish(population.working)
+
+
+# Places ---------------------------------------------------------------------------------------------------------------
+
+
+def _place(state: State) -> None:
+    """Place the entities on the grid or plane, if the model has one, and publish where they are."""
+    spec = state.model.space
+    if spec is None:
+        return
+    populations = [population for name, population in state.populations.items() if name in spec.placed]
+    placed = [Placed(population.spec.name, population.position, population.working) for population in populations]
+    state.space = make_space(spec, state.numbers.space, placed, state.seed)
+    for population in populations:
+        for name in ("x", "y"):
+            if population.working:
+                population.variables[name].publish(population.working)
+    for rows in (*state.ties.values(), *state.own_ties.values()):
+        rows.space = state.space
+
+
+# Ties -----------------------------------------------------------------------------------------------------------------
+
+
+def _tie(state: State, relation: Relation, position: int) -> None:
+    """Make the network of a relation, and keep its ties in the form that what may change of them needs."""
+    ends = (relation.source, relation.target)
+    sources, targets = (state.populations[end].published for end in ends)
+    if relation.name not in state.numbers.relations:
+        raise wrong_number(f"relation '{relation.name}' has no network", "give it one under relations")
+    stream = Stream(key_of(state.seed, NETWORKS, position))
+    spec = with_data(state.numbers.relations[relation.name], state.model.data)
+    rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)
+    check_limits(relation, rows, sources, targets)
+    written = any(relation.name in action.ties for action in state.model.actions)
+    varies = not state.varying.isdisjoint(ends)
+    if varies and spec == "complete" and not written:
+        _tie_everyone(state, relation)
+    elif written or varies:
+        _keep_book(state, relation, TieBook(relation, rows, sources, targets))
+    else:
+        state.ties[relation.source][relation.name] = rows
+        if relation.inverse:
+            state.ties[relation.target].backwards[relation.inverse] = (rows, sources, targets)
+
+
+def _tie_everyone(state: State, relation: Relation) -> None:
+    """Tie every entity that exists at any time to every other one."""
+    sources, targets = state.populations[relation.source], state.populations[relation.target]
+    state.ties[relation.source][relation.name] = EveryonesRows(targets, same=sources is targets)
+    if relation.inverse:
+        state.ties[relation.target][relation.inverse] = EveryonesRows(sources, same=sources is targets)
+
+
+def _keep_book(state: State, relation: Relation, book: TieBook) -> None:
+    """Keep the ties of a relation that change during a run."""
+    state.outbox.books[relation.name] = book
+    state.tie_pages[relation.name] = state.journal.tie_page(relation.name)
+    state.ties[relation.source][relation.name] = book.rows
+    if state.own_ties[relation.source] is not state.ties[relation.source]:
+        state.own_ties[relation.source][relation.name] = WorkingRows(book)
+    if relation.inverse:
+        state.ties[relation.target][relation.inverse] = book.back
+
+
+def _complete_own_ties(state: State) -> None:
+    """Show entities that change their own ties all others as every entity sees them."""
+    for name, own in state.own_ties.items():
+        seen = state.ties[name]
+        if own is not seen:
+            own.update({relation: rows for relation, rows in seen.items() if relation not in own})
+            own.backwards = seen.backwards

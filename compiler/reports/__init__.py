@@ -9,7 +9,6 @@ from compiler.version import version
 
 if TYPE_CHECKING:
     from compiler.runs.run_record import RunRecord
-    from compiler.workspace.sources import Sources
     from compiler.workspace.workspace import Workspace
 
 REPORT = "report.html"
@@ -21,10 +20,8 @@ _MOST_COMPARED = 3
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
     """Write `report.html` into a run's folder and return its path; raise UserError where the folder holds no run."""
     from compiler.reports.report_page import page
-    from compiler.workspace.sources import sources_of
 
-    sources = sources_of(workspace)
-    text = render(page(_subject(workspace, sources, run_dir)))
+    text = render(page(_subject(workspace, run_dir)))
     target = run_dir / REPORT
     workspace.write({target.relative_to(workspace.root).as_posix(): text})
     return target
@@ -43,28 +40,28 @@ def render(values: dict[str, Any]) -> str:
     return environment.get_template("report.html.jinja").render(page=values)
 
 
-def _subject(workspace: Workspace, sources: Sources, run_dir: Path) -> Any:
-    from behavior_graph.linking.variants import numbers
+def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.authors.brief_text import words_of_user
     from compiler.reports.report_page import Subject
     from compiler.runs.execute import load_run
+    from compiler.runs.run_model import changed_since, kept_model
     from compiler.verdicts.expectations import judge_records
 
-    linked = sources.must_link()
     run = load_run(run_dir)
-    overrides = run.manifest["overrides"]
+    hashes = run.manifest["sources"]
+    model = kept_model(run_dir, hashes)
+    linked = model.linked
     others = _others(workspace, run)
     youngest = sorted(others, key=lambda one: one.id, reverse=True)[:_MOST_COMPARED]
-    lock = workspace.read_lock()
-    notes = [note["text"] for entry in lock.entries.values() for note in entry.notes if note["kind"] == "assumed"]
     return Subject(
         linked=linked,
         run=run,
-        numbers=run.manifest["numbers"] or numbers(linked, run.variant or None, overrides),
-        verdicts=[one.as_json() for one in judge_records(linked, [run, *others] if _is_of(sources, run) else [])],
+        numbers=run.manifest["numbers"],
+        verdicts=[one.as_json() for one in judge_records(linked, [run, *others], model.numbers)],
         others=youngest,
-        brief=_one_line(words_of_user(workspace.read_text("brief.md") or "")),
-        notes=notes,
+        brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
+        notes=model.notes,
+        changed=changed_since(workspace, model, hashes),
         facts=_facts(workspace, run),
         command=_command(run),
         version=version(),
@@ -103,14 +100,6 @@ def _deciders(run: RunRecord) -> dict[str, str]:
     """Return who decided for which action, besides rules."""
     found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
     return found
-
-
-def _is_of(sources: Sources, run: RunRecord) -> bool:
-    """Return whether a run was made of these very sources: an older one says nothing of an edited model."""
-    from compiler.workspace.lockfile import digest_of
-
-    now = {path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes
-    return bool(run.manifest["sources"] == now)
 
 
 def _finished(run: RunRecord) -> bool:

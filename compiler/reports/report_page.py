@@ -46,7 +46,8 @@ class Subject:
     """Everything a report is made from.
 
     `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
-    the latest runs of other variants of the same sources, `notes` what an author assumed when it drafted the model.
+    the latest runs of other variants of the same sources, `notes` what an author said of the brief when it drafted the
+    model. Everything is as it was when the run was made; `changed` are the files of the workspace that are not.
     """
 
     linked: Linked
@@ -55,7 +56,8 @@ class Subject:
     verdicts: Sequence[Mapping[str, Any]]
     others: Sequence[RunRecord] = ()
     brief: str = ""
-    notes: Sequence[str] = ()
+    notes: Sequence[Mapping[str, Any]] = ()
+    changed: Sequence[str] = ()
     facts: Sequence[tuple[str, str]] = ()
     command: str = ""
     version: str = ""
@@ -79,7 +81,8 @@ def page(subject: Subject) -> dict[str, Any]:
         "undelivered": report_words.undelivered(subject.run.replicates),
         "differences": _differences(subject, bands),
         "sureness": report_words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
-        "assumed_by_author": [report_words.capital(one) for one in subject.notes],
+        "moved_on": report_words.moved_on(subject.changed),
+        "assumed_by_author": [report_words.capital(one["text"]) for one in subject.notes if one["kind"] == "assumed"],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
         "comparison": _comparison(subject),

@@ -35,6 +35,16 @@ def when(step: float, calendar: Calendar) -> str:
     return f"{'on' if calendar.clock.axis == 'day' else 'in'} {calendar.named(round(step))}"
 
 
+def moved_on(changed: Sequence[str]) -> str:
+    """Say that the workspace is no longer what ran; nothing where it still is."""
+    if not changed:
+        return ""
+    return (
+        f"The workspace has moved on since this run ({', '.join(changed)} changed). Everything here is about the model "
+        "as it ran; simcc run runs the model as it is now."
+    )
+
+
 def undelivered(replicates: Sequence[Replicate]) -> str:
     """Say what was still on its way when runs ended, a mean over runs; empty where nothing was."""
     kinds = dict.fromkeys(kind for one in replicates for kind in one.undelivered)

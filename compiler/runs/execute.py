@@ -76,7 +76,7 @@ def execute(
         run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
         work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
         replicates = work.all()
-        manifest = {
+        manifest: dict[str, Any] = {
             **_manifest(request, sandbox, work),
             "id": run,
             "created": created.isoformat(timespec="milliseconds"),
@@ -87,7 +87,7 @@ def execute(
         if folder:
             if deciding:
                 deciding.write(folder.partial)
-            folder.finish(manifest, replicates)
+            folder.finish(manifest, replicates, request.model)
     return record(manifest, replicates, folder.target if folder else None, request.events)
 
 
@@ -107,7 +107,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "package": request.package,
         "variant": request.variant,
         "overrides": dict(request.overrides),
-        "numbers": request.numbers,
+        "numbers": _numbers(request),
         "seed": request.seed,
         "rounds": request.rounds,
         "trace": request.trace,
@@ -124,6 +124,11 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         **as_manifest(request.calendar),
         **({"data": dict(request.data)} if request.data else {}),
     }
+
+
+def _numbers(request: RunRequest) -> Any:
+    """Return the numbers that the run was made with, resolved."""
+    return request.numbers or (request.model.numbers[request.variant] if request.model else None)
 
 
 class Deciding(Protocol):

@@ -10,6 +10,7 @@ from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import Deciding, execute
 from compiler.runs.isolated_entities import chosen_relations
+from compiler.runs.run_model import model_of
 from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
 from compiler.workspace.lockfile import digest_of
@@ -41,16 +42,14 @@ class Run:
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
     """Return the request for a run, its numbers resolved; raise UserError where they cannot be."""
-    from behavior_graph.linking.variants import numbers
-
-    linked = sources.must_link()
+    linked, model = sources.must_link(), model_of(workspace, sources)
     changed = resolved(linked, wanted.variant, wanted.overrides)
     return RunRequest(
         folder=workspace.root,
         package=sources.name,
         variant=wanted.variant,
         numbers=changed,
-        calendar=run_calendar(linked, changed or numbers(linked, wanted.variant or None)),
+        calendar=run_calendar(linked, changed or model.numbers[wanted.variant]),
         overrides=wanted.overrides,
         seed=wanted.seed,
         replicates=wanted.replicates,
@@ -58,10 +57,11 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         jobs=settings.run_jobs,
         trace=wanted.trace,
         limits=limits(settings),
-        chosen=tuple(chosen_relations(sources.must_link())),
+        chosen=tuple(chosen_relations(linked)),
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
         events={name: linked.graph_text.key(("events", name)) for name in linked.graph.events},
         data=sources.data_rows,
+        model=model,
     )
 
 

@@ -1,7 +1,8 @@
 """The folder of a run: written whole or not at all, and read again for the report.
 
 `manifest.json` says what ran and what came of it; `metrics.csv` and `metrics.parquet` hold one row a replicate and
-round; `snapshots/<Entity>.parquet` the state at the end; with a trace, `events.parquet`, `decisions.parquet`,
+round; `snapshots/<Entity>.parquet` the state at the end; `sources/` and `model.json` the model that ran; with a
+trace, `events.parquet`, `decisions.parquet`,
 `ties.parquet` (what was made and taken away), `turnover.parquet` (who entered and left), and at the end
 `networks/<relation>.parquet`.
 """
@@ -9,26 +10,32 @@ round; `snapshots/<Entity>.parquet` the state at the end; with a trace, `events.
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
+import secrets
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from compiler.runs.run_failures import diagnostics
+from compiler.runs.run_model import RunModel
 from compiler.runs.run_record import Replicate, RunError, RunRecord
 from compiler.runs.time_axis import column_names, columns_of, from_manifest
 from compiler.runs.trace_tables import Tables
-from compiler.workspace.cleanup import PARTIAL_RUN, sweep_runs
+from compiler.workspace.cleanup import partial_name, sweep_partial
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
 from sandbox.contract import Outcome
 
 MANIFEST = "manifest.json"
-FORMAT = 1
+FORMAT = 2
+#: Runs that may begin in the same millisecond.
+_MOST_AT_ONCE = 100
 
 
 class RunFolder:
@@ -40,7 +47,7 @@ class RunFolder:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
         self.id = f"{stamp}-{variant or 'base'}"
         self.target = runs / self.id
-        self.partial = runs / f"{PARTIAL_RUN}{os.getpid()}-{self.id}"
+        self.partial = runs / partial_name(f"{self.id}-{secrets.token_hex(4)}")
         try:
             self.partial.mkdir(parents=True)
         except OSError as error:
@@ -48,22 +55,44 @@ class RunFolder:
         self.tables = Tables(self.partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
-        sweep_runs(self._runs)
+        sweep_partial(self._runs)
         return self
 
     def __exit__(self, *_error: object) -> None:
         shutil.rmtree(self.partial, ignore_errors=True)
 
-    def finish(self, manifest: dict[str, Any], replicates: Sequence[Replicate]) -> None:
-        """Write everything and put the folder in its place."""
+    def finish(self, manifest: dict[str, Any], replicates: Sequence[Replicate], model: RunModel | None = None) -> None:
+        """Write everything and put the folder in its place; the manifest gets the id under which that is."""
         try:
             self.tables.finish(self.partial)
             write_metrics(self.partial, replicates, self._calendar)
-            text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
-            (self.partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
-            self.partial.rename(self.target)
+            if model is not None:
+                model.write(self.partial)
+            self._place(manifest)
         except OSError as error:
             raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
+
+    def _place(self, manifest: dict[str, Any]) -> None:
+        """Rename the folder to a name that no other run has: another process may have begun in the same millisecond."""
+        for name in (self.id, *(f"{self.id}-{number}" for number in range(2, _MOST_AT_ONCE))):
+            self.target, manifest["id"] = self._runs / name, name
+            text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
+            (self.partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
+            with suppress(FileExistsError):
+                return _move(self.partial, self.target)
+        raise FileExistsError(errno.EEXIST, "too many runs were begun in the same millisecond")
+
+
+def _move(partial: Path, target: Path) -> None:
+    """Rename a folder; raise FileExistsError where something has its new name."""
+    try:
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, "a run has this name", str(target))
+        partial.rename(target)
+    except OSError as error:
+        if error.errno == errno.ENOTEMPTY:
+            raise FileExistsError(errno.EEXIST, "a run has this name", str(target)) from error
+        raise
 
 
 def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calendar | None = None) -> None:
@@ -111,7 +140,7 @@ def load_run(folder: Path) -> RunRecord:
     try:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         if manifest["format"] != FORMAT:
-            raise UserError(f"{folder} was written in format {manifest['format']}, which this simcc does not know")
+            raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
         series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)

@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from compiler.runs.run_model import RunModel
 from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
 from sandbox.contract import Isolation, Limits, Outcome
@@ -28,9 +29,9 @@ class RunRequest:
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
     each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
     graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
-    clock; `data` has the rows of each table that the scenario names; `hash_seed` is Python's, on which nothing may
-    depend. Nothing is written to disk unless `keep`; then it goes into a new folder in `runs` (the package folder's own
-    `runs/` by default).
+    clock; `data` has the rows of each table that the scenario names; `model` is what a report of the run will need;
+    `hash_seed` is Python's, on which nothing may depend. Nothing is written to disk unless `keep`; then it goes into a
+    new folder in `runs` (the package folder's own `runs/` by default).
     """
 
     folder: Path
@@ -49,6 +50,7 @@ class RunRequest:
     events: Mapping[str, Span] = field(default_factory=dict)
     calendar: Calendar | None = None
     data: Mapping[str, int] = field(default_factory=dict)
+    model: RunModel | None = None
     hash_seed: int = 0
     keep: bool = True
     runs: Path | None = None

@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.workspace.cleanup import partial_name
 from compiler.workspace.workspace import BASELINE, Workspace
 from odd.errors import UserError
 
@@ -58,12 +59,12 @@ class Baseline:
         """Write these runs as the accepted ones, keep their traces, and say what changed by that."""
         known, found = self._read(), _measured(runs)
         text = json.dumps({"baseline": FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
-        with self._workspace.locked():
-            kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
-            self._make_traces(runs)
-            # from here on the new runs are the accepted ones; the traces of the others are no longer looked at
-            self._workspace.write({BASELINE: text + "\n"})
-            self._drop_traces_but(kept)
+        kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
+        # hours may have gone into these runs, so this waits for no other process: each step is one rename
+        self._make_traces(runs)
+        # from here on the new runs are the accepted ones; the traces of the others are no longer looked at
+        self._workspace.write({BASELINE: text + "\n"})
+        self._drop_traces_but(kept)
         lines = tuple(line for line, _ in _differences(known, found))
         return lines or tuple(f"{key}: first accepted" for key in found if not known)
 
@@ -90,7 +91,7 @@ class Baseline:
 
     def _trace_into(self, batch: Batch, target: Path) -> bool:
         """Make a run with its trace in a folder of its own; whether there is one then."""
-        making = self._workspace.hidden / "tracing"
+        making = self._workspace.hidden / partial_name("tracing")
         try:
             made = self._trace(batch, making)
             if made is None:
@@ -107,8 +108,7 @@ class Baseline:
         accepted = self._trace_of(batch, digest)
         if not accepted.is_dir():
             return "the trace of the accepted run is not here, so the first event that differs is not known"
-        now = self._workspace.hidden / "differing"
-        shutil.rmtree(now, ignore_errors=True)
+        now = self._workspace.hidden / partial_name("differing")
         try:
             if not self._trace_into(batch, now):
                 return "the run did not end, so the first event that differs is not known"

@@ -54,8 +54,12 @@ def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:
     return needed
 
 
-def judge_records(linked: Linked, records: Iterable[RunRecord]) -> tuple[Judged, ...]:
+def judge_records(
+    linked: Linked, records: Iterable[RunRecord], numbers: Mapping[str, Mapping[str, Any]] | None = None
+) -> tuple[Judged, ...]:
     """Judge every expectation of a scenario over whole runs: the one way in which `run`, `test` and reports judge.
+
+    `numbers` are the resolved ones of each variant where the tables that they came from may have changed since.
 
     Runs of which a replicate did not finish, or in which anything was set, shortened or decided otherwise than the
     scenario says, say nothing of what is expected.
@@ -64,10 +68,12 @@ def judge_records(linked: Linked, records: Iterable[RunRecord]) -> tuple[Judged,
     for record in records:
         if record.outcome.value == "finished" and _is_the_scenarios(record.manifest):
             runs.setdefault(record.variant, {}).update({one.seed: one.metrics for one in record.replicates})
-    return tuple(judge_expectation(linked, name, runs) for name in linked.scenario.expectations)
+    return tuple(judge_expectation(linked, name, runs, numbers) for name in linked.scenario.expectations)
 
 
-def judge_expectation(linked: Linked, name: str, runs: Runs) -> Judged:
+def judge_expectation(
+    linked: Linked, name: str, runs: Runs, resolved: Mapping[str, Mapping[str, Any]] | None = None
+) -> Judged:
     """Judge one expectation over the replicates that it names by their seeds; where one is missing, give no verdict."""
     from behavior_graph.expressions.results.evaluate import judge, variants_needed
     from behavior_graph.expressions.syntax.expression_text import print_expression
@@ -83,7 +89,8 @@ def judge_expectation(linked: Linked, name: str, runs: Runs) -> Judged:
             expected = print_expression(parse(expectation.that))
             return Judged(name, None, None, expected, _what_it_needs(seeds, variant), expectation.source)
         own[variant] = [made[seed] for seed in seeds]
-    verdict = judge(expectation, own, numbers={variant: numbers(linked, variant or None) for variant in own})
+    settled = {variant: resolved[variant] if resolved else numbers(linked, variant or None) for variant in own}
+    verdict = judge(expectation, own, numbers=settled)
     return Judged(name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source)
 
 

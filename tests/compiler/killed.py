@@ -69,7 +69,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def litter(folder: Path) -> list[str]:
     """Return what no finished command leaves."""
-    scratch = ("writing/", "written/", "tracing/", "differing/")
+    scratch = ("writing/", "written/", "/.partial-")
     return [name for name, _ in _files(folder) if name.endswith(".new") or any(one in name for one in scratch)]
 
 

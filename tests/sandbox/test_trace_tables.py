@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime_base.state.quantities import checker
 from runtime_base.job.block_columns import declared, encoded
 from runtime_base.job.harness_trace import _joined, one_row_a_receiver
 from runtime_base.job.pipe import Column
 from runtime_base.spec import Quantity
+from runtime_base.state.quantities import checker
 
 gids = st.integers(0, 10**6)
 

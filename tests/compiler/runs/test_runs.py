@@ -17,6 +17,8 @@ import pytest
 
 from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
 from compiler.runs.job_frames import Conversation
+from compiler.runs.run_folder import RunFolder
+from compiler.workspace.cleanup import partial_name
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome
 from sandbox.pipe.frames import FrameError, Metrics, Progress, Started, Verdict
@@ -236,10 +238,26 @@ def test_what_a_killed_run_left_is_taken_away_by_the_next(workspace: Path) -> No
     runs = workspace / "swept"
     dead = subprocess.Popen(["true"])
     dead.wait()
-    (runs / f".partial-{dead.pid}-x").mkdir(parents=True)
-    (runs / f".partial-{os.getpid()}-y").mkdir()
+    (own := runs / partial_name("y")).mkdir(parents=True)
+    machine = own.name.partition("@")[2][:8]
+    (runs / f".partial-{dead.pid}@{machine}-x").mkdir()
+    (elsewhere := runs / f".partial-{dead.pid}@00000000-z").mkdir()
     run(workspace, runs=runs)
-    assert sorted(one.name for one in runs.iterdir() if one.name.startswith(".")) == [f".partial-{os.getpid()}-y"]
+    left = sorted(one.name for one in runs.iterdir() if one.name.startswith("."))
+    assert left == sorted([own.name, elsewhere.name]), "a process of another machine may still be at work"
+
+
+def test_two_runs_that_begin_in_the_same_millisecond_both_stay(workspace: Path) -> None:
+    runs = workspace / "at_once"
+    first = RunFolder(runs, "")
+    second = RunFolder(runs, "")
+    second.id = first.id
+    made = run(workspace, runs=workspace / "of_which_there_is_a_record")
+    for folder in (first, second):
+        with folder:
+            folder.finish(dict(made.manifest), made.replicates)
+    assert [first.target.name, second.target.name] == [first.id, f"{first.id}-2"]
+    assert [load_run(one.target).id for one in (first, second)] == [first.target.name, second.target.name]
 
 
 @pytest.mark.parametrize("wrong", [{"replicates": 0}, {"jobs": 0}, {"rounds": 0}, {"seed": -1}, {"seed": 2**64}])

@@ -1,0 +1,85 @@
+"""The model that a run was made of, kept in the run's folder: a report of the run never asks the workspace.
+
+`sources/` holds the sources as they were; `model.json` the resolved numbers of each variant and what the author noted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+SOURCES, MODEL = "sources", "model.json"
+
+
+@dataclass(frozen=True, slots=True)
+class RunModel:
+    """The source texts by path, the resolved numbers by variant ("" is the base), and the author's notes on the brief.
+
+    Tables are not among the texts: what a report needs of them is in the numbers.
+    """
+
+    texts: Mapping[str, str]
+    numbers: Mapping[str, Mapping[str, Any]]
+    notes: tuple[Mapping[str, Any], ...] = ()
+
+    @property
+    def linked(self) -> Linked:
+        """The joined models; raises UserError where this simcc cannot read them."""
+        linked = Sources(self.texts).linked
+        if linked is None:
+            raise UserError("this simcc cannot read the sources that the run was made of; make the run again")
+        return linked
+
+    def write(self, folder: Path) -> None:
+        """Write the model into the folder of its run."""
+        for path, text in self.texts.items():
+            place = folder / SOURCES / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8", newline="\n")
+        text = json.dumps({"numbers": self.numbers, "notes": self.notes}, indent=1, ensure_ascii=False)
+        (folder / MODEL).write_text(text + "\n", encoding="utf-8")
+
+
+def model_of(workspace: Workspace, sources: Sources) -> RunModel:
+    """Return the model that a run of these sources keeps."""
+    from behavior_graph.linking.variants import numbers
+
+    linked = sources.must_link()
+    resolved = {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
+    notes = [note for entry in workspace.read_lock().entries.values() for note in entry.notes]
+    return RunModel(dict(sources.files), resolved, tuple(notes))
+
+
+def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
+    """Return the model that is kept in a run's folder; `hashes` are those of its sources in the manifest.
+
+    Raises UserError where it is not whole, or not what the manifest says.
+    """
+    try:
+        texts, _ = Workspace(folder / SOURCES).read_sources()
+        known = json.loads((folder / MODEL).read_text(encoding="utf-8"))
+        model = RunModel(texts, known["numbers"], tuple(dict(note) for note in known["notes"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UserError(f"{folder} does not hold the model of its run ({error}); make the run again") from error
+    if not texts or any(hashes.get(path) != digest_of(text) for path, text in texts.items()):
+        raise UserError(f"the sources in {folder / SOURCES} are not those of the run; make the run again")
+    return model
+
+
+def changed_since(workspace: Workspace, model: RunModel, hashes: Mapping[str, str]) -> list[str]:
+    """Return the paths of sources and data that are no longer what a run was made of."""
+    now = {path: digest_of(text) for path, text in workspace.read_sources()[0].items()}
+    data = {path: workspace.hash_of(path) for path in hashes if path not in model.texts}
+    before, after = dict(hashes), {**now, **data}
+    return sorted(path for path in {**before, **after} if before.get(path) != after.get(path))

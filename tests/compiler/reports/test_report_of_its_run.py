@@ -1,0 +1,78 @@
+"""A report is of the run in its folder: of its numbers, sources and graph, whatever became of the workspace since."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from scripted import write_base
+
+import simcc
+from compiler.operations.run_workspace import report_of
+
+_SMALL = "count: 30 "
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
+    edit(folder / "scenario.yaml", "count: 1000", "count: 30")
+    simcc.generate(folder)
+    assert simcc.run(folder, rounds=5, report=True).ok
+    return folder
+
+
+@pytest.fixture
+def workspace(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / "ws"))
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8", newline="\n")
+
+
+def report(workspace: Path) -> str:
+    return report_of(workspace).read_text("utf-8")
+
+
+def test_an_edit_does_not_change_what_a_run_was(workspace: Path) -> None:
+    before = report(workspace)
+    assert "User (30)" in before and "moved on" not in before
+    edit(workspace / "scenario.yaml", "count: 30", "count: 3000")
+    edit(workspace / "odd.yaml", "title:", "title: Not what ran, ")
+    after = report(workspace)
+    assert "User (30)" in after and "3,000" not in after and "Not what ran" not in after
+    assert "The workspace has moved on since this run (odd.yaml, scenario.yaml changed)" in after
+    cleared = re.sub(r'<p class="missed">The workspace has moved on.*?</p>\n?', "", after)
+    assert cleared.split("<main>")[1].split() == before.split("<main>")[1].split()
+
+
+def test_sources_that_can_no_longer_be_read_keep_nobody_from_a_report(workspace: Path) -> None:
+    (workspace / "graph.yaml").write_text("graph: [", "utf-8")
+    assert "User (30)" in report(workspace)
+
+
+def test_a_table_that_changed_since_is_said(workspace: Path) -> None:
+    (place,) = (workspace / "runs").glob("*/manifest.json")
+    manifest = json.loads(place.read_text("utf-8"))
+    manifest["sources"]["data/people.csv"] = "ab" * 32
+    place.write_text(json.dumps(manifest), "utf-8")
+    assert "(data/people.csv changed)" in report(workspace)
+
+
+@pytest.mark.parametrize("damage", ["edited", "missing", "unnumbered"])
+def test_a_run_whose_model_is_not_there_has_no_report(workspace: Path, damage: str) -> None:
+    (sources,) = (workspace / "runs").glob("*/sources")
+    if damage == "edited":
+        edit(sources / "scenario.yaml", "count: 30", "count: 31")
+    elif damage == "missing":
+        shutil.rmtree(sources)
+    else:
+        (sources.parent / "model.json").write_text("{}", "utf-8")
+    with pytest.raises(simcc.UserError, match="make the run again"):
+        report(workspace)

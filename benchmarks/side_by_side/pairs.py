@@ -126,7 +126,7 @@ def _segregation(pair: Pair, households: int, seed: int) -> Callable[[], Any]:
 
 SEGREGATION = Pair(
     title="Segregation on a grid",
-    sources=ROOT / "tests" / "space" / "segregation",
+    sources=ROOT / "tests" / "models" / "space" / "segregation",
     shown="segregation",
     rounds=20,
     settings=lambda households: {
@@ -177,7 +177,7 @@ def _predation(pair: Pair, agents: int, seed: int) -> Callable[[], Any]:
 
 PREDATION = Pair(
     title="Wolves, sheep and grass on a grid",
-    sources=ROOT / "tests" / "population" / "models" / "predator_prey",
+    sources=ROOT / "tests" / "models" / "population" / "models" / "predator_prey",
     shown="wolves",
     rounds=100,
     settings=_grazing,

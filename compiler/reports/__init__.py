@@ -27,7 +27,7 @@ def write_report(workspace: Workspace, run_dir: Path) -> Path:
     return target
 
 
-def render(values: dict[str, Any]) -> str:
+def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
     """Return the page as HTML; every value is escaped, and a missing one is an error."""
     import jinja2
 
@@ -37,7 +37,7 @@ def render(values: dict[str, Any]) -> str:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
     )
-    return environment.get_template("report.html.jinja").render(page=values)
+    return environment.get_template(template).render(page=values)
 
 
 def _subject(workspace: Workspace, run_dir: Path) -> Any:

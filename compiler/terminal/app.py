@@ -19,6 +19,8 @@ from compiler.terminal.command_options import active_console
 from compiler.terminal.commands import (
     build,
     check,
+    compare,
+    diff,
     doctor,
     explain,
     generate,
@@ -70,7 +72,8 @@ app.command()(new.new)
 app.command()(check.check)
 app.command()(generate.generate)
 app.command()(status.status)
-app.command()(status.diff)
+app.command()(diff.diff)
+app.command()(compare.compare)
 app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)

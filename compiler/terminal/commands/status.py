@@ -1,18 +1,15 @@
-"""`simcc status` and `simcc diff`: what became of each artifact, and what changed in it."""
+"""`simcc status`: the state of each artifact, and what `generate` would do."""
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.terminal import command_options
-from compiler.terminal.console import table, wants_color
+from compiler.terminal.console import table
 
 if TYPE_CHECKING:
     from compiler.operations.workspace_status import Artifact
-
-_COLORS = {"+": "32", "-": "31", "@": "36"}
 
 
 def status(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
@@ -48,26 +45,6 @@ def status(folder: command_options.Folder = command_options.HERE, as_json: comma
         )
 
 
-def diff(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
-    """Show what changed in the sources since the last build or generate.
-
-    Example: simcc diff generated/rumor
-    """
-    from compiler.operations.workspace_status import changes
-
-    console = command_options.console(as_json=as_json, folder=folder)
-    found = changes(folder)
-    if as_json:
-        console.json({"changes": [one.as_json() for one in found]})
-        return
-    for one in found:
-        if one.note:
-            console.result(f"{one.path}: {one.note}")
-        console.result("\n".join(map(_colored, one.diff.splitlines())))
-    if not found:
-        console.result("nothing changed since the last build")
-
-
 def _by_whom(author: str) -> str:
     name = author.rpartition(" ")[0]
     return f" by {name}" if name else ""
@@ -91,8 +68,3 @@ def _by(author: str) -> str:
 def _why(changed: tuple[str, ...], note: str) -> str:
     because = f"{', '.join(changed)} changed" if changed else ""
     return "; ".join(part for part in (because, note) if part)
-
-
-def _colored(line: str) -> str:
-    color = _COLORS.get(line[:1], "")
-    return f"\x1b[{color}m{line}\x1b[0m" if color and wants_color(sys.stdout) else line

@@ -295,8 +295,8 @@ import compiler.terminal.app
 def interrupted(**_):
     exec("raise KeyboardInterrupt")
 
-compiler.cli.app = interrupted
-compiler.cli.main(["check"])
+compiler.terminal.app.app = interrupted
+compiler.terminal.app.main(["check"])
 """
     (tmp_path / "interrupted.py").write_text(code)
     command = [sys.executable, "-m", "interrupted"]

@@ -1,0 +1,158 @@
+"""Runs, variants and workspaces side by side: found or made, then compared metric by metric and source by source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.operations.build_workspace import existing
+from compiler.operations.run_workspace import parse_settings, run_workspace
+from compiler.reporter import Reporter, Silence
+from compiler.runs.request import Run
+from compiler.runs.run_folder import MANIFEST, load_run
+from compiler.runs.run_model import kept_model
+from compiler.verdicts.comparison import Comparison, Contrast, Side
+from compiler.verdicts.differences import STATISTICS, compare, shared_metrics
+from compiler.verdicts.model_diff import model_changes, number_changes
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.workspace import ODD, RUNS, Workspace
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.runs.run_record import RunRecord
+
+BASE = "base"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparing:
+    """What is compared and how: `at` is a statistic or the number of a round; runs that are made have these seeds."""
+
+    metrics: Sequence[str] = ()
+    at: str = "final"
+    seed: int = 1
+    replicates: int = 20
+    rounds: int | None = None
+
+
+def compare_runs(
+    operands: Sequence[str],
+    folder: Path,
+    wanted: Comparing,
+    settings: Settings,
+    reporter: Reporter | None = None,
+) -> Comparison:
+    """Compare each operand with the first one.
+
+    An operand is a run's folder, the id of a run of the workspace `folder`, another workspace, or a variant with values
+    (`base`, `well_mixed`, `stifling=0.2`, `well_mixed:stifling=0.2;spread=3`); of the last two a run is made. Raises
+    UserError for an operand that is none of these, a run without a finished replicate, and a metric that is missing.
+    """
+    if len(operands) < 2:
+        raise UserError("name at least two things to compare, as in: simcc compare base well_mixed")
+    _check_statistic(wanted.at)
+    sides = [_side(operand, folder, wanted, settings, reporter or Silence()) for operand in operands]
+    for side in sides:
+        if all(replicate.outcome.value != "finished" for replicate in side.record.replicates):
+            raise UserError(f"no replicate of {side.label} finished, so there is nothing to compare")
+    first, *others = sides
+    contrasts = tuple(_contrast(first, other, wanted) for other in others)
+    return Comparison(first, contrasts, wanted.at, _notes(first, contrasts))
+
+
+def side_sources(operand: str, folder: Path) -> Sources:
+    """Return the sources that an operand of `simcc diff` stands for: of a run as it was made, or of a workspace."""
+    run = _run_folder(operand, folder)
+    if run is not None:
+        return _kept_sources(run, load_run(run))
+    return sources_of(existing(Path(operand)))
+
+
+def _check_statistic(at: str) -> None:
+    if at not in STATISTICS and not (at.isdecimal() and int(at) > 0):
+        raise UserError(f"--at: {at!r} is not one of {', '.join(STATISTICS)}, nor the number of a round")
+
+
+def _side(operand: str, folder: Path, wanted: Comparing, settings: Settings, reporter: Reporter) -> Side:
+    run = _run_folder(operand, folder)
+    if run is not None:
+        record = load_run(run)
+        return Side(run.name, record, _kept_sources(run, record))
+    if (Path(operand) / ODD).is_file():
+        return _made(operand, Path(operand), "", wanted, settings, reporter)
+    return _made(operand, folder, operand, wanted, settings, reporter)
+
+
+def _run_folder(operand: str, folder: Path) -> Path | None:
+    for place in (Path(operand), folder / RUNS / operand):
+        if (place / MANIFEST).is_file():
+            return place
+    return None
+
+
+def _kept_sources(run: Path, record: RunRecord) -> Sources:
+    return Sources(kept_model(run, record.manifest["sources"]).texts)
+
+
+def _made(label: str, folder: Path, text: str, wanted: Comparing, settings: Settings, reporter: Reporter) -> Side:
+    variant, values = _parsed(text, folder)
+    run = Run(variant, parse_settings(values), wanted.rounds, wanted.seed, wanted.replicates)
+    record = run_workspace(folder, run, settings=settings, reporter=reporter, report=False).record
+    return Side(label, record, sources_of(Workspace(folder)))
+
+
+def _parsed(text: str, folder: Path) -> tuple[str, list[str]]:
+    """Return the variant ("" is the base) and the settings that an operand names."""
+    variant, colon, rest = text.partition(":")
+    if "=" in variant:
+        variant, rest = "", text
+    values = [value.strip() for value in rest.split(";") if value.strip()]
+    if colon and not values:
+        raise UserError(f"{text!r} names no value after the colon; write VARIANT:NAME=VALUE")
+    if variant and variant != BASE:
+        _check_variant(variant, folder)
+    return ("" if variant == BASE else variant), values
+
+
+def _check_variant(variant: str, folder: Path) -> None:
+    linked = sources_of(existing(folder)).linked
+    known = linked.scenario.variants if linked is not None else {}
+    if variant not in known:
+        raise UserError(
+            f"{variant!r} is not a run, a workspace or a variant of {folder.resolve().name}; "
+            f"its variants are {', '.join((BASE, *known))}"
+        )
+
+
+def _contrast(first: Side, other: Side, wanted: Comparing) -> Contrast:
+    shared = shared_metrics(first.record, other.record)
+    unknown = [metric for metric in wanted.metrics if metric not in shared]
+    if unknown:
+        raise UserError(f"{unknown[0]!r} is not a metric of both runs; they share {', '.join(shared) or 'none'}")
+    differences = compare(first.record, other.record, wanted.metrics or shared, wanted.at)
+    numbers = (side.record.manifest.get("numbers") or {} for side in (first, other))
+    changes = (*model_changes(first.sources, other.sources), *number_changes(*numbers))
+    return Contrast(other, differences, changes)
+
+
+def _notes(first: Side, contrasts: Sequence[Contrast]) -> tuple[str, ...]:
+    notes = []
+    for side in (first, *(contrast.side for contrast in contrasts)):
+        ended = sum(replicate.outcome.value == "finished" for replicate in side.record.replicates)
+        if ended < len(side.record.replicates):
+            notes.append(
+                f"{side.label}: {len(side.record.replicates) - ended} replicates did not finish and are left out"
+            )
+    for contrast in contrasts:
+        if contrast.side.record.digest and contrast.side.record.digest == first.record.digest:
+            notes.append(f"{contrast.side.label} and {first.label} are the same runs, event by event")
+    tests = sum(difference.p is not None for contrast in contrasts for difference in contrast.differences)
+    if tests > 1:
+        notes.append(
+            f"{tests} tests are made at once: at the 95 % level about {max(1, round(tests / 20))} of them would show "
+            "a difference by chance alone; the adjusted p values allow for that"
+        )
+    return tuple(notes)

@@ -1,0 +1,124 @@
+"""`simcc compare`: runs, variants and workspaces side by side, with intervals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from compiler.terminal import command_options
+from compiler.terminal.console import number, table
+
+if TYPE_CHECKING:
+    from compiler.terminal.console import Console
+    from compiler.verdicts.comparison import Comparison, Contrast
+    from compiler.verdicts.differences import Difference
+    from compiler.verdicts.model_diff import ModelChange
+
+_MOST_CHANGES = 12
+
+
+def compare(
+    operands: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="A B...",
+            help="Each a run (its folder or id), a workspace, a variant, or values: VARIANT:NAME=VALUE;NAME=VALUE.",
+        ),
+    ],
+    folder: Annotated[
+        Path, typer.Option("--folder", metavar="DIR", help="The workspace that variants and ids belong to.")
+    ] = command_options.HERE,
+    metrics: Annotated[
+        list[str] | None, typer.Option("--metric", metavar="NAME", help="Compare only this metric; may be repeated.")
+    ] = None,
+    at: Annotated[
+        str, typer.Option("--at", metavar="WHEN", help="final, mean, max, min, or the number of a round.")
+    ] = "final",
+    replicates: Annotated[
+        int, typer.Option("--replicates", min=2, max=10_000, help="Replicates of each run that is made.")
+    ] = 20,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Their first seed.")] = 1,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Their rounds, if not the scenario's.")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Also write a page with charts to this file.")
+    ] = None,
+    sandbox: command_options.SandboxMode = None,
+    jobs: command_options.Jobs = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Compare runs metric by metric: differences with 95 % intervals, effect sizes, and what differs in the model.
+
+    Each thing is compared with the first one. Runs with the same seeds are compared seed by seed. Variants, values and
+    workspaces are run first; folders of runs are compared as they are, so that an old run shows what an edit changed.
+
+    Example: simcc compare base without_fact_checkers --replicates 30 --folder generated/rumor
+    """
+    from compiler.operations.compare_runs import Comparing, compare_runs
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
+    found = compare_runs(operands, folder, wanted, settings, console)
+    console.close()
+    if html is not None:
+        from compiler.reports.comparison_page import comparison_page
+
+        html.write_text(comparison_page(found), encoding="utf-8")
+    if as_json:
+        console.json({**found.as_json(), "html": str(html) if html else None})
+        return
+    show_comparison(console, found)
+    if html is not None:
+        console.result(f"page: {html}")
+
+
+def show_comparison(console: Console, found: Comparison) -> None:
+    """Print a table for each thing that was compared with the first one, then the notes."""
+    from compiler.verdicts.differences import spoken_statistic
+
+    for contrast in found.contrasts:
+        console.result(
+            f"{contrast.side.label} compared with {found.first.label}, {spoken_statistic(found.at)}{_pairing(contrast)}"
+        )
+        console.result(table([_HEADER, *map(_row, contrast.differences)]))
+        console.result(_changes(contrast.changes))
+    for note in found.notes:
+        console.result(f"note: {note}")
+
+
+_HEADER = ["  metric", "first", "second", "difference", "95 % interval", "bootstrap", "effect (g)", "adjusted p", ""]
+
+
+def _row(difference: Difference) -> list[str]:
+    first, second = difference.means
+    return [
+        f"  {difference.metric}",
+        *(number(value) for value in (first, second, difference.difference)),
+        *(_interval(interval) for interval in (difference.interval, difference.bootstrap)),
+        *("–" if value is None else number(value) for value in (difference.effect, difference.adjusted_p)),
+        difference.verdict,
+    ]
+
+
+def _interval(interval: tuple[float, float] | None) -> str:
+    return "–" if interval is None else f"{number(interval[0])} to {number(interval[1])}"
+
+
+def _pairing(contrast: Contrast) -> str:
+    return f", {contrast.differences[0].pairing}" if contrast.differences else ""
+
+
+def _changes(changes: tuple[ModelChange, ...]) -> str:
+    if not changes:
+        return "  no difference in sources or numbers"
+    lines = [f"  {change.line}" for change in changes[:_MOST_CHANGES]]
+    more = len(changes) - len(lines)
+    return "\n".join(
+        ["what differs in the model:", *lines, *([f"  and {more} more; --json lists all"] if more else [])]
+    )

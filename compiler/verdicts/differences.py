@@ -1,0 +1,188 @@
+"""Two sets of runs compared, metric by metric: differences with intervals, effect sizes, and what chance explains."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from odd.errors import MachineError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from compiler.runs.run_record import Replicate, RunRecord
+
+#: A bootstrap draws so often; its own stream of random numbers is fixed, so that the same runs give the same interval.
+RESAMPLES = 9_999
+_SEED = 1
+_FEWEST = 2
+
+Interval = tuple[float, float]
+#: What is compared of a metric's series: the name on the command line, and one number from the defined values.
+STATISTICS: Mapping[str, Callable[[Sequence[float]], float]] = {
+    "final": lambda series: series[-1],
+    "mean": lambda series: math.fsum(series) / len(series),
+    "max": max,
+    "min": min,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One metric in two runs, second minus first, in the metric's unit.
+
+    `runs` are the numbers of replicates that have a value; with `paired` they are the same seeds. `interval` is the
+    95 % t interval (Student's for pairs, else Welch's 1947), `bootstrap` the 95 % BCa interval (Efron 1987), both None
+    with fewer than two replicates. `effect` is Hedges' g (1981), None without any spread. `p` is that of the t test,
+    `adjusted_p` the same among all metrics of a comparison (Benjamini and Yekutieli 2001). `missing` counts the
+    replicates of both runs without a value.
+    """
+
+    metric: str
+    means: tuple[float, float]
+    runs: tuple[int, int]
+    paired: bool
+    interval: Interval | None
+    bootstrap: Interval | None
+    effect: float | None
+    p: float | None
+    adjusted_p: float | None = None
+    missing: int = 0
+
+    @property
+    def difference(self) -> float:
+        """The mean of the second minus that of the first."""
+        return self.means[1] - self.means[0]
+
+    @property
+    def beyond_chance(self) -> bool | None:
+        """Whether the t interval leaves out zero; None without an interval."""
+        return None if self.interval is None else not self.interval[0] <= 0 <= self.interval[1]
+
+    @property
+    def verdict(self) -> str:
+        """What that means, in words, with the replicates that have no value."""
+        words = {True: "beyond chance", False: "within chance", None: "too few runs to tell"}[self.beyond_chance]
+        return f"{words} ({self.missing} replicates have no value)" if self.missing else words
+
+    @property
+    def pairing(self) -> str:
+        """Which replicates were compared with which, in words."""
+        if self.paired:
+            return f"{self.runs[0]} replicates paired by seed"
+        return f"{self.runs[0]} and {self.runs[1]} replicates with different seeds"
+
+
+def spoken_statistic(at: str) -> str:
+    """Return what a statistic is of, in words."""
+    names = {"final": "at the end", "mean": "mean over rounds", "max": "largest value", "min": "smallest value"}
+    return names.get(at, f"in round {at}")
+
+
+def compare(first: RunRecord, second: RunRecord, metrics: Sequence[str], at: str) -> tuple[Difference, ...]:
+    """Compare two runs in the given metrics, at the statistic `at` (a key of STATISTICS or the number of a round)."""
+    found = [_of(first, second, metric, at) for metric in metrics]
+    return _adjusted([difference for difference in found if difference is not None])
+
+
+def shared_metrics(first: RunRecord, second: RunRecord) -> list[str]:
+    """Return the metrics that both runs have, in the order of the first."""
+    return [name for name in first.metrics if name in second.metrics]
+
+
+def values_by_seed(run: RunRecord, metric: str, at: str) -> dict[int, float]:
+    """Return one number for each replicate that finished and has a defined one, by its seed."""
+    found = {replicate.seed: _value(replicate, metric, at) for replicate in run.replicates if _finished(replicate)}
+    return {seed: value for seed, value in found.items() if value is not None}
+
+
+def _finished(replicate: Replicate) -> bool:
+    return replicate.outcome.value == "finished"
+
+
+def _value(replicate: Replicate, metric: str, at: str) -> float | None:
+    series = replicate.metrics.get(metric, ())
+    if at.isdecimal():
+        return series[int(at) - 1] if 0 < int(at) <= len(series) else None
+    if at == "final":
+        return series[-1] if series else None
+    defined = [value for value in series if value is not None]
+    return STATISTICS[at](defined) if defined else None
+
+
+def _of(first: RunRecord, second: RunRecord, metric: str, at: str) -> Difference | None:
+    known = values_by_seed(first, metric, at), values_by_seed(second, metric, at)
+    if not known[0] or not known[1]:
+        return None
+    paired = known[0].keys() == known[1].keys()
+    before, after = ([side[seed] for seed in sorted(side)] for side in known)
+    missing = len(first.replicates) - len(before) + len(second.replicates) - len(after)
+    means = math.fsum(before) / len(before), math.fsum(after) / len(after)
+    bare = Difference(metric, means, (len(before), len(after)), paired, None, None, None, None, missing=missing)
+    return _tested(bare, before, after) if min(bare.runs) >= _FEWEST else bare
+
+
+def _tested(bare: Difference, before: list[float], after: list[float]) -> Difference:
+    """Add the intervals and tests; values without any spread differ exactly, and no test is made of them."""
+    numpy, stats = _libraries()
+    first, second = numpy.array(before), numpy.array(after)
+    change = second - first if bare.paired else None
+    spread = change if change is not None else numpy.concatenate([first - first[0], second - second[0]])
+    if numpy.ptp(spread) == 0.0:
+        exact = (bare.difference, bare.difference)
+        return replace(bare, interval=exact, bootstrap=exact, effect=_hedges(first, second))
+    test = stats.ttest_rel(second, first) if bare.paired else stats.ttest_ind(second, first, equal_var=False)
+    interval = test.confidence_interval(0.95)
+    samples = (change,) if change is not None else (second, first)
+    return replace(
+        bare,
+        interval=(float(interval.low), float(interval.high)),
+        bootstrap=_bootstrapped(samples),
+        effect=_hedges(first, second),
+        p=float(test.pvalue),
+    )
+
+
+def _bootstrapped(samples: tuple[np.ndarray, ...]) -> Interval | None:
+    numpy, stats = _libraries()
+
+    def statistic(*drawn: np.ndarray, axis: int = -1) -> np.ndarray:
+        means = [numpy.mean(sample, axis=axis) for sample in drawn]
+        difference: np.ndarray = means[0] - (means[1] if len(means) > 1 else 0.0)
+        return difference
+
+    generator = numpy.random.default_rng(_SEED)
+    found = stats.bootstrap(samples, statistic, n_resamples=RESAMPLES, method="BCa", rng=generator)
+    low, high = float(found.confidence_interval.low), float(found.confidence_interval.high)
+    return None if math.isnan(low) or math.isnan(high) else (low, high)
+
+
+def _hedges(first: np.ndarray, second: np.ndarray) -> float | None:
+    sizes = len(first), len(second)
+    freedom = sum(sizes) - 2
+    pooled = math.sqrt(((sizes[0] - 1) * first.var(ddof=1) + (sizes[1] - 1) * second.var(ddof=1)) / freedom)
+    correction = 1 - 3 / (4 * freedom - 1)
+    return float((second.mean() - first.mean()) / pooled * correction) if pooled > 0 else None
+
+
+def _adjusted(found: list[Difference]) -> tuple[Difference, ...]:
+    tested = [difference.p for difference in found if difference.p is not None]
+    if not tested:
+        return tuple(found)
+    adjusted = iter(_libraries()[1].false_discovery_control(tested, method="by"))
+    return tuple(
+        difference if difference.p is None else replace(difference, adjusted_p=float(next(adjusted)))
+        for difference in found
+    )
+
+
+def _libraries() -> tuple[Any, Any]:
+    """Return NumPy and SciPy's statistics, which are loaded only where runs are compared."""
+    try:
+        import numpy
+        from scipy import stats
+    except ImportError as error:
+        raise MachineError("comparing runs needs SciPy; install it with: pip install 'simcc[stats]'") from error
+    return numpy, stats

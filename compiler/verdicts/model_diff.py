@@ -1,0 +1,122 @@
+"""Two models compared by meaning: what is declared and what functions do. Layout and comments do not count."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from codegen_templates.handlers.editing.splicing import function_texts
+from compiler.workspace.sources import Sources
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+#: Items of a list are matched by the first of these keys that they have, so that an insertion shows as one.
+_NAMES = ("id", "name", "event", "entity", "relation", "action")
+_NUMBERS = "numbers"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChange:
+    """One thing that differs: the file it is in, its path there, and what it was and is (None: it is not there)."""
+
+    file: str
+    path: tuple[str, ...]
+    before: Any
+    after: Any
+
+    @property
+    def kind(self) -> str:
+        """`added`, `removed` or `changed`."""
+        if self.before is None:
+            return "added"
+        return "removed" if self.after is None else "changed"
+
+    @property
+    def line(self) -> str:
+        """The change in one line: file, path, and the values before and after."""
+        path = f"{self.file}: {'.'.join(self.path)}"
+        if self.file.endswith(".py") or self.kind != "changed":
+            return f"{path} {self.kind}"
+        return f"{path}: {_short(self.before)} → {_short(self.after)}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc diff --json` prints."""
+        return {
+            "file": self.file,
+            "path": ".".join(self.path),
+            "kind": self.kind,
+            "before": self.before,
+            "after": self.after,
+        }
+
+
+def model_changes(first: Sources, second: Sources) -> list[ModelChange]:
+    """Return how two sets of sources differ by meaning; raise UserError if one of them cannot be read."""
+    before, after = _readable(first), _readable(second)
+    found: list[ModelChange] = []
+    for file, name in (("odd.yaml", "odd"), ("graph.yaml", "graph"), ("scenario.yaml", "scenario")):
+        was, now = (getattr(linked, name).model_dump(mode="json", by_alias=True) for linked in (before, after))
+        found += _differences(file, (), was, now)
+    return [*found, *_functions(first.handlers, second.handlers)]
+
+
+def _readable(sources: Sources) -> Linked:
+    if sources.linked is None:
+        raise UserError("a model that cannot be read cannot be compared", sources.problems())
+    return sources.linked
+
+
+def number_changes(before: Any, after: Any) -> list[ModelChange]:
+    """Return how the resolved numbers of two runs differ."""
+    return list(_differences(_NUMBERS, (), before, after))
+
+
+def _differences(file: str, path: tuple[str, ...], before: Any, after: Any) -> Iterator[ModelChange]:
+    if before == after:
+        return
+    if isinstance(before, list) and isinstance(after, list):
+        before, after = _named(before), _named(after)
+    if not isinstance(before, Mapping) or not isinstance(after, Mapping):
+        yield ModelChange(file, path, before, after)
+        return
+    for name in dict.fromkeys([*before, *after]):
+        yield from _differences(file, (*path, str(name)), before.get(name), after.get(name))
+
+
+def _named(items: Sequence[Any]) -> dict[str, Any] | list[Any]:
+    """Return the items of a list by name, or the list as it is if they have no different names."""
+    if not items or not all(isinstance(item, Mapping) for item in items):
+        return list(items)
+    for key in _NAMES:
+        names = [str(item.get(key, "")) for item in items]
+        if all(names) and len(set(names)) == len(names):
+            return dict(zip(names, items, strict=True))
+    return list(items)
+
+
+def _functions(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[ModelChange]:
+    for file in sorted({*before, *after}):
+        was, now = (function_texts(side.get(file, "")) for side in (before, after))
+        for name in dict.fromkeys([*was, *now]):
+            if _code(was.get(name)) != _code(now.get(name)):
+                yield ModelChange(file, (name,), was.get(name), now.get(name))
+
+
+def _code(text: str | None) -> str | None:
+    """Return what a function does, without comments, layout and docstring."""
+    if text is None:
+        return None
+    function = ast.parse(text).body[0]
+    assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+    documented = ast.get_docstring(function) is not None
+    function.body = function.body[1:] if documented else function.body
+    return ast.dump(function)
+
+
+def _short(value: Any, most: int = 60) -> str:
+    text = " ".join(str(value).split())
+    return text if len(text) <= most else f"{text[: most - 1]}…"

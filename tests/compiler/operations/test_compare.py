@@ -1,0 +1,124 @@
+"""`simcc compare` and `simcc diff A B`: old runs, variants, values and workspaces, and what differs between models."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import write_base
+
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.request import Run
+from compiler.verdicts.model_diff import model_changes
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
+
+SMALL = ("--replicates", "3", "--rounds", "6")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
+    edit(folder / "scenario.yaml", "count: 1000", "count: 30")
+    run_workspace(folder, Run(rounds=6, replicates=3), settings=Settings(), report=False)
+    return folder
+
+
+@pytest.fixture
+def workspace(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / "ws"))
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8", newline="\n")
+
+
+def sources(folder: Path) -> Sources:
+    files = [path for path in folder.rglob("*") if path.suffix == ".yaml" or path.parent.name == "handlers"]
+    texts = {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in files}
+    return Sources({path: text for path, text in texts.items() if path.count("/") <= 1})
+
+
+def test_a_run_before_an_edit_is_compared_with_the_model_after_it(workspace: Path, simcc: Any) -> None:
+    old = next((workspace / "runs").glob("[!.]*"))
+    edit(workspace / "scenario.yaml", "count: 30", "count: 40")
+    code, out, _ = simcc("compare", old.name, "base", *SMALL, "--folder", str(workspace), "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert found["first"]["seeds"] == found["compared"][0]["seeds"] == [1, 2, 3]
+    assert all(difference["paired"] for difference in found["compared"][0]["differences"])
+    changed = {(change["file"], change["path"]): change for change in found["compared"][0]["changes"]}
+    count = changed["scenario.yaml", "population.User.count"]
+    assert (count["before"], count["after"], count["kind"]) == (30, 40, "changed")
+
+
+def test_values_and_variants_are_run_and_the_page_is_written(workspace: Path, tmp_path: Path, simcc: Any) -> None:
+    page = tmp_path / "page.html"
+    operands = ("base", "base:stifling=0.9", "base")
+    code, out, _ = simcc("compare", *operands, *SMALL, "--folder", str(workspace), "--html", str(page))
+    assert code == 0
+    assert "parameters.stifling: " in out and "→ 0.9" in out
+    assert "base and base are the same runs, event by event" in out
+    text = page.read_text("utf-8")
+    assert "default-src 'none'" in text and "<script" not in text
+    assert text.count("data:image/svg+xml;base64,") >= 1 and "adjusted p" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("base",), "name at least two things"),
+        (("base", "nonsense"), "'nonsense' is not a run, a workspace or a variant of ws; its variants are base"),
+        (("base", "base", "--at", "last"), "--at: 'last' is not one of final, mean, max, min"),
+        (("base", "base:"), "names no value after the colon"),
+        (("base", "base", "--metric", "luck"), "'luck' is not a metric of both runs"),
+        (("base", "stifling=3"), "--set: the scenario cannot take that"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(workspace: Path, simcc: Any, arguments: tuple[str, ...], said: str) -> None:
+    code, _, err = simcc("compare", *arguments, *SMALL, "--folder", str(workspace))
+    assert code == 1 and said in err
+
+
+def test_a_damaged_run_is_refused(workspace: Path, simcc: Any) -> None:
+    old = next((workspace / "runs").glob("[!.]*"))
+    (old / "manifest.json").write_text("{")
+    code, _, err = simcc("compare", old.name, "base", *SMALL, "--folder", str(workspace))
+    assert code == 1 and "holds no whole run" in err
+
+
+def test_layout_comments_and_order_are_no_difference(made: Path, tmp_path: Path) -> None:
+    other = Path(shutil.copytree(made, tmp_path / "other"))
+    for name in ("odd.yaml", "graph.yaml", "scenario.yaml"):
+        file = other / name
+        file.write_text("# a comment\n" + file.read_text("utf-8") + "\n# another\n", "utf-8")
+    handlers = other / "handlers" / "user.py"
+    text = handlers.read_text("utf-8")
+    handlers.write_text(text.replace("    if ", "    # a comment\n\n    if ", 1), "utf-8")
+    assert handlers.read_text("utf-8") != text
+    assert model_changes(sources(made), sources(other)) == []
+
+
+def test_entities_actions_numbers_and_code_are_told_by_their_names(made: Path, tmp_path: Path, simcc: Any) -> None:
+    other = Path(shutil.copytree(made, tmp_path / "other"))
+    edit(other / "scenario.yaml", "count: 30", "count: 31")
+    handlers = other / "handlers" / "user.py"
+    handlers.write_text(handlers.read_text("utf-8").replace("world.round", "world.round + 0", 1), "utf-8")
+    found = {(change.file, change.path): change for change in model_changes(sources(made), sources(other))}
+    assert found["scenario.yaml", ("population", "User", "count")].line.endswith("population.User.count: 30 → 31")
+    functions = [path for file, path in found if file == "handlers/user.py"]
+    assert len(functions) == 1 and len(found) == 2
+    code, out, _ = simcc("diff", str(made), str(other))
+    assert code == 0 and f"handlers/user.py: {functions[0][0]} changed" in out
+
+
+def test_a_model_that_cannot_be_read_is_no_side_of_a_diff(made: Path, tmp_path: Path, simcc: Any) -> None:
+    other = Path(shutil.copytree(made, tmp_path / "other"))
+    (other / "graph.yaml").write_text("graph: [")
+    code, out, err = simcc("diff", str(made), str(other))
+    assert code == 1 and "cannot be compared" in err and "graph.yaml:1" in out + err

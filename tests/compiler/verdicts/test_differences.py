@@ -1,0 +1,122 @@
+"""Differences between runs against numbers that are known: SciPy's tests, exact intervals, and coverage."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from compiler.runs.run_record import Replicate, RunRecord
+from compiler.verdicts.differences import compare, spoken_statistic, values_by_seed
+from sandbox.contract import Outcome
+
+
+def run(finals: Mapping[int, float | None], **more: Any) -> RunRecord:
+    replicates = tuple(
+        Replicate(seed=seed, outcome=Outcome.FINISHED, rounds=3, metrics={"share": [0.0, 1.0, value]})
+        for seed, value in finals.items()
+    )
+    given = {"id": "r", "dir": None, "variant": "", "seed": 1, "rounds": 3, "engine": "", "isolation": "none"}
+    return RunRecord(**{**given, "wall_s": 0.0, "replicates": replicates, **more})
+
+
+def seeded(values: Sequence[float], first: int = 1) -> RunRecord:
+    return run(dict(enumerate(values, first)))
+
+
+def test_pairs_of_seeds_are_compared_pair_by_pair() -> None:
+    before, after = [1.0, 2.0, 4.0, 7.0], [1.5, 2.4, 4.7, 7.4]
+    (found,) = compare(seeded(before), seeded(after), ["share"], "final")
+    expected = stats.ttest_rel(after, before)
+    assert found.paired and found.difference == pytest.approx(0.5)
+    assert found.p == pytest.approx(expected.pvalue)
+    assert found.interval == pytest.approx(tuple(expected.confidence_interval(0.95)))
+    assert found.beyond_chance
+
+
+def test_other_seeds_are_compared_by_welch() -> None:
+    before, after = [1.0, 2.0, 4.0, 7.0], [1.5, 2.4, 4.7, 7.4, 9.0]
+    (found,) = compare(seeded(before), seeded(after, 100), ["share"], "final")
+    expected = stats.ttest_ind(after, before, equal_var=False)
+    assert not found.paired and found.runs == (4, 5)
+    assert found.interval == pytest.approx(tuple(expected.confidence_interval(0.95)))
+    assert found.beyond_chance is False
+
+
+def test_the_effect_is_hedges_g() -> None:
+    # two samples of variance 1 and means 0 and 1: d = 1, corrected by 1 - 3 / (4 * 4 - 1)
+    (found,) = compare(seeded([-1.0, 0.0, 1.0]), seeded([0.0, 1.0, 2.0], 50), ["share"], "final")
+    assert found.effect == pytest.approx(1 - 3 / 15)
+
+
+def test_equal_differences_are_exact_and_no_test_is_made() -> None:
+    (found,) = compare(seeded([1.0, 2.0, 4.0]), seeded([1.5, 2.5, 4.5]), ["share"], "final")
+    assert found.interval == found.bootstrap == (0.5, 0.5) and found.p is None and found.beyond_chance
+    (same,) = compare(seeded([1.0, 2.0]), seeded([1.0, 2.0]), ["share"], "final")
+    assert same.difference == 0.0 and same.beyond_chance is False
+
+
+def test_one_replicate_gives_a_difference_and_no_interval() -> None:
+    (found,) = compare(seeded([1.0]), seeded([2.0]), ["share"], "final")
+    assert (found.difference, found.interval, found.beyond_chance) == (1.0, None, None)
+    assert found.verdict == "too few runs to tell"
+
+
+def test_missing_values_and_failed_replicates_are_counted_and_left_out() -> None:
+    first = run({1: 1.0, 2: None, 3: 3.0})
+    second = run({1: 2.0, 2: 2.5, 3: 5.0})
+    (found,) = compare(first, second, ["share"], "final")
+    assert not found.paired and found.runs == (2, 3) and found.missing == 1
+    assert "1 replicates have no value" in found.verdict
+    failed = Replicate(seed=4, outcome=Outcome.TIMEOUT, metrics={"share": [9.0]})
+    assert 4 not in values_by_seed(run({1: 1.0}, replicates=(*first.replicates, failed)), "share", "final")
+
+
+@pytest.mark.parametrize(("at", "value"), [("final", 5.0), ("mean", 2.0), ("max", 5.0), ("min", 0.0), ("2", 1.0)])
+def test_what_is_compared_of_a_series(at: str, value: float) -> None:
+    assert values_by_seed(run({1: 5.0}), "share", at) == {1: value}
+    assert values_by_seed(run({1: 5.0}), "share", "4") == {}
+    assert spoken_statistic("2") == "in round 2"
+
+
+def test_the_same_runs_give_the_same_bootstrap() -> None:
+    noise = np.random.default_rng(3).normal(size=(2, 12))
+    pair = seeded(list(noise[0])), seeded(list(noise[1]), 40)
+    first, second = (compare(*pair, ["share"], "final")[0].bootstrap for _ in range(2))
+    assert first is not None and first == second and first[0] < first[1]
+
+
+def test_both_intervals_hold_a_known_difference_about_as_often_as_they_say() -> None:
+    generator = np.random.default_rng(7)
+    held = [0, 0]
+    for _ in range(120):
+        samples = generator.normal(0, 1, 15), generator.normal(1, 1, 15)
+        (found,) = compare(seeded(list(samples[0])), seeded(list(samples[1]), 90), ["share"], "final")
+        for index, interval in enumerate((found.interval, found.bootstrap)):
+            assert interval is not None
+            held[index] += interval[0] <= 1 <= interval[1]
+    # 95 % of 120 is 114, with a standard deviation of 2.4; a bootstrap of 15 covers somewhat less
+    assert all(105 <= number <= 120 for number in held)
+
+
+def test_many_tests_adjust_their_p_values() -> None:
+    generator = np.random.default_rng(5)
+    series = {f"m{index}": list(generator.normal(index == 0, 1, 10)) for index in range(5)}
+    before = {name: list(generator.normal(0, 1, 10)) for name in series}
+
+    def made(values: Mapping[str, Sequence[float]], first: int) -> RunRecord:
+        replicates = tuple(
+            Replicate(
+                seed=first + row, outcome=Outcome.FINISHED, metrics={name: [values[name][row]] for name in values}
+            )
+            for row in range(10)
+        )
+        return run({}, replicates=replicates)
+
+    found = compare(made(before, 1), made(series, 30), list(series), "final")
+    assert all(one.p is not None and one.adjusted_p is not None and one.adjusted_p >= one.p for one in found)
+    assert not math.isclose(found[0].p or 0, found[0].adjusted_p or 0)

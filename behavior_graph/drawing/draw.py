@@ -41,7 +41,7 @@ class _Look:
 
 
 def draw_svg(linked: Linked) -> str:
-    """Return the drawing. The same model always gives the same text; it needs no font, script or network."""
+    """Return the drawing. The same model always gives the same text, which needs no font, script or network."""
     seen = view(linked)
     return "\n".join(_Drawing(linked, seen, layout(linked, seen)).lines()) + "\n"
 
@@ -57,7 +57,7 @@ def layout(linked: Linked, seen: View) -> Layout:
 
 
 def _names(linked: Linked, source: str, events: tuple[str, ...]) -> tuple[str, ...]:
-    """Name the events on an edge, those that are due later with their delay."""
+    """Return the names of the events on an edge, delayed ones with their delay."""
     if source == START:
         return ()
     later = {one.event: one.delay for one in linked.graph.actions[source].emits or () if one.delay}
@@ -224,7 +224,10 @@ def _rectangle(box: Box, radius: float, fill: str, line: str) -> str:
 
 
 def _shape(box: Box, look: _Look) -> str:
-    """Agents have round corners, the environment square ones, nature cut ones: kinds show without color too."""
+    """Draw a node's box.
+
+    Corners show the kind without color: round for agents, square for environments, cut for nature.
+    """
     if look.kind != "nature":
         return _rectangle(box, 9 if look.kind == "agent" else 0, look.fill, look.line)
     cut = min(9.0, box.height / 3)
@@ -249,7 +252,10 @@ def _label(box: Box, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _path(route: Route) -> str:
-    """Points come in fours: straight, curved, straight; a loop's curve leaves and enters upwards."""
+    """Return the path of a route.
+
+    Points come in fours: straight, curved, straight; a loop leaves and enters upwards.
+    """
     points = route.points
     if route.edge.source == route.edge.target:
         (a, b), (c, d), (e, f), (g, h) = points

@@ -1,9 +1,8 @@
 """A layered layout, left to right, in which neither nodes nor edge labels overlap.
 
 After Sugiyama, Tagawa & Toda (1981): cycles are opened, nodes get ranks, and long edges get bends. Between any two
-ranks lies a layer of its own for labels, so that a label has a place like a node has one. Orders come from
-barycenters, heights from least squares under the distances that must be kept. Nothing is drawn at random: one input,
-one layout.
+ranks is a separate layer for labels, so that a label has a place like a node. Orders come from barycenters, heights
+from least squares under the distances that must be kept. Nothing is drawn at random: one input, one layout.
 """
 
 from __future__ import annotations
@@ -85,7 +84,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything stands; the drawing's size includes no margin."""
+    """The places of all parts; the drawing's size includes no margin."""
 
     nodes: dict[str, Box]
     routes: tuple[Route, ...]
@@ -121,7 +120,7 @@ class _Item:
 
 
 def lay_out(sizes: Mapping[str, Size], edges: Sequence[Edge], source: str, sink: str) -> Layout:
-    """Lay out nodes (by name, in declared order) and edges; `source` stands first and `sink` last."""
+    """Lay out nodes (by name, in declared order) and edges; `source` comes first and `sink` last."""
     return _Layout(sizes, edges, source, sink).made()
 
 
@@ -199,7 +198,7 @@ class _Layout:
         return found or self._add("sink", 0, layer, layer, Size(0.0, 2.0))
 
     def _level_lane(self) -> None:
-        """The lane to the sink runs level below everything; the sink stands at its end."""
+        """Move the lane to the sink level below everything; the sink is at its end."""
         lane = [item for layer in self.layers for item in layer if item.fixed]
         end = self.nodes[self.sink]
         others = [item for layer in self.layers for item in layer if item not in lane and item is not end]

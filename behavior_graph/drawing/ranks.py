@@ -1,4 +1,4 @@
-"""Ranks for a layered drawing: which nodes stand before which, where cycles allow no order of all edges."""
+"""Ranks for a layered drawing: which nodes come before which, where cycles allow no order of all edges."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Ranks:
 
 
 def ranked(nodes: Sequence[str], edges: Iterable[Pair], source: str, sink: str) -> Ranks:
-    """Rank nodes by the longest way from the source once cycles are opened; the sink stands after all."""
+    """Rank nodes by the longest way from the source once cycles are opened; the sink comes after all."""
     inner = [node for node in nodes if node != sink]
     following: dict[str, list[str]] = {node: [] for node in inner}
     for one, other in edges:
@@ -33,7 +33,7 @@ def ranked(nodes: Sequence[str], edges: Iterable[Pair], source: str, sink: str) 
 
 
 def _depth_first(roots: Iterable[str], following: dict[str, list[str]]) -> tuple[list[str], set[Pair]]:
-    """Return the nodes so that every edge leads onwards but the returned ones, which lead back."""
+    """Return the nodes so that every edge leads onwards, except the returned edges, which lead back."""
     done: list[str] = []
     state: dict[str, str] = {}
     back: set[Pair] = set()

@@ -1,4 +1,4 @@
-"""How wide a text is at most, in a drawing whose font is not known: Helvetica's widths and a reserve."""
+"""The largest width of a text in a drawing whose font is not known: Helvetica's widths and a reserve."""
 
 from __future__ import annotations
 

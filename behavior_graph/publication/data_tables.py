@@ -1,4 +1,4 @@
-"""Data in words: which tables populations come from, and what became of missing values."""
+"""Data in words: which tables populations come from, and how missing values are handled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from odd.model.markdown import code, listing
 
 
 def from_words(linked: Linked, entity: str) -> str:
-    """Say which table a population comes from, how rows become entities, and what becomes of missing values."""
+    """Return in words the table of a population, how rows become entities, and how missing values are handled."""
     spec, rows = linked.scenario.population[entity].table, rows_of(linked, entity)
     if spec is None or rows is None:
         return f"{code(entity)} from no table"
@@ -23,7 +23,7 @@ def from_words(linked: Linked, entity: str) -> str:
 
 
 def series_words(spec: object) -> str:
-    """Say where the values of a time series stand."""
+    """Return where the values of a time series are."""
     if not isinstance(spec, SeriesSpec):
         return "not used"
     held = ", each value holding until the next" if spec.hold else ""

@@ -8,7 +8,7 @@ from odd.model.markdown import table
 
 
 class Document:
-    """Blocks of Markdown in order. Texts are Markdown already; who writes them makes users' words inert."""
+    """Blocks of Markdown in order. Texts are Markdown already; the caller makes users' words inert."""
 
     def __init__(self) -> None:
         self._blocks: list[str] = []
@@ -50,7 +50,7 @@ class Document:
         self._blocks.append("\n".join(table(head, rows)))
 
     def figure(self, file: str, short: str, caption: str) -> None:
-        """Add a drawing that lies in a file, with its caption below it."""
+        """Add a drawing that is in a file, with its caption below it."""
         name = self.next_figure
         self._figures += 1
         self._blocks.append(f"![{short}]({file})")

@@ -135,8 +135,8 @@ def initialization(document: Document, linked: Linked) -> None:
         ties = ((code(name), network_words(one)) for name, one in scenario.relations.items())
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
     document.say(
-        "Random values, ties and orders are drawn anew in each replicate; replicates differ in the seed of the random"
-        " number generator only."
+        "Random values, ties and orders are drawn anew in each replicate; replicates differ only in the seed of "
+        "the random number generator."
     )
 
 
@@ -160,7 +160,10 @@ def input_data(document: Document, linked: Linked) -> None:
     if isinstance(linked.odd.input_data, NotUsed):
         document.say(f"The model uses no input data: {inert(clause(linked.odd.input_data.not_used))}.")
         return
-    document.say("Time series from outside drive parameters: in each round they have the value of that round.")
+    document.say(
+        "Time series from outside the model drive parameters: in each round, such a parameter takes the value of "
+        "that round."
+    )
     head = ("Input", "Meaning", "Parameter", "Data in the base scenario", "Source")
     rows = (_input_row(linked, name, one) for name, one in linked.odd.inputs.items())
     document.table("Input data.", head, rows)

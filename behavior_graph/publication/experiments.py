@@ -29,9 +29,9 @@ def experiments(document: Document, linked: Linked) -> None:
         document.say("The model is simulated in its base scenario, whose values are given in sections 5 and 7.")
         return
     document.say(
-        "Besides the base scenario, whose values are given in sections 5 and 7, the model is simulated in"
-        f" {amount(len(variants), 'variant', 'variants')}. Each differs from the base in what is listed and in nothing"
-        " else. What is switched off does not act, and events to it have no effect."
+        "Besides the base scenario, whose values are given in sections 5 and 7, the model is simulated in "
+        f"{amount(len(variants), 'variant', 'variants')}. Each differs from the base only in what is listed. "
+        "Entity types and actions that are switched off do not act, and events sent to them have no effect."
     )
     document.items(_variant(linked, name, one) for name, one in variants.items())
 
@@ -55,7 +55,7 @@ def _variant(linked: Linked, name: str, variant: Variant) -> str:
 
 
 def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
-    """Say the value that a setting leads to, read from the variant's own scenario."""
+    """Return the value to which a setting leads, read from the variant's own scenario."""
     match path:
         case ("schedule", "rounds"):
             return f"at most {amount(scenario.schedule.rounds or 1, 'round', 'rounds')}"
@@ -94,7 +94,7 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
 
 
 def evaluation(document: Document, linked: Linked) -> None:
-    """Write the section on expectations: what must come out, where, and after whom."""
+    """Write the section on expectations: what must come out, where, and according to which source."""
     expectations = linked.scenario.expectations
     document.heading(2, "9 Evaluation")
     if not expectations:

@@ -1,4 +1,4 @@
-"""Expressions as a reader of a paper takes them: `share(User where belief == "spreader")` in words and signs."""
+"""Expressions as the reader of a paper expects them: `share(User where belief == "spreader")` in words and signs."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ def criterion(linked: Linked, text: str, variant: str | None) -> str:
 
 
 class _Words:
-    """Words for one expression; `results` tells whether names are metrics of runs, `own` of which variant."""
+    """Words for one expression; `results` says whether names are metrics of runs, `own` of which variant."""
 
     def __init__(self, linked: Linked, *, results: bool = False, own: str = BASE) -> None:
         self._linked, self._results, self._own = linked, results, own
 
     def verdict(self, node: Expr) -> str:
-        """Say a condition as a clause with a verb."""
+        """Return a condition as a clause with a verb."""
         match node:
             case Logic(operator=operator, parts=parts):
                 return f", {operator} ".join(self._part(part) for part in parts)
@@ -106,11 +106,11 @@ class _Words:
         return self.said(node.arguments[1] if isinstance(node, Call) and node.function == "at" else node)
 
     def said(self, node: Expr) -> str:
-        """Say an expression."""
+        """Return an expression in words and signs."""
         return self._printed(node)[0]
 
     def _true(self, node: Expr, binding: int = _OR) -> str:
-        """Say a condition, also where it is a mere name; one about runs with a verb."""
+        """Return a condition in words, even if it is only a name; one about runs with a verb."""
         if self._results and isinstance(node, Compare):
             return self.verdict(node)
         return f"{self.said(node)} is true" if isinstance(node, Reference) else self._at_least(node, binding)
@@ -153,7 +153,7 @@ class _Words:
         return f"{left} {_SIGNS[node.operator]} {right}", own
 
     def _operand(self, node: Expr, binding: int) -> str:
-        """Say a part of a formula; what is said in words stands in parentheses there."""
+        """Return a part of a formula; if it is in words, in parentheses."""
         worded = isinstance(node, (Fold, Negative)) or (isinstance(node, Call) and node.function in _WORDED)
         return f"({self.said(node)})" if worded else self._at_least(node, binding)
 
@@ -179,7 +179,7 @@ class _Words:
         return _FOLDS.get(node.function, node.function)
 
     def _over_groups(self, node: Fold, key: Expr) -> str:
-        """Say a fold over groups: 'the maximum, over groups of `User` agents by ..., of ...'."""
+        """Return a fold over groups in words: 'the maximum, over groups of `User` agents by ..., of ...'."""
         members = listing(self._kind(one) for one in dict.fromkeys(self._owners(key)))
         chosen = f" (those in which {self._true(node.where)})" if node.where is not None else ""
         groups = f"groups of {members} by {self.said(key)}{chosen}"
@@ -238,7 +238,7 @@ class _Words:
         return [one for part in children(node) for one in self._owners(part)]
 
     def _level(self, node: Expr) -> int:
-        """Return 0 for a series, 1 for one value a run, 2 for a single value."""
+        """Return 0 for a series, 1 for one value for each run, 2 for a single value."""
         if isinstance(node, Reference):
             return 0 if self._of_runs(node) or node.path == ("round",) else 2
         if isinstance(node, Fold):

@@ -25,10 +25,10 @@ class Publication:
 
 
 def publication(linked: Linked, *, drawing: str | None = None, full: Iterable[str] = ()) -> Publication:
-    """Write the ODD protocol of a model that passed its checks.
+    """Return the ODD protocol of a model that passed its checks.
 
     `drawing` is the file of the behavior graph's drawing as the text links to it; `full` are full references, each of
-    which takes the place of the citation with its first author and year.
+    which replaces the citation with its first author and year.
     """
     document = Document()
     cited = [*_own_citations(linked), *citations(_sources(linked), _prose(linked))]
@@ -71,7 +71,7 @@ def _references(document: Document, listed: list[tuple[Citation, str | None]]) -
 
 
 def _own_citations(linked: Linked) -> list[Citation]:
-    """What the description itself cites: protocols, kinds of purposes, networks."""
+    """Return what the description itself cites: protocols, kinds of purposes, networks."""
     texts = ["Grimm et al. 2006; Grimm et al. 2020; Edmonds et al. 2019"]
     texts += ["Müller et al. 2013"] if linked.odd.concepts.decisions is not None else []
     scenarios = [linked.scenario, *(with_settings(linked, name, {})[0] for name in linked.scenario.variants)]

@@ -1,4 +1,4 @@
-"""Types, ranges, initial values and networks as a reader of a paper takes them."""
+"""Types, ranges, initial values and networks as the reader of a paper expects them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def figure(value: float) -> str:
-    """Write a number as papers do: 2,000, 0.01, 1.5 × 10⁻⁷, ∞."""
+    """Return a number as papers write it: 2,000, 0.01, 1.5 × 10⁻⁷, ∞."""
     if math.isinf(value):
         return "∞" if value > 0 else "−∞"
     sign = "−" if value < 0 else ""
@@ -62,13 +62,13 @@ def figure(value: float) -> str:
 
 
 def amount(number: int, what: str, many: str) -> str:
-    """Write a small number of things in words: `two phases`."""
+    """Return a small number of things in words: `two phases`."""
     word = _SMALL_WORDS[number] if number < len(_SMALL_WORDS) else figure(number)
     return f"{word} {what if number == 1 else many}"
 
 
 def plain_value(value: object) -> str:
-    """Write a value of a variable or parameter."""
+    """Return a value of a variable or parameter as a text."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (int, float)):
@@ -79,7 +79,7 @@ def plain_value(value: object) -> str:
 
 
 def interval(limits: tuple[float, float] | None) -> str:
-    """Write a range as an interval."""
+    """Return a range as an interval."""
     if limits is None:
         return ""
     low, high = limits
@@ -88,7 +88,7 @@ def interval(limits: tuple[float, float] | None) -> str:
 
 
 def type_words(value_type: ValueType, limits: tuple[float, float] | None = None) -> str:
-    """Say what values a variable, parameter, field or option can take."""
+    """Return in words which values a variable, parameter, field or option can take."""
     if value_type.kind is Kind.CATEGORY:
         return listing((value_word(one) for one in value_type.categories), "or")
     if value_type.kind is Kind.REFERENCE:
@@ -100,7 +100,7 @@ def type_words(value_type: ValueType, limits: tuple[float, float] | None = None)
 
 
 def unit_words(unit: str | None) -> str:
-    """Write a unit; what has none is dimensionless."""
+    """Return a unit as a text; a quantity without a unit is dimensionless."""
     return "" if unit is None else "1" if unit == "1" else inert(unit)
 
 
@@ -108,7 +108,7 @@ def unit_words(unit: str | None) -> str:
 
 
 def initial_words(initial: Initial) -> str:
-    """Say which initial value entities get."""
+    """Return in words which initial value entities get."""
     if isinstance(initial, (bool, int, float, str, list)):
         return plain_value(initial)
     match initial:
@@ -151,7 +151,7 @@ def _each(values: Mapping[str, float], word: str) -> str:
 
 
 def _dealt(values: Mapping[str, float], rest: object, word: str = "") -> str:
-    """Values that a part of the entities gets; those that nobody gets are left out."""
+    """Return in words the values that some of the entities get; values that no entity gets are left out."""
     given = [f"{_key(text)} for {word}{figure(number)} drawn at random" for text, number in values.items() if number]
     return f"{listing(given)}, {plain_value(rest)} for all others" if given else f"{plain_value(rest)} for all"
 
@@ -164,10 +164,10 @@ def _key(text: str) -> str:
 
 
 def network_words(network: Network) -> str:
-    """Say how the ties of a relation are made at the start."""
+    """Return in words how the ties of a relation are made at the start."""
     match network:
         case "complete":
-            return "complete: everyone is tied to everyone else"
+            return "complete: each entity is tied to all others"
         case "empty":
             return "no ties"
         case ErdosRenyi(erdos_renyi=spec):
@@ -191,8 +191,10 @@ def network_words(network: Network) -> str:
         case Lattice(lattice=grid):
             return _lattice_words(grid)
         case Partition(partition=groups):
-            order = "dealt out at random" if groups.shuffle else "dealt out in the order of their numbers"
-            return f"partition: everyone belongs to exactly one, {order}, in groups whose sizes differ by at most one"
+            order = "assigned at random" if groups.shuffle else "assigned in the order of their numbers"
+            return (
+                f"partition: each entity belongs to exactly one, {order}, in groups whose sizes differ by at most one"
+            )
         case RandomTies(random_ties=ties_):
             return f"{amount(ties_.k, 'tie', 'ties')} each, to partners drawn at random without replacement"
         case Configuration(configuration=degrees):
@@ -214,7 +216,7 @@ def network_words(network: Network) -> str:
 
 
 def _degree_words(degrees: Degrees) -> str:
-    """Say how many ties each has."""
+    """Return in words how many ties each entity has."""
     match degrees:
         case int():
             return f"{amount(degrees, 'tie', 'ties')} each"

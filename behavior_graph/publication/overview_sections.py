@@ -28,11 +28,11 @@ def purpose(document: Document, linked: Linked) -> None:
         f" {amount(len(odd.purpose.patterns), 'pattern', 'patterns')}. Section 9 states how each is tested."
     )
     rows = ((inert(one.id), inert(sentence(one.claim)), inert(one.source)) for one in odd.purpose.patterns)
-    document.table("Patterns that the model is held against.", ("Pattern", "Claim", "Source"), rows)
+    document.table("Patterns with which the model is compared.", ("Pattern", "Claim", "Source"), rows)
 
 
 def _stated(statement: str) -> str:
-    """Write the statement of the purpose as a sentence, also where it is a question or an intention."""
+    """Return the statement of the purpose as a sentence, even if it is a question or an intention."""
     first, _, rest = sentence(statement).partition(" ")
     if first.lower() in _QUESTIONS:
         return f"It asks {first.lower()} {rest}"
@@ -112,12 +112,13 @@ def scheduling(document: Document, linked: Linked, drawing: str | None) -> None:
     """Write element 3; `drawing` is the file of the drawing, as the text links to it."""
     phases = linked.odd.scheduling
     document.heading(2, "3 Process overview and scheduling")
-    drawn = f" {document.next_figure} shows which action brings about which." if drawing is not None else ""
+    drawn = f" {document.next_figure} shows which action triggers which." if drawing is not None else ""
     ordered = "executed in the order of the list below; a phase begins when nothing is left to do in those before it"
     document.say(
-        f"Each round consists of {amount(len(phases), 'phase', 'phases')}{', ' + ordered if len(phases) > 1 else ''}."
-        " Within a phase entities carry out actions, which events bring about and which may send further events."
-        f"{drawn}"
+        "Each round consists of "
+        f"{amount(len(phases), 'phase', 'phases')}{', ' + ordered if len(phases) > 1 else ''}. Within a phase, "
+        "entities carry out actions; events trigger these actions, and the actions may send further "
+        f"events.{drawn}"
     )
     document.items((_phase(linked, phase) for phase in phases), numbered=True)
     document.say(*_modes(linked))
@@ -155,8 +156,8 @@ def _modes(linked: Linked) -> Iterator[str]:
         )
     if any(mode != "simultaneous" for mode in modes):
         yield (
-            "Where entities act one at a time, each completes its actions and all events that these cause in the phase"
-            " before the next one begins, and its changes are visible at once."
+            "If entities act one at a time, each completes its actions and all events that these cause in the "
+            "phase before the next entity begins, and its changes are visible at once."
         )
     if "random_order" in modes:
         yield "A random order is drawn anew in each round."
@@ -167,8 +168,9 @@ def _drawing(document: Document, drawing: str) -> None:
     document.figure(
         drawing,
         "Behavior graph",
-        "Actions (boxes, colored by the type of entity that carries them out) and the events by which one brings about"
-        " another (arrows). A round begins at Start; an arrow to End means that an action may cause nothing further.",
+        "Actions (boxes, colored by the type of entity that carries them out) and the events by which one action "
+        "triggers another (arrows). A round begins at Start; an arrow to End means that an action may cause "
+        "nothing further.",
     )
 
 

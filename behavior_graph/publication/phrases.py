@@ -16,17 +16,17 @@ _KINDS = {"agent": "agents", "environment": "environment", "nature": "nature"}
 
 
 def names(found: Iterable[str], last: str = "and") -> str:
-    """List names in typewriter face."""
+    """Return names in typewriter face as a list in words."""
     return listing((code(one) for one in found), last)
 
 
 def kind_word(linked: Linked, entity: str) -> str:
-    """Say what kind of entity a type is: agents, the environment, or nature."""
+    """Return what kind of entity a type is: agents, the environment, or nature."""
     return _KINDS[linked.odd.entities[entity].kind]
 
 
 def some(linked: Linked, entity: str) -> str:
-    """Name a type as one or several: `the Platform`, `User agents`."""
+    """Return the name of a type as one or several: `the Platform`, `User agents`."""
     declared = linked.entity(entity)
     single = declared is not None and declared.kind == "environment"
     many = "agents" if declared is not None and declared.kind == "agent" else "entities"
@@ -34,7 +34,7 @@ def some(linked: Linked, entity: str) -> str:
 
 
 def one_of(linked: Linked, entity: str) -> str:
-    """Name one entity of a type: `the Platform`, `a User`."""
+    """Return the name of one entity of a type: `the Platform`, `a User`."""
     return f"{'the' if entity in linked.environments else _article(entity)} {code(entity)}"
 
 
@@ -45,9 +45,10 @@ def _article(name: str) -> str:
 
 
 def with_names(linked: Linked, text: str) -> str:
-    """Set names of variables, parameters and aggregates in a Markdown text in typewriter face.
+    """Return a Markdown text with names of variables, parameters and aggregates in typewriter face.
 
-    A name that could be a word is taken for one, unless it stands in a formula or right after 'chance' and the like.
+    A name that could be a word is taken for a word, unless it is in a formula or right after 'chance' or a similar
+    word.
     """
     odd = linked.odd
     declared = {*odd.variables, *(one.partition(".")[2] for one in odd.variables), *odd.parameters}
@@ -68,7 +69,7 @@ _FORMULA_AFTER = re.compile(r"\)?\s*(?:[×*/+=<>≤≥^−]|\\[*^]|- \d)")
 
 
 def field_words(linked: Linked, spec: FieldSpec) -> str:
-    """Say what a field or option holds."""
+    """Return in words what a field or option holds."""
     try:
         typed = linked.typed(spec)
     except ValueError:
@@ -77,7 +78,7 @@ def field_words(linked: Linked, spec: FieldSpec) -> str:
 
 
 def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
-    """Say to whom an event goes."""
+    """Return in words to whom an event goes."""
     receiver = emission.receiver
     types = linked.receivers(action, receiver)
     path = names(receiver.path, "then")
@@ -104,7 +105,7 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
 
 
 def delay_words(emission: Emission) -> str:
-    """Say how much later an event falls due, with a comma before; nothing where it is due at once."""
+    """Return in words how much later an event arrives, after a comma; nothing if it arrives at once."""
     delay = emission.delay
     if delay is None:
         return ""
@@ -115,7 +116,7 @@ def delay_words(emission: Emission) -> str:
 
 
 def trigger(linked: Linked, name: str) -> str:
-    """Begin the sentence about an action: when it happens, and to whom."""
+    """Return the beginning of the sentence about an action: when it happens, and which entities do it."""
     action = linked.graph.actions[name]
     phase = linked.phase_of(name)
     picked = phase is not None and isinstance(phase.mode, PickMode)
@@ -137,7 +138,7 @@ def _single(linked: Linked, action: Action) -> str:
 
 
 def action_sentence(linked: Linked, name: str) -> str:
-    """Say in one sentence what an action does: decides, updates, sends."""
+    """Return in one sentence what an action does: decides, updates, sends."""
     action = linked.graph.actions[name]
     parts = []
     if action.decision is not None:

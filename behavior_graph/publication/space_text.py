@@ -1,4 +1,4 @@
-"""Space as a reader of a paper takes it: the grid, and where entities stand at first."""
+"""Space as the reader of a paper expects it: the grid, and the initial positions of entities."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _NEIGHBORHOODS = {
 
 
 def space_words(linked: Linked) -> str:
-    """Say how space is represented."""
+    """Return in words how space is represented."""
     grid = linked.odd.grid
     if grid is not None:
         return _grid_words(grid, linked.scenario)
     if linked.odd.plane is not None:
         return _plane_words(linked.odd.plane, linked.scenario)
     if linked.graph.relations:
-        return "The model is not spatially explicit: who is near to whom is given by the relations alone."
+        return "The model is not spatially explicit: only the relations say which entities are near each other."
     return "The model is not spatially explicit."
 
 
@@ -52,7 +52,7 @@ def _plane_words(plane: PlaneSpec, scenario: Scenario) -> str:
 
 
 def extent_words(odd: Odd, scenario: Scenario) -> str:
-    """Say how large the grid or plane is."""
+    """Return in words how large the grid or plane is."""
     space = scenario.space
     assert space is not None
     size = f"{figure(space.width)} × {figure(space.height)}"
@@ -60,7 +60,7 @@ def extent_words(odd: Odd, scenario: Scenario) -> str:
 
 
 def place_words(odd: Odd, scenario: Scenario, entity: str) -> str:
-    """Say where the entities of a type stand when a run begins."""
+    """Return in words where the entities of a type are when a run begins."""
     way = scenario.space.place[entity] if scenario.space else "random"
     if isinstance(way, PlaceAt):
         where = "at the point" if odd.plane else "on the cell"

@@ -12,8 +12,9 @@ from odd.model.base import Frozen, Words
 class EdgesSpec(Frozen):
     """Which table lists the ties, and which columns name both ends.
 
-    An end is named by the key of its population's table or, where that has none, by the entity's number from 0 on.
-    Within one type `both_ways` says whether each tie holds both ways. `unknown: drop` leaves out ties of nobody.
+    An end is named by the key of its population's table or, if that has none, by the entity's number from 0 on. Within
+    one type, `both_ways` says whether each tie holds both ways. `unknown: drop` leaves out ties to entities that do not
+    exist.
     """
 
     table: Words
@@ -60,5 +61,5 @@ class SeriesSpec(Frozen):
 
     @property
     def when(self) -> tuple[Literal["round", "date"], str]:
-        """Whether rounds or dates say when a value holds, and their column."""
+        """Whether rounds or dates say when a value holds, and the name of their column."""
         return ("date", self.date) if self.date is not None else ("round", self.round or "")

@@ -22,8 +22,8 @@ _NAME = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
 class Delay:
     """A parsed `after:`, one of three.
 
-    `3 days` has `amount` and `unit`; `days` (so many as the handler says) the `unit` only; a parameter, a variable of
-    the acting entity or a field of its event the `path` only.
+    `3 days` has `amount` and `unit`; `days` (a number that the handler gives) only the `unit`; a parameter, a variable
+    of the acting entity or a field of its event only the `path`.
     """
 
     amount: Fraction | None = None
@@ -37,13 +37,13 @@ class Delay:
 
     @property
     def words(self) -> str:
-        """Say it in a sentence: `after 3 days`, `after Person.latency`, `after some days`."""
+        """Return the delay in words: `after 3 days`, `after Person.latency`, `after some days`."""
         some = "some " if not self.path and self.amount is None else ""
         return f"after {some}{self}"
 
 
 def parse_delay(written: int | str) -> Delay:
-    """Read an `after:`; raise ValueError with a message for the user where it is none."""
+    """Return the delay that a text means; raise ValueError with a message for the user if it is not one."""
     text = f"{written} rounds" if isinstance(written, int) else " ".join(written.split())
     if (unit := unit_of(text)) is not None:
         return Delay(unit=unit)

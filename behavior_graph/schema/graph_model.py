@@ -1,7 +1,7 @@
 """The behavior graph as data: relations, events, actions with their contracts and decisions, aggregates, metrics.
 
-The graph names the ODD's entities, variables, parameters and submodels and never repeats what they are. An expression
-is kept as text here; `behavior_graph.expressions` parses and types it.
+The graph names the ODD's entities, variables, parameters and submodels and never repeats what they are. It keeps
+expressions as text; `behavior_graph.expressions` parses and types them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _long_form(value: Any) -> Any:
 
 
 class AtMost(Frozen):
-    """`{from: 1, to: 3}`: so many ties at most lead from each entity at the one end, and to each at the other."""
+    """`{from: 1, to: 3}`: the most ties that may begin at each entity of the one type, and end at each of the other."""
 
     source: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="from")
     target: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="to")
@@ -36,7 +36,7 @@ class AtMost(Frozen):
 class Relation(Frozen):
     """A directed relation between two entity types. Both ends may be the same type; `inverse` names the way back.
 
-    `at_most` limits how many ties an entity has; a run in which somebody has more ends with an error.
+    `at_most` limits how many ties an entity has; a run in which an entity has more ends with an error.
     """
 
     source: Name = Field(alias="from")
@@ -76,9 +76,9 @@ class AllOf(Frozen):
 
 
 class Emission(Frozen):
-    """What an action may emit, to whom, and how much later it falls due.
+    """What an action may emit, to whom, and how much later it arrives.
 
-    `rounded` says what becomes of a delay that is no whole number of steps.
+    `rounded` says how to round a delay that is not a whole number of steps.
     """
 
     event: Name
@@ -88,7 +88,7 @@ class Emission(Frozen):
 
     @cached_property
     def delay(self) -> Delay | None:
-        """The parsed delay, None where the event is due at once."""
+        """The parsed delay, or None if the event arrives at once."""
         return None if self.after is None else parse_delay(self.after)
 
     @cached_property
@@ -111,7 +111,7 @@ class Emission(Frozen):
 
 
 class Decision(Frozen):
-    """A judgement that an action needs: a question, what may be seen, typed options, and who is asked at all."""
+    """A judgement that an action needs: a question, what is seen, typed options, and when it is needed."""
 
     id: Name
     question: Words
@@ -123,8 +123,8 @@ class Decision(Frozen):
 class Action(Frozen):
     """An action of an entity type. `reads`, `writes`, `creates`, `leaves` and `emits` are its contract.
 
-    `creates` names entity types, `leaves` says that the acting entity may leave. None means not yet written down: reads
-    and writes where both are None, emits where all three are; else nothing.
+    `creates` names entity types, `leaves` says that the acting entity may leave. None means not yet written: reads and
+    writes if both are None, emits if all three are; otherwise it means nothing.
     """
 
     entity: Name
@@ -140,17 +140,17 @@ class Action(Frozen):
 
     @property
     def unwritten(self) -> bool:
-        """Whether reads and writes are not written down yet, so that the action may read and write anything."""
+        """Whether reads and writes are not yet written, so that the action may read and write anything."""
         return self.reads is None and self.writes is None
 
     @property
     def open(self) -> bool:
-        """Whether nothing of the contract is written down yet, so that the action may emit anything as well."""
+        """Whether nothing of the contract is written yet, so that the action may emit anything as well."""
         return self.unwritten and self.emits is None
 
     @property
     def pauses(self) -> bool:
-        """Whether some of what it emits falls due in a later round only, so that the present one can end."""
+        """Whether some of what it emits arrives only in a later round, so that the current one can end."""
         return any(one.after is not None for one in self.emits or ())
 
     @cached_property
@@ -160,7 +160,7 @@ class Action(Frozen):
 
     @cached_property
     def handles(self) -> tuple[str, ...]:
-        """Every kind of event that brings the action about, `Start` included, in declared order."""
+        """Every kind of event that triggers the action, `Start` included, in declared order."""
         return tuple(one.all if isinstance(one, AllOf) else one for one in self.on)
 
     @model_validator(mode="after")
@@ -173,7 +173,7 @@ class Action(Frozen):
 
 
 class Aggregate(Frozen):
-    """A named expression that handlers may read as `world.<name>`; computed at most once a wave."""
+    """A named expression that handlers may read as `world.<name>`; computed at most once in a wave."""
 
     means: Words
     value: Expression
@@ -181,10 +181,10 @@ class Aggregate(Frozen):
 
 
 class Function(Frozen):
-    """A read-only function of handlers/metrics.py, for what no expression can say; used as `name()`.
+    """A read-only function of handlers/metrics.py, for what an expression cannot say; used as `name()`.
 
     `reads` is its contract: variables (`User.opinion`), fields (`Told.labelled`), parameters and aggregates, `round`,
-    and by their names the relations, kinds of event and decisions that it goes over.
+    and by their names the relations, kinds of event and decisions that it goes through.
     """
 
     means: Words
@@ -193,7 +193,7 @@ class Function(Frozen):
 
 
 class Metric(Frozen):
-    """What is observed at the end of each round."""
+    """What a run observes at the end of each round."""
 
     value: Expression
     unit: Words

@@ -66,7 +66,7 @@ class Configuration(Frozen):
 
 
 class RandomGeometricSpec(Frozen):
-    """Everyone at random in the unit square, tied to those within a radius, or within that of a mean degree."""
+    """All entities at random in the unit square, tied to those within a radius, or within that of a mean degree."""
 
     radius: Annotated[_Number, Field(gt=0, le=1)] | None = None
     mean_degree: Annotated[_Number, Field(ge=0)] | None = None

@@ -65,7 +65,7 @@ def _step(text: str) -> str:
 
 
 def parse_receiver(text: str) -> Receiver:
-    """Read a `to:`; raise ValueError with a message for the user where the text is none."""
+    """Return the receiver that a text means; raise ValueError with a message for the user if it is not one."""
     text = " ".join(text.split())
     if text in _WORDS:
         return Receiver(_WORDS[text])

@@ -30,7 +30,7 @@ def _whole_as_float(value: Any) -> Any:
 
 
 def _text_keys(value: Any) -> Any:
-    """YAML reads the keys true and 1 as a truth value and a number; here they are texts of values like all others."""
+    """Makes texts of YAML's truth values and numbers: as keys, true and 1 are values like all others."""
     if not isinstance(value, dict):
         return value
     return {str(key).lower() if isinstance(key, bool) else str(key): one for key, one in value.items()}
@@ -207,7 +207,7 @@ class PartitionSpec(Frozen):
 
 
 class Partition(Frozen):
-    """`{partition: {}}`: sources dealt out to the targets, group sizes differing by at most one."""
+    """`{partition: {}}`: sources distributed over the targets, group sizes differing by at most one."""
 
     partition: PartitionSpec
 
@@ -244,7 +244,7 @@ Network = (
 
 
 class PlaceAt(Frozen):
-    """`{at: [column, row]}`: the names of two variables whose initial values say where an entity stands.
+    """`{at: [column, row]}`: the names of two variables whose initial values give an entity's position.
 
     On a plane they are the distances from the left and from the lower edge.
     """
@@ -257,7 +257,7 @@ Side = Annotated[int, Field(ge=1, le=1_000_000)] | Annotated[float, Field(gt=0, 
 
 
 class Space(Frozen):
-    """The size of the grid or plane, and where the entities of each placed type stand when a run begins.
+    """The size of the grid or plane, and the initial positions of each type on it.
 
     A grid has whole numbers of cells (SC350).
     """
@@ -285,9 +285,9 @@ def _some_time(text: str) -> str:
 
 
 class Schedule(Frozen):
-    """How long a run lasts: at most `rounds`, or a `duration`, and until `stop_when` holds at the end of a round.
+    """How long a run lasts: at most `rounds`, or a `duration`, and until `stop_when` is true at the end of a round.
 
-    `start_date` is when the first round begins.
+    `start_date` is the date on which the first round begins.
     """
 
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
@@ -305,7 +305,7 @@ class Schedule(Frozen):
         return self
 
     def most_rounds(self, clock: Clock) -> int | None:
-        """Return how many rounds a run lasts at most; None where its duration is no number of them (SC342 says so)."""
+        """Return the most rounds of a run; None if its duration is not a whole number of them (SC342 reports it)."""
         if self.rounds is not None:
             return self.rounds
         try:
@@ -319,7 +319,7 @@ class Schedule(Frozen):
 
 
 def _same_names(value: Any) -> Any:
-    """A list names columns that are called like their variables."""
+    """Turn a list into a mapping: it names columns that have the same names as their variables."""
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return {one: one for one in value}
     return value
@@ -334,7 +334,7 @@ class FromTable(Frozen):
 
     `rows: each` makes one entity of each row, in order; `rows: sample` draws a row for each entity with replacement
     (all variables of an entity from one row), in proportion to `weights`. `key` is the column by which ties name rows.
-    `missing` says for each variable (or `drop` for all) what becomes of cells without a value; `missing_codes` are
+    `missing` says for each variable (or `drop` for all) how to handle cells without a value; `missing_codes` are
     further cells that mean no value.
     """
 
@@ -358,7 +358,7 @@ class FromTable(Frozen):
 
 
 class Population(Frozen):
-    """How many entities of a type there are (`rows`: as the table has); `from` gives variables from a table.
+    """How many entities of a type there are (`rows`: as many as the table has); `from` gives variables from a table.
 
     Every other key gives a variable's initial value.
     """
@@ -398,7 +398,7 @@ class Population(Frozen):
 
 
 class Variant(Frozen):
-    """A named change of the base: values set by dotted path, entity types and actions switched off."""
+    """A named change of the base: values set by path, entity types and actions switched off."""
 
     about: Words
     set: dict[Words, Any] = Field(default_factory=dict)

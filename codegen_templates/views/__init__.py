@@ -1,1 +1,1 @@
-"""View models: every decision about the generated text is taken here, so that the templates only print."""
+"""View models: they decide everything about the generated text, so that the templates only print."""

@@ -14,7 +14,7 @@ from codegen_templates.views.parts.quantity_view import QuantityView, of_field, 
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """One decision record, and the functions that say who decides and what is seen."""
+    """One decision record, and the functions that say who decides and what the decision-maker sees."""
 
     name: str
     docstring: str

@@ -35,7 +35,7 @@ class EventsView:
 
 
 def events_view(linked: Linked, package: PackageView, order: ReadingOrder) -> EventsView:
-    """View the events in the order in which they are met from Start."""
+    """View the events in the order in which a reader meets them from Start."""
     events = tuple(_event(name, linked.graph.events[name], linked) for name in order.events)
     used = {entity for name in order.events for entity in senders(name, linked)}
     fields = [field for event in events for field in event.fields]

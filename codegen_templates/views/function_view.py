@@ -33,7 +33,7 @@ class FunctionView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionFunctions:
-    """The functions of one decision: who is asked, and what is seen (by name in the source)."""
+    """The functions of one decision: whether it is needed, and what is seen (by name in the source)."""
 
     asked_if: FunctionView | None
     sees: Mapping[str, FunctionView]
@@ -74,7 +74,7 @@ class Needs:
     observers: frozenset[str] = frozenset()
 
     def observes(self, name: str, linked: Linked) -> bool:
-        """Whether the functions go over a kind of event, or over decisions, of that name."""
+        """Return whether the functions go over a kind of event, or over decisions, of that name."""
         return name in self.classes or any(name in linked.graph.functions[one].reads for one in self.observers)
 
 
@@ -165,7 +165,7 @@ def _returns(expression: str, scope: Scope) -> str:
 
 
 def _stop_conditions(linked: Linked, place: Place, names: _Names) -> dict[str, FunctionView]:
-    """Make one function for each different condition; variants that stop alike share it."""
+    """Make one function for each different condition; variants with the same stop condition share it."""
     made: dict[str, FunctionView] = {}
     by_variant: dict[str, FunctionView] = {}
     for variant in (BASE, *linked.scenario.variants):

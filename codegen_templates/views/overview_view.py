@@ -36,7 +36,7 @@ class PlainView:
 
 
 def face_view(linked: Linked, package: PackageView, order: ReadingOrder) -> FaceView:
-    """View the package's face; its docstring tells what the model is for and what happens in a round."""
+    """View the package's face; its docstring says what the model is for and what happens in a round."""
     decisions = tuple(sorted({one.id for one in linked.decisions.values()}))
     modules = (
         ImportView("decisions", decisions),

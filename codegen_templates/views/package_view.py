@@ -1,4 +1,4 @@
-"""What every generated file says of itself: the model's name, title and sources."""
+"""What every generated file says about itself: the model's name, title and sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""tests/: what every action and the whole model must keep, checked by running them."""
+"""tests/: what every action and the whole model must fulfil, checked by running them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ActionTestView:
 class ActionTestsView:
     """`test_actions.py`.
 
-    `delays` says whether any action emits what falls due later, `varies` whether entities enter or leave.
+    `delays` says whether any action emits delayed events, `varies` whether entities enter or leave.
     """
 
     docstring: str
@@ -44,14 +44,14 @@ class ActionTestsView:
 
 @dataclass(frozen=True, slots=True)
 class ModelTestsView:
-    """`test_model.py`. `unsteady` has the metrics that may have no value, because somebody has to be there for one."""
+    """`test_model.py`. `unsteady` has the metrics that may have no value, because they need at least one entity."""
 
     docstring: str
     unsteady: str
 
 
 def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder) -> ActionTestsView:
-    """View the tests of the actions in the order in which they are reached from Start."""
+    """View the tests of the actions in the order in which a round reaches them from Start."""
     return ActionTestsView(
         docstring=package.docstring(
             "Each action, called in states and with events that odd.yaml and graph.yaml allow, keeps its contract.",

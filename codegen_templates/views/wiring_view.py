@@ -94,7 +94,7 @@ class WiringView:
 
 
 def wiring_view(linked: Linked, package: PackageView, functions: Functions, draws: Mapping[str, bool]) -> WiringView:
-    """Put the declarations together; `draws` tells which actions use random numbers (all, unless it says no)."""
+    """Put the declarations together; `draws` says which actions use random numbers (all, unless it says no)."""
     graph, odd = linked.graph, linked.odd
     return WiringView(
         docstring=package.docstring(
@@ -188,7 +188,7 @@ def own_writes(action: Action) -> tuple[str, ...]:
 
 
 def own_ties(action: Action) -> tuple[str, ...]:
-    """Return the relations whose ties an action makes or takes away."""
+    """Return the relations whose ties an action makes or removes."""
     return tuple(name for name in action.writes or () if "." not in name)
 
 
@@ -227,6 +227,6 @@ def _phase(phase: Phase) -> str:
 
 
 def _texts(names: Iterable[str]) -> str:
-    """Return a tuple display of string literals; empty text for none, so that a template can leave the line out."""
+    """Return a tuple of string literals as Python text; empty for none, so that a template can leave the line out."""
     items = [python_text.string(name) for name in names]
     return python_text.tuple_of(items) if items else ""

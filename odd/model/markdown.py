@@ -1,7 +1,7 @@
 """Markdown that says what the user wrote and nothing more: texts made inert, names as code, tables.
 
-What is written is CommonMark with pipe tables, which GitHub, editors and pandoc read alike. No text of a model can
-become a link, an image, HTML, a heading or emphasis.
+The result is CommonMark with pipe tables, which GitHub, editors and pandoc read alike. No text of a model can become a
+link, an image, HTML, a heading or emphasis.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def capital(text: str) -> str:
 
 
 def clause(text: str) -> str:
-    """Return the text folded and without its full stop, to go on inside a sentence."""
+    """Return the text folded and without its full stop, to continue inside a sentence."""
     line = folded(text)
     return line[:-1] if line.endswith(".") and not line.endswith("..") and line != "." else line
 
@@ -72,12 +72,12 @@ def code(text: str) -> str:
 
 
 def value_word(text: str) -> str:
-    """Return a category's value, or another text, as it stands in a sentence."""
+    """Return a category's value, or another text, as it is written in a sentence."""
     return f"*{inert(text)}*" if _CATEGORY.fullmatch(text) and text == text.strip() else f"“{inert(text)}”"
 
 
 def listing(items: Iterable[str], last: str = "and") -> str:
-    """Join phrases as a sentence does: `a`, `a and b`, `a, b and c`."""
+    """Return phrases joined as in a sentence: `a`, `a and b`, `a, b and c`."""
     words = list(items)
     if len(words) < 2:
         return "".join(words)

@@ -1,7 +1,7 @@
 """The ODD protocol (Grimm et al. 2020, second update), with ODD+D's items on decisions (Müller et al. 2013), as data.
 
-The seven elements stand in the protocol's order. Numbers that a run may change live in the scenario, not here; an
-element that a model does not use says so explicitly (`not_implemented`, `not_used`).
+The seven elements are in the protocol's order. Numbers that a run may change are in the scenario, not here. If the
+model does not use an element, it says so explicitly (`not_implemented`, `not_used`).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Quantity(Frozen):
 
 
 class Variable(Quantity):
-    """A state variable. `unset` names the state of having no value yet (the value is then None in handlers)."""
+    """A state variable. `unset` names the state of having no value yet (handlers then read None)."""
 
     dynamic: bool = False
     visibility: Literal["public", "private"] = "public"
@@ -76,7 +76,7 @@ class Variable(Quantity):
 
 
 class Parameter(Quantity):
-    """A parameter of a submodel, with the default that holds where the scenario sets no other, and its source."""
+    """A parameter of a submodel, with its source and the default, which is used unless the scenario sets a value."""
 
     default: int | float | bool | str
     source: Words
@@ -107,7 +107,7 @@ POSITION_OR_NONE: Mapping[str, Variable] = {
 
 
 class Entity(Frozen):
-    """An entity type: agents (many), the environment (one), or nature (never embodied)."""
+    """An entity type: agents (many), the environment (one), or nature (a process without a body)."""
 
     kind: Literal["agent", "environment", "nature"] = Field(alias="is")
     why: Words
@@ -151,9 +151,9 @@ def _step_length(text: str) -> str:
 
 
 class TimeScale(Frozen):
-    """What one step means, how long it lasts on a clock, and for how many steps the model is meant.
+    """What one step means, how long it lasts on a clock, and for how many steps the model is intended.
 
-    A `round` may last no particular time; `tick`s follow each other at fixed intervals of `lasts` (SC125).
+    A `round` need not have a fixed length; `tick`s follow each other at fixed intervals of `lasts` (SC125).
     """
 
     step: Literal["round", "tick"]
@@ -163,15 +163,15 @@ class TimeScale(Frozen):
 
     @cached_property
     def clock(self) -> Clock:
-        """What a step is called and lasts."""
+        """What a step is called, and how long it lasts."""
         return Clock(self.step, parse_duration(self.lasts) if self.lasts is not None else None)
 
 
 class GridSpec(Frozen):
-    """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the entity types that stand on them.
+    """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the entity types on it.
 
-    A cell holds at most one of all entities of the types in `one_per_cell`. Those in `may_leave` may stand nowhere for
-    a while.
+    A cell holds at most one entity of all the types in `one_per_cell` together. Entities in `may_leave` may be off the
+    grid for a while.
     """
 
     cell: Words
@@ -200,7 +200,7 @@ class Grid(Frozen):
 
 
 class PlaneSpec(Frozen):
-    """A continuous rectangle. `on_it` names the entity types that stand somewhere on it, any number at any point."""
+    """A continuous rectangle. `on_it` names the entity types on it; any number of entities may share a point."""
 
     unit: Words
     torus: bool
@@ -252,7 +252,7 @@ class PickMode(Frozen):
 
 
 class Phase(Frozen):
-    """A phase of a round: its actions, how they are updated, and why so."""
+    """A phase of a round: its actions, how they are updated, and why."""
 
     phase: Name
     actions: list[Name] = Field(min_length=1)
@@ -261,7 +261,7 @@ class Phase(Frozen):
 
 
 class NotImplementedConcept(Frozen):
-    """The explicit statement that a design concept plays no part, and why."""
+    """The explicit statement that a design concept does not apply, and why."""
 
     not_implemented: Words
 
@@ -293,7 +293,7 @@ class NotUsed(Frozen):
 
 
 class Input(Frozen):
-    """A time series that drives a parameter from outside; the scenario says in which table it stands."""
+    """A time series that drives a parameter from outside; the scenario says which table holds it."""
 
     meaning: Words
     drives: Name
@@ -309,7 +309,7 @@ class Submodel(Frozen):
 
 
 class Odd(Frozen):
-    """A whole ODD protocol. `name` is the model's Python name and the simulator package's."""
+    """A whole ODD protocol. `name` is the name of the model in Python and of the simulator package."""
 
     odd: Literal[1]
     name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]

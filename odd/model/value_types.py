@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What sort of value a type holds."""
+    """The kind of value that a type holds."""
 
     INT = "int"
     FLOAT = "float"
@@ -23,8 +23,8 @@ class Kind(StrEnum):
 class ValueType:
     """A type as written in a source: `int`, `category[a, b]`, `vector[float, 5]`, `ref[User]`.
 
-    `categories` holds the values of a category in their declared order, `item` and `length` describe a vector (its
-    item is int, float or bool), `entity` names the entity type that a reference points to.
+    `categories` holds the values of a category in their declared order, `item` and `length` describe a vector (its item
+    is int, float or bool), `entity` names the entity type to which a reference points.
     """
 
     kind: Kind
@@ -35,7 +35,7 @@ class ValueType:
 
     @property
     def numeric(self) -> bool:
-        """Whether values of this type can be added and compared by size."""
+        """Whether expressions can add values of this type and compare them by size."""
         return self.kind in (Kind.INT, Kind.FLOAT)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Whether a plain value fits a type and a range, said in words that finish the sentence "the value ..."."""
+"""Whether a plain value fits a type and a range, in words that finish the sentence "the value ..."."""
 
 from __future__ import annotations
 

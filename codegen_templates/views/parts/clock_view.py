@@ -1,4 +1,4 @@
-"""The clock as declarations of wiring.py, and what the world tells of it."""
+"""The clock as declarations of wiring.py, and what the world says about it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ReadingView:
 
 
 def readings(linked: Linked) -> tuple[ReadingView, ...]:
-    """View what the world tells of time and date, nothing where the model has no clock."""
+    """View what the world says about time and date; nothing if the model has no clock."""
     return tuple(_reading(name, linked.odd.clock) for name in linked.told_readings)
 
 
@@ -38,7 +38,7 @@ def _reading(name: str, declared: Clock) -> ReadingView:
 
 
 def clock(declared: Clock) -> str:
-    """Return the declaration of what a step lasts, empty where it lasts nothing."""
+    """Return the declaration of the length of a step; empty if it has none."""
     lasts = declared.lasts
     if lasts is None:
         return ""
@@ -48,7 +48,7 @@ def clock(declared: Clock) -> str:
 
 
 def delay(event: str, linked: Linked) -> str:
-    """Return the declaration of how an event's delays are given, empty where it is never delayed."""
+    """Return the declaration of how an event's delays are given; empty if it is never delayed."""
     for action, _, emission, declared in delayed(linked):
         unit = unit_of_delay(linked, action, declared)
         if emission.event != event or unit is None:

@@ -10,7 +10,7 @@ _BUILT_IN = frozenset(dir(builtins))
 
 
 def free(name: str, taken: Collection[str] = ()) -> str:
-    """Return the name, with underscores behind it until it is no keyword, no built-in and none of `taken`."""
+    """Return the name, with underscores added until it is not a keyword, a built-in or one of `taken`."""
     while keyword.iskeyword(name) or name in _BUILT_IN or name in taken:
         name += "_"
     return name

@@ -1,4 +1,4 @@
-"""What names mean in Python at the places where expressions stand."""
+"""What names mean in Python in the places of expressions."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _decisions(name: str, linked: Linked) -> Collection:
 class Signature:
     """The parameters that a handler, its rule and its decision's functions share, with names that fit the model.
 
-    `event` is empty where events are collected; `collected` maps each collected kind to its parameter.
+    `event` is empty if events are collected; `collected` maps each collected kind to its parameter.
     """
 
     actor: str

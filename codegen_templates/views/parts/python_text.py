@@ -1,8 +1,8 @@
-"""Words of a source, made safe to stand in Python text: docstrings and string literals.
+"""Words of a source, made safe for Python text: docstrings and string literals.
 
-Whatever a user writes ends as characters inside a string of the generated module, never as code: backslashes and quotes
-are escaped, white space is folded, and characters that an editor would hide or reorder (controls, bidirectional
-marks, lone surrogates) are written as escapes.
+Whatever a user writes becomes characters inside a string of the generated module, never code: backslashes and quotes
+are escaped, white space is folded, and characters that an editor would hide or reorder (controls, bidirectional marks,
+lone surrogates) are written as escapes.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _pieces(text: str, width: int) -> list[str]:
 
 
 def number(value: float) -> str:
-    """Return a number as Python text; an infinite one as a call, since Python has no literal for it."""
+    """Return a number as Python text; an infinite one as a call, because Python has no literal for it."""
     if isinstance(value, float) and math.isinf(value):
         return 'float("inf")' if value > 0 else 'float("-inf")'
     return repr(value)
@@ -110,5 +110,5 @@ def value(one: object) -> str:
 
 
 def tuple_of(items: list[str]) -> str:
-    """Return a tuple display of texts that are Python already."""
+    """Return a tuple of texts that are already Python, as Python text."""
     return "(" + "".join(f"{item}, " for item in items) + ")" if len(items) == 1 else f"({', '.join(items)})"

@@ -33,7 +33,7 @@ class QuantityView:
 
 
 def of_variable(name: str, variable: Variable) -> QuantityView:
-    """View a state variable; its sentences also say whether it changes, who sees it and what None means."""
+    """View a state variable; its sentences also say whether it changes, which entities see it and what None means."""
     kept = ["Dynamic" if variable.dynamic else "Static", variable.visibility]
     if variable.unset is not None:
         kept.append(f"None while {python_text.folded(variable.unset)}")

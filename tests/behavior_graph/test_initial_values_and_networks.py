@@ -57,7 +57,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             {"uniform": [0, 1]},
             "int",
             None,
-            "'uniform' draws real numbers, and the variable holds whole ones; use 'integers'",
+            "'uniform' draws real numbers, but the variable holds whole numbers; use 'integers'",
         ),
         ({"uniform": [0, 1]}, "bool", None, "'uniform' draws numbers, not bool"),
         (
@@ -70,7 +70,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             {"normal": {"mean": 0, "sd": 1, "low": 9}},
             "float",
             None,
-            "hardly any draw would fall between 9 and inf, so far from the mean 0",
+            "almost no draw would be between 9 and inf, so far from the mean 0",
         ),
         ({"beta": [0, 3]}, "float", SHARE, "the two numbers of 'beta' must be above 0"),
         ({"exponential": 3}, "float", SHARE, "'exponential' reaches from 0 to inf, outside 0.0 to 1.0"),
@@ -81,7 +81,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             {"exactly": {"low": 11}, "rest": "high"},
             "category[low, high]",
             None,
-            "11 are to hold chosen values, but there are only 10",
+            "11 entities are to get chosen values, but there are only 10",
         ),
         ({"exactly": {"low": 1}, "rest": "hi"}, "category[low, high]", None, "'hi' is none of low, high"),
         (
@@ -90,7 +90,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             None,
             "the shares add up to 1.4, more than 1",
         ),
-        ({"items": 3}, "int", None, "'items' draws the items of a vector, and int is none"),
+        ({"items": 3}, "int", None, "'items' draws the items of a vector, but the variable is int"),
         (
             {"items": {"uniform": [0, 9]}},
             "vector[float, 2]",
@@ -160,7 +160,7 @@ def test_networks_that_can_be_built(value: Any, sources: int, targets: int | Non
         ({"lattice": {"width": 4, "height": 3, "torus": True, "neighborhood": "moore"}}, 13, None, "needs 12 entities"),
         ({"lattice": {"width": 2, "height": 5, "torus": True, "neighborhood": "moore"}}, 10, 10, "of one type"),
         ({"partition": {}}, 10, None, "one type with itself"),
-        ({"configuration": {"degrees": [1, 1]}}, 3, None, "2 degrees are given for 3"),
+        ({"configuration": {"degrees": [1, 1]}}, 3, None, "there are 2 degrees for 3 entities"),
         ({"configuration": {"degrees": [1, 1, 1]}}, 3, None, "odd number"),
         ({"configuration": {"degrees": 3}}, 3, None, "the 2 others"),
         ({"configuration": {"degrees": {"power_law": {"exponent": 2, "most": 9}}}}, 9, None, "a degree of 9"),
@@ -169,7 +169,7 @@ def test_networks_that_can_be_built(value: Any, sources: int, targets: int | Non
         ({"configuration": {"degrees": 2, "target_degrees": 2}}, 9, 8, "18 at one end and to 16"),
         ({"random_geometric": {"mean_degree": 9}}, 10, None, "at most 8.7"),
         ({"geometric": {"at": ["x", "y"], "radius": 2}}, 9, 8, "ties entities of one type"),
-        ({"partition": {}}, 10, 0, "nobody to belong to"),
+        ({"partition": {}}, 10, 0, "no entities at the other end"),
         ({"barabasi_albert": {"m": 2}}, 10, 10, "ties entities of one type"),
     ],
 )

@@ -76,7 +76,7 @@ def test_whole_numbers_of_steps() -> None:
     assert Clock("round").whole(parse_duration("3 rounds")) == 3
     with pytest.raises(UnitError, match="36 hours is 1 1/2 rounds; a round lasts 1 day"):
         clock("1 day").whole(parse_duration("36 hours"))
-    with pytest.raises(UnitError, match="does not say what a round lasts"):
+    with pytest.raises(UnitError, match="does not say how long a round lasts"):
         Clock("round").whole(parse_duration("3 days"))
 
 

@@ -11,6 +11,7 @@ from codegen_templates.handlers.checks.action_contract import Behavior
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
+from odd.model.markdown import listing
 from odd.model.value_types import Kind
 
 _QUANTITIES = (NameKind.VARIABLE, NameKind.FIELD, NameKind.PARAMETER, NameKind.AGGREGATE, NameKind.ENVIRONMENT)
@@ -63,8 +64,7 @@ def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, re
         if (used := _quantities(check_text(text, scope))) and not used & looked_at
     ]
     if ignored:
-        listed = ", ".join(f"'{name}'" for name in ignored)
-        message = f"'{rule.name}' ignores {listed}, which the decision lists under sees"
+        message = f"'{rule.name}' ignores {listing(map(repr, ignored))}, which the decision lists under sees"
         help = f"use it, or remove it from 'sees' of '{behavior.action}' in graph.yaml"
         remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help)
 

@@ -151,8 +151,8 @@ def test_a_formula_without_a_value_fails(formula: str) -> None:
 @pytest.mark.parametrize(
     ("that", "runs", "detail"),
     [
-        ("mean(final(m)) < 1", {}, "there are no runs of the base"),
-        ("mean(at(other, final(m))) < 1", TWO, "there are no runs of variant 'other'"),
+        ("mean(final(m)) < 1", {}, "the base has not been run"),
+        ("mean(at(other, final(m))) < 1", TWO, "variant 'other' has not been run"),
         ("mean(at(late, final(m))) < 1", {**TWO, "late": TWO["late"][:1]}, "variant 'late' has only 1 replicates"),
         ("mean(final(other)) < 1", TWO, "'other' is neither a metric of these runs nor a parameter"),
     ],

@@ -285,7 +285,7 @@ def test_initial_values_in_words(given: Any, written: str) -> None:
             {"lattice": {"width": 3, "height": 2, "torus": True, "neighborhood": "moore"}},
             "lattice of 3 × 2 with opposite edges joined (torus), each tied to the others in the Moore neighborhood of",
         ),
-        ({"partition": {"shuffle": False}}, "partition: everyone belongs to exactly one, dealt out in the order"),
+        ({"partition": {"shuffle": False}}, "partition: each entity belongs to exactly one, assigned in the order"),
         ({"random_ties": {"k": 2}}, "two ties each"),
         (
             {"configuration": {"degrees": {"power_law": {"exponent": 2.5, "most": 9}}}},

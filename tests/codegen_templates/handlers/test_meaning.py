@@ -168,7 +168,7 @@ def test_what_can_be_meant_passes(action: str, body: str, codes: Codes) -> None:
 
 def test_a_suggestion_is_made(village: Any) -> None:
     (found,) = village.remarks("answer", "person.welth = 1.0")
-    assert (found.message, found.help) == ("Person has no variable 'welth'", "did you mean 'wealth'?")
+    assert (found.message, found.help) == ("'welth' is not a variable of Person", "did you mean 'wealth'?")
     assert (found.span.line, found.span.column, found.span.end_column) == (5, 12, 17)
 
 

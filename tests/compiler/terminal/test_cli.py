@@ -226,7 +226,7 @@ def test_a_report_of_a_run_before_an_edit_is_of_the_model_that_ran(simcc: Any, w
 
 def test_explain(simcc: Any) -> None:
     code, out, _ = simcc("explain", "sc702")
-    assert code == 0 and out.startswith("SC702: an action was never called\n\n") and len(out) > 200
+    assert code == 0 and out.startswith("SC702: an action that never ran\n\n") and len(out) > 200
     code, _, err = simcc("explain", "SC7O2")
     assert code == 1 and "did you mean" in err and "SC702" in err
     code, out, _ = simcc("explain", "--list")

@@ -329,7 +329,7 @@ WRONG: Mapping[str, Sequence[tuple[Mapping[str, Any], str]]] = {
     "To how many others": [
         (
             {"friends": {"shape": "random", "contacts": 5}, "reports_to": 4},
-            "reports_to: each is tied to k = 4 different others, but there are only 3; choose fewer contacts",
+            "reports_to: each entity is tied to k = 4 different others, but there are only 3; choose fewer contacts",
         ),
     ],
     "the more of it foragers hold": [

@@ -68,7 +68,7 @@ def test_the_odd_is_mended_and_a_fault_that_comes_back_is_refused(tmp_path: Path
     first, second, third = complaints(server, VARIABLES)
     assert quotes(first, "SC113", "meaning: unknown") and "Mended before" not in first
     assert quotes(second, "SC113", "meaning: to be done")
-    assert "Mended before, and not to come back: SC113 'meaning' is only a filler: 'unknown'" in second
+    assert "Mended before, and not to come back: SC113 'meaning' is only a placeholder: 'unknown'" in second
     assert "'to be done'" in third and "'unknown'" in third
     assert times(server)[VARIABLES] == 4
     assert "unknown" not in "".join(Workspace(tmp_path).read_sources()[0].values())

@@ -29,7 +29,7 @@ from behavior_graph.expressions.typing.scopes import TIE, Scope
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
 
-#: How tightly each form binds; a part that binds less than its surroundings ask for stands in parentheses.
+#: How tightly each form binds; a part that binds less than its surroundings need is put in parentheses.
 _LOOSEST, _LOGIC, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 _BINDING = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT, "//": _PRODUCT, "%": _PRODUCT}
 _FOLD_FUNCTIONS = {"sum": "total", "min": "lowest", "max": "highest"}
@@ -177,7 +177,7 @@ class _Printer:
         return self._called(fold, f"{values}{_if(conditions)}", place)
 
     def _called(self, fold: Fold, values: str, place: Place, *, wrapped: bool = False) -> str:
-        """Print the call; a generator that is not the only argument stands in parentheses."""
+        """Print the call; a generator that is not the only argument is in parentheses."""
         function = _FOLD_FUNCTIONS.get(fold.function, fold.function)
         self.functions.add(function)
         extra = [self.text(argument, place) for argument in fold.arguments]
@@ -223,7 +223,7 @@ class _Printer:
     def _values(self, fold: Fold, inside: Place, *, alone: bool) -> str:
         if not alone:
             return self.text(fold.subject, inside)
-        # share(User where c) asks how many of all fulfil c, so c is what is folded, and nobody is left out
+        # share(User where c) asks how many of all fulfil c, so c is what is folded, and no entity is left out
         return self.text(fold.where, inside) if fold.where is not None else "True"
 
 

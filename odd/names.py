@@ -43,7 +43,7 @@ GENERATED = frozenset(
 )
 #: What annotations and decorators in generated classes are made of.
 ANNOTATING = frozenset("Any Literal Sequence bool float int list overload property str".split())
-#: Words of the expression language that stand where a name can stand.
+#: Words of the expression language that can be where a name can be.
 EXPRESSION_WORDS = frozenset(
     "and by each false in inverse none not of one or round self sender senders tie true where world".split()
 )

@@ -354,7 +354,7 @@ def _spread(layer: list[_Item], wanted: Sequence[float]) -> None:
     for upper, lower in pairwise(layer):
         gap = ROW_GAP if upper.node and lower.node else LANE_GAP
         offsets.append(offsets[-1] + (upper.bottom - upper.y) + gap + (lower.y - lower.top))
-    blocks: list[tuple[float, float, int]] = []  # mean, weight and number of items that stand as close as they may
+    blocks: list[tuple[float, float, int]] = []  # mean, weight and number of items that are as close as they may be
     for item, want, offset in zip(layer, wanted, offsets, strict=False):
         mean, weight, count = want - offset, _weight(item), 1
         while blocks and blocks[-1][0] > mean:

@@ -14,7 +14,7 @@ from odd.reading.yaml_text import read_model
 
 SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
-#: Settings that stand for the same thing: who sets the one takes the other away.
+#: Settings that mean the same thing: setting the one removes the other.
 _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
 
 

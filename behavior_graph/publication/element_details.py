@@ -146,7 +146,7 @@ def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
         given = {**(population.initial if population else {}), **linked.scenario.environment.get(entity, {})}
         for name, variable in declared.variables.items():
             if linked.odd.is_position(entity, name):
-                continue  # said of the grid
+                continue  # the section on the grid says it
             if name in given:
                 words = initial_words(given[name])
             else:

@@ -42,7 +42,7 @@ _FOLDS = {
 }
 #: Functions that make one number a run of a metric's series.
 _OVER_TIME = ("final", "first", "at_round", "always")
-#: Functions that are said in words, not in signs.
+#: Functions that are written in words, not in signs.
 _WORDED = ("final", "first", "at_round", "change", "at", "matches")
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)

@@ -42,11 +42,11 @@ STATEMENTS = (
     Form("if / elif / else", "a condition"),
     Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
     Form("return", "a handler returns nothing, a rule returns its decision's record"),
-    Form("me.emit(...)", "an emission; calls stand as statements only here and in the next five rows"),
+    Form("me.emit(...)", "an emission; calls are statements only here and in the next five rows"),
     Form("me.move(...)", "a move on the grid or plane; so do `me.move_to(...)` and `me.move_by(...)`"),
     Form("me.connect('relation', other)", "a tie of one's own is made"),
-    Form("me.disconnect('relation', other)", "a tie of one's own is taken away"),
-    Form("me.create(Person(age=0))", "somebody new enters; also on the right side of an assignment"),
+    Form("me.disconnect('relation', other)", "a tie of one's own is removed"),
+    Form("me.create(Person(age=0))", "a new entity enters; also on the right side of an assignment"),
     Form("me.leave()", "the acting entity leaves for good"),
 )
 
@@ -102,7 +102,7 @@ MATH_FUNCTIONS = {
 }
 MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
 #: What only a function of handlers/metrics.py may return: no entity, event or parameter holds it.
-NO_VALUE = {"nan": "no value, as of a mean over nobody"}
+NO_VALUE = {"nan": "no value, as for a mean over no entities"}
 
 VERBS = {
     "emit": Signature(
@@ -110,35 +110,35 @@ VERBS = {
         1,
         1,
         "nothing",
-        "send to an entity or to each of many; due at once, or after so many of the unit in graph.yaml",
+        "send to an entity or to each of many; at once, or after this number of the unit in graph.yaml",
         ("to", "after"),
     ),
     "neighbors": Signature(
         "me.neighbors('relation'), me.neighbors('in_group.members')", 1, 1, "sequence of entities", "the ends of ties"
     ),
-    "connect": Signature("me.connect('relation', other)", 2, 2, "nothing", "make a tie, unless it is there"),
-    "disconnect": Signature("me.disconnect('relation', other)", 2, 2, "nothing", "take a tie away, if there is one"),
-    "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "who of a type stands near"),
+    "connect": Signature("me.connect('relation', other)", 2, 2, "nothing", "make a tie, unless it exists"),
+    "disconnect": Signature("me.disconnect('relation', other)", 2, 2, "nothing", "remove a tie, if there is one"),
+    "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "the entities of a type that are near"),
     "free_cells": Signature(
         "me.free_cells(), me.free_cells(radius)",
         0,
         1,
         "sequence of cells",
-        "where it could move to, on the grid or near",
+        "where it could move, on the grid or near",
     ),
     "move": Signature(
         "me.move(to)", 1, 1, "nothing", "go to a cell, to an entity, or off the grid (None); see docs/space.md"
     ),
     "move_to": Signature("me.move_to(x, y)", 2, 2, "nothing", "go to a point of the plane"),
-    "move_by": Signature("me.move_by(dx, dy)", 2, 2, "nothing", "go so far on the plane from where it stands"),
-    "x_to": Signature("me.x_to(other)", 1, 1, "float", "how far to the right another stands on the plane"),
-    "y_to": Signature("me.y_to(other)", 1, 1, "float", "how far up another stands on the plane"),
+    "move_by": Signature("me.move_by(dx, dy)", 2, 2, "nothing", "go this far on the plane from its place"),
+    "x_to": Signature("me.x_to(other)", 1, 1, "float", "how far to the right another entity is on the plane"),
+    "y_to": Signature("me.y_to(other)", 1, 1, "float", "how far up another entity is on the plane"),
     "create": Signature(
         "me.create(Type(variable=value, ...)), me.create(Type(...), at=place)",
         1,
         1,
         "the new entity",
-        "let somebody enter",
+        "let a new entity enter",
         ("at",),
     ),
     "leave": Signature("me.leave()", 0, 0, "nothing", "leave for good"),
@@ -151,9 +151,9 @@ VERBS = {
     "sample": Signature("me.sample(sequence, k)", 2, 2, "sequence", "k different ones, or all if fewer", draws=True),
     "best": Signature("me.best(sequence, scores)", 2, 2, "an item", "the highest score, ties by a draw", draws=True),
 }
-#: Verbs that stand as statements and change ties.
+#: Verbs that are statements and change ties.
 TYING_VERBS = ("connect", "disconnect")
-#: Verbs that let somebody enter or leave.
+#: Verbs that let an entity enter or leave.
 ENTERING_VERBS = ("create", "leave")
 #: Verbs that also others than the acting entity may be asked, because they only read.
 READING_VERBS = ("neighbors",)

@@ -14,7 +14,7 @@ from odd.model.odd_model import Variable
 from odd.model.value_types import Kind, ValueType
 from odd.names import snake
 
-#: Where the functions stand that compute what no expression can say.
+#: The file of the functions that compute what expressions cannot say.
 OBSERVERS = "handlers/metrics.py"
 ANY_TEXT = Typed(ValueType(Kind.TEXT))
 

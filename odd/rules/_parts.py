@@ -10,7 +10,7 @@ from odd.names import NameOf
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 
-#: How the units of what lies between 0 and 1 begin.
+#: How the units of quantities between 0 and 1 begin.
 SHARES = ("probability", "share", "chance", "proportion", "fraction")
 
 
@@ -30,7 +30,7 @@ def quantities(odd: Odd) -> Iterator[tuple[YamlPath, Quantity]]:
     for entity, declared in odd.entities.items():
         for name, variable in declared.variables.items():
             if odd.is_position(entity, name):
-                continue  # nobody has written it
+                continue  # the model adds it, the user has not written it
             yield ("entities", entity, "variables", name), variable
     for submodel, process in odd.submodels.items():
         for name, parameter in process.parameters.items():

@@ -85,7 +85,7 @@ class Doubt:
     def _changed(self) -> frozenset[str]:
         return frozenset(cut.around for cut in self.cuts if cut.around) | self.others
 
-    # Where remarks stand ----------------------------------------------------------------------------------------------
+    # Places of diagnostics --------------------------------------------------------------------------------------------
 
     def _is_cut(self, remark: Diagnostic) -> bool:
         text = self.texts.get(remark.span.file)

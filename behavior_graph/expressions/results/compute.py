@@ -168,7 +168,7 @@ def approximation(node: Call, results: Results) -> tuple[Value, Value]:
 
 def _near(value: float, target: float, bound: float) -> bool:
     distance = abs(value - target)
-    # 0.4 lies within 0.3 ± 0.1, though the difference of the floats does not
+    # 0.4 is within 0.3 ± 0.1, though the difference of the floats does not
     return distance <= bound or math.isclose(distance, bound, rel_tol=1e-9)
 
 

@@ -26,7 +26,7 @@ FOLDS = (
 #: Functions of the ties of a relation: `components(knows where tie.a.opinion == tie.b.opinion)`.
 COMPONENT_FOLDS = ("components", "largest_component")
 #: Functions of numbers. `min` and `max` with two or more arguments are these, with one they fold.
-#: `is_set(User.heard_at)` tells whether an optional variable has a value.
+#: `is_set(User.heard_at)` says whether an optional variable has a value.
 PLAIN_FUNCTIONS = (
     "abs",
     "exp",

@@ -43,7 +43,7 @@ from behavior_graph.expressions.typing.vectors import check_matches
 from odd.model.value_types import Kind, ValueType
 
 Wanted = Literal["number", "condition", "value"]
-#: What there are many of, so that a name alone is no value.
+#: Kinds of which there are many, so that a name alone is not a value.
 _MANY = {
     NameKind.ENTITY: "an entity type",
     NameKind.EVENT: "a kind of event",

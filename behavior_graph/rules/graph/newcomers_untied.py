@@ -30,7 +30,7 @@ RULE = Rule(
 Networks are made at the start of a run. An entity that enters later has no ties of a relation until a handler makes
 some. Only a 'complete' network includes newcomers by itself: in it, all present entities are tied to each other.
 
-Wrong:  relations: {knows: {from: Person, to: Person}}     # bear: {creates: [Person], ...}, and nobody writes knows
+Wrong:  relations: {knows: {from: Person, to: Person}}     # bear: {creates: [Person], ...}, and no action writes knows
 Right:  meet: {entity: Person, on: [Born], writes: [knows], ...}
 """,
     _check,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
-#: The keys that stand before 'ends', in their order.
+#: The keys that come before 'ends', in their order.
 _KEYS = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends")
 
 

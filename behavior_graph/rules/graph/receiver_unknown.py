@@ -11,7 +11,7 @@ from behavior_graph.schema.receivers import Reach, near_type
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
 
-#: What leads to somebody in every model, or is looked after by a rule of its own.
+#: Receivers that exist in every model, or that a rule of their own checks.
 _ALWAYS = (Reach.SENDER, Reach.SENDERS, Reach.SELF, Reach.CREATED)
 
 

@@ -51,7 +51,7 @@ def _many(population: Population) -> bool:
 
 
 def _is_seen(linked: Linked, entity: str, name: str) -> bool:
-    """Return whether another entity type or a decision reads it: then it tells them with whom they deal."""
+    """Return whether another entity type or a decision reads it: it may then identify an entity."""
     qualified, actions = f"{entity}.{name}", linked.graph.actions.values()
     told = (one.qualified for place in linked.places if "sees" in place.path for one in place.checked.uses)
     return qualified in told or any(qualified in (one.reads or ()) and one.entity != entity for one in actions)

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # reported as a whole
         for name, variable in declared.variables.items():
             if linked.odd.is_position(entity, name):
-                continue  # said under space
+                continue  # the rule on space reports it
             if variable.unset is not None or name in _given(linked, entity):
                 continue
             data = linked.scenario_text.data or {}

@@ -59,7 +59,7 @@ def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
                 edits += _Signature(parsed, body, node, one).edits()
     for edit in sorted(edits, key=lambda each: -each.start):
         body = body[: edit.start] + edit.text + body[edit.end :]
-    # brackets around a type, say, lead astray: better no adjustment than a text that is no Python
+    # brackets around a type, say, mislead this: no adjustment is better than a text that is not Python
     return text[: len(text) - len(text.removeprefix("\ufeff"))] + body if pieces_of(body) is not None else text
 
 

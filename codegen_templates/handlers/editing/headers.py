@@ -64,7 +64,7 @@ def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Rem
         names.update(name for name, _ in one.names)
         ours = (*vocabulary.classes, *allowed.PORTABLE)
         if _unknown_names(one, (allowed.SEQUENCE,) if one.module == allowed.SEQUENCE_MODULE else ours, remarks):
-            names.update(needed[one.module])  # one of them is misspelt, which is said already
+            names.update(needed[one.module])  # one of them is misspelt, which is already reported
     _missing(file, needed, found, remarks)
 
 

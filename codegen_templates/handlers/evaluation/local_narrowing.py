@@ -8,7 +8,7 @@ from codegen_templates.handlers.reading import tree
 
 
 def narrowed(at: Locals, test: tree.Expr, holds: bool) -> Locals:
-    """Return the locals where a test holds or not: `isinstance` tells events apart, `is not None` who was asked."""
+    """Return the locals where a test is true or false: `isinstance` and `is not None` say more about them."""
     match test:
         case tree.Unary(operator="not", operand=operand):
             return narrowed(at, operand, not holds)

@@ -44,7 +44,7 @@ class ExpressionReader:
         self.remarks = remarks
 
     def span(self, node: cst.CSTNode) -> Span:
-        """Return where a node stands."""
+        """Return the place of a node."""
         return self.parsed.span(node)
 
     def read(self, node: cst.BaseExpression) -> tree.Expr:

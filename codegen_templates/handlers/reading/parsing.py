@@ -18,7 +18,7 @@ from odd.diagnostics import Span
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
 _ALONE = "keep only the Python code; put explanations into docstrings or comments"
 _TOO_DEEP = "the code is nested too deeply to be read"
-#: Parts of CPython's messages (they differ between versions), and what is said instead.
+#: Parts of CPython's messages (they differ between versions), and what simcc says instead.
 _WORDS = (
     ("expected ':'", "a ':' is missing here", "end the line with ':'"),
     (

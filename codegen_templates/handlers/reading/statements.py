@@ -46,7 +46,7 @@ class Reader:
         self.annotation_names: set[str] = set()
 
     def span(self, node: cst.CSTNode) -> Span:
-        """Return where a node stands."""
+        """Return the place of a node."""
         return self.parsed.span(node)
 
     # Files --------------------------------------------------------------------------------------------------------

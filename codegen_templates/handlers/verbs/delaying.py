@@ -65,7 +65,7 @@ class Delaying:
 
 
 def written_as(node: tree.Expr) -> str:
-    """Return a written number as it stands in the code."""
+    """Return a written number as it is in the code."""
     if isinstance(node, tree.Unary):
         return f"-{written_as(node.operand)}"
     return str(node.value) if isinstance(node, tree.Constant) else "this"

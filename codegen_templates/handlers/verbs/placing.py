@@ -27,7 +27,7 @@ from odd.model.odd_model import POSITION
 if TYPE_CHECKING:
     from codegen_templates.handlers.verbs.calling import Calls
 
-#: Verbs that stand as statements and write the position.
+#: Verbs that are statements and write the position.
 MOVING = ("move", "move_to", "move_by")
 _ON_PLANES = ("move_to", "move_by", "x_to", "y_to")
 VERBS = (*MOVING, "near", "free_cells", "x_to", "y_to")

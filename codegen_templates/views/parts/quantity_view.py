@@ -107,7 +107,7 @@ def _shape(value_type: ValueType) -> list[str]:
 
 
 def _as_typed(one: object, value_type: ValueType) -> object:
-    """Return a whole number that stands for a real one as a real one, as the runtime would."""
+    """Return a whole number that means a real one as a real one, as the runtime would."""
     real = Kind.FLOAT in (value_type.kind, value_type.item)
     return float(one) if real and isinstance(one, int) and not isinstance(one, bool) else one
 

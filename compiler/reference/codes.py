@@ -107,7 +107,7 @@ CODES: tuple[Explained, ...] = (
         "an action that never ran",
         "This action did not run in any run of any variant: its entity type never receives the event that the "
         "action handles, or only under a condition that is never true. A mechanism that never works is either a "
-        "mistake or decoration; remove it in both cases, or correct it.",
+        "mistake or decoration: correct it or remove it.",
     ),
     Explained(
         "SC703",

@@ -11,7 +11,7 @@ from odd.rules._parts import model_of
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     if all(entity.kind != "agent" for entity in model_of(source).entities.values()):
-        help = "write 'is: agent' for the entities that exist in numbers and act"
+        help = "write 'is: agent' for the entities of which there are many and which act"
         yield Diagnostic("SC110", "no entity is an agent", source.text.key(("entities",)), help)
 
 

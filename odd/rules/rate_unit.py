@@ -41,7 +41,7 @@ RULE = Rule(
     "SC126",
     "a rate per another unit of time than the step",
     """\
-Each action happens once per step. If a chance per day is applied every hour, the process runs 24 times too fast, and
+Each action happens once per step. If a chance per hour is applied once a day, the process runs 24 times too slowly, and
 nothing in the output looks wrong. Give rates per step; or convert them where you use them, and say so.
 
 Wrong:  time: {step: round, means: one day, lasts: 1 day, ...}

@@ -18,7 +18,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         target = quantity.value_type.entity
         if quantity.value_type.kind is not Kind.REFERENCE or target in embodied:
             continue
-        why = "is nature, which cannot be referred to" if target in odd.entities else "is not declared"
+        why = "is nature; entities cannot refer to nature" if target in odd.entities else "is not declared"
         near = get_close_matches(target, embodied, 1)
         help = f"did you mean 'ref[{near[0]}]'?" if near else f"refer to one of {', '.join(embodied)}"
         span = source.text.value((*path, "type"))

@@ -12,7 +12,9 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     if not linked.starters:
         span = linked.graph_text.key(("actions",))
-        yield Diagnostic("SC213", "no action handles Start, so nothing ever happens", span, "give one 'on: [Start]'")
+        yield Diagnostic(
+            "SC213", "no action handles Start, so nothing ever happens", span, "give at least one action 'on: [Start]'"
+        )
         return
     if any(one.kind == "event" for one in linked.uses.undeclared):
         return  # a misspelt event breaks paths, and has a remark of its own

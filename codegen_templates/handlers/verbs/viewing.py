@@ -25,7 +25,7 @@ class Viewing:
 
     def refuse(self, what: str, span: Span) -> None:
         """Report what would change the model: an observing function changes nothing and draws nothing."""
-        help = "only read here; the handlers of actions do what happens"
+        help = "only read here; let the handler of an action change the model"
         self.remarks.error("SC491", f"a function in handlers/metrics.py cannot {what}", span, help)
 
     def resolve(self, view: str, node: tree.Call) -> Value:

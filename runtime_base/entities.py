@@ -81,7 +81,7 @@ class Entity:
     def neighbors(self, relation: Any) -> Sequence[Any]:
         """Return the entities that a relation, an inverse or a path of them leads to, by number.
 
-        A path ("in_group.members") leads to everyone at its end once, and never back to where it began.
+        A path ("in_group.members") leads to each entity at its end once, and never back to this entity.
         """
         found: Sequence[Any] = self._ties[relation][self.id]
         return found
@@ -157,7 +157,7 @@ class Entity:
     def draw_int(self, low: int, high: int) -> int:
         """Draw a whole number, both ends included."""
         if low > high:
-            raise wrong_draw(f"draw_int({low}, {high}): there is no number between", "give the lower end first")
+            raise wrong_draw(f"draw_int({low}, {high}): no whole number is between them", "give the lower end first")
         number: int = self._stream.below(high - low + 1)
         return low + number
 

@@ -1,7 +1,7 @@
 """Situations: calls of an action that could happen, as plain data, acted out in a small world of their own.
 
-An entity, its event or events, everybody's state, and a random stream. Being data, a situation can be acted out again,
-and Hypothesis can print and shrink it.
+A situation is an entity, its event or events, the state of all entities, and a seed. Being data, it can be acted out
+again, and Hypothesis can print and shrink it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class What:
-    """An event: its kind, who sends it (None for Start), and its fields."""
+    """An event: its kind, its sender (None for Start), and its fields."""
 
     kind: str
     sender: Who | None
@@ -48,7 +48,7 @@ class What:
 
 @dataclass(frozen=True, slots=True)
 class Emitted:
-    """An event that was emitted, to whom, and after how many rounds it is due."""
+    """An event that was emitted, its receivers, and after how many rounds it is due."""
 
     event: What
     to: tuple[Who, ...]
@@ -57,7 +57,7 @@ class Emitted:
 
 @dataclass(frozen=True, slots=True)
 class CallEffects:
-    """What a call did: the variables that changed, by entity, what it emitted, and what does not fit (`faults`).
+    """What a call did: the variables that changed, by entity, what it emitted, and which values do not fit (`faults`).
 
     `created` holds the types of the entities that it created, `left` whether the acting entity left.
     """
@@ -82,15 +82,15 @@ class CallEffects:
 
     def emit_only(self, **receivers: Sequence[str]) -> None:
         """Fail if anything but these kinds of event was emitted, or to others than entities of these types."""
-        for one in self.emitted:
-            kind = one.event.kind
+        for emitted in self.emitted:
+            kind = emitted.event.kind
             assert kind in receivers, f"{self.who} emitted {kind}, which is not declared"
-            wrong = [who for who in one.to if who.type not in receivers[kind]]
+            wrong = [who for who in emitted.to if who.type not in receivers[kind]]
             assert not wrong, f"{self.who} emitted {kind} to {wrong[0]}, which is not declared"
 
     def delay_only(self, *kinds: str) -> None:
         """Fail if an event of another kind than these was emitted to fall due in a later round."""
-        others = sorted({one.event.kind for one in self.emitted if one.after} - set(kinds))
+        others = sorted({emitted.event.kind for emitted in self.emitted if emitted.after} - set(kinds))
         assert not others, f"{self.who} delayed {', '.join(others)}, which is not declared"
 
     def create_only(self, *types: str) -> None:
@@ -140,7 +140,7 @@ class Situation:
         emitted, faults, turnover = tuple(world.emitted()), tuple(world.faults()), world.turnover
         if turnover is None:
             return CallEffects(self.who, changed, emitted, faults)
-        created = tuple(type(one).__name__ for one in turnover.newcomers)
+        created = tuple(type(newcomer).__name__ for newcomer in turnover.newcomers)
         return CallEffects(self.who, changed, emitted, faults, created, turnover.due_to_leave)
 
 
@@ -154,12 +154,12 @@ class _SmallWorld:
     def __init__(self, situation: Situation) -> None:
         self._of = situation
         model = situation.model
-        self._action = next(one for one in model.actions if one.name == situation.action)
+        self._action = next(action for action in model.actions if action.name == situation.action)
         self._simulation = Simulation(model, _small_numbers(situation), situation.seed)
         self._state = self._simulation._state
         self._state.world.round = situation.round
-        self._kinds: dict[str, EventKind] = {one.name: one for one in model.events}
-        self._types = {one.name: one for one in model.entities}
+        self._kinds: dict[str, EventKind] = {kind.name: kind for kind in model.events}
+        self._types = {spec.name: spec for spec in model.entities}
         for name, states in situation.states.items():
             for number, values in enumerate(states):
                 self._bring(self._entity(Who(name, number)), values)
@@ -179,7 +179,7 @@ class _SmallWorld:
         """Call the action once."""
         given = self._of.events
         if self._action.collects:
-            events: Any = [[self._event(one) for one in kind] for kind in given]
+            events: Any = [[self._event(what) for what in kind] for kind in given]
         else:
             events = self._event(given[0])
         self._simulation._runners[self._action.name].call_many([events], [self._entity(self._of.who)])
@@ -188,7 +188,7 @@ class _SmallWorld:
 
     @property
     def turnover(self) -> Turnover | None:
-        """Who entered and left, in a model in which somebody may."""
+        """The entities that enter and leave; None in a model in which none does."""
         return self._simulation._context.turnover
 
     def _event(self, what: What) -> Event:
@@ -208,17 +208,17 @@ class _SmallWorld:
         }
 
     def _values(self, entity: Any, name: str) -> dict[str, Any]:
-        values = {one.name: _plain(getattr(entity, one.name)) for one in self._types[name].variables}
+        values = {variable.name: _plain(getattr(entity, variable.name)) for variable in self._types[name].variables}
         for relation, book in self._state.outbox.books.items():
             if book.spec.source == name:
-                values[relation] = tuple(one.id for one in entity.neighbors(relation))
+                values[relation] = tuple(other.id for other in entity.neighbors(relation))
         return values
 
     def emitted(self) -> Iterator[Emitted]:
         """Yield what the call emitted."""
         for event, receivers, due in self._sent():
             kind = self._kinds[type(event).__name__]
-            fields = {one.name: _plain(getattr(event, one.name)) for one in kind.fields}
+            fields = {field.name: _plain(getattr(event, field.name)) for field in kind.fields}
             to = receivers if isinstance(receivers, Sequence) else (receivers,)
             yield Emitted(What(kind.name, _who(event.sender), fields), tuple(map(_who, to)), due - self._of.round)
 
@@ -230,17 +230,17 @@ class _SmallWorld:
             yield from delayed.sent()
 
     def faults(self) -> Iterator[str]:
-        """Yield what is wrong with the values that the call left behind or sent."""
+        """Yield what does not fit in the values that the call wrote or sent."""
         name = self._of.who.type
-        for one in self._types[name].variables:
-            yield from self._fault(one, self._entity(self._of.who), repr(self._of.who))
+        for variable in self._types[name].variables:
+            yield from self._fault(variable, self._entity(self._of.who), repr(self._of.who))
         for newcomer in self.turnover.newcomers if self.turnover else ():
-            for one in self._types[type(newcomer).__name__].variables:
-                if hasattr(newcomer, one.name):
-                    yield from self._fault(one, newcomer, f"a new {type(newcomer).__name__}")
+            for variable in self._types[type(newcomer).__name__].variables:
+                if hasattr(newcomer, variable.name):
+                    yield from self._fault(variable, newcomer, f"a new {type(newcomer).__name__}")
         for event in self._state.outbox.events:
-            for one in self._kinds[type(event).__name__].fields:
-                yield from self._fault(one, event, type(event).__name__)
+            for field in self._kinds[type(event).__name__].fields:
+                yield from self._fault(field, event, type(event).__name__)
 
     def _fault(self, quantity: Quantity, owner: Any, name: str) -> Iterator[str]:
         try:
@@ -260,16 +260,16 @@ def _plain(value: Any) -> Any:
 
 
 def _small_numbers(situation: Situation) -> dict[str, Any]:
-    """Return the base's numbers for a few entities; the situation's states come afterwards, one entity at a time."""
+    """Return the base's numbers for a few entities; the situation's states are set afterwards, entity by entity."""
     population: dict[str, Any] = {}
     environment: dict[str, Any] = {}
-    for one in situation.model.entities:
-        states = situation.states[one.name]
+    for spec in situation.model.entities:
+        states = situation.states[spec.name]
         initial = {name: value for name, value in states[0].items() if not isinstance(value, Who) and value is not None}
-        if one.kind != "agent":
-            environment[one.name] = initial
+        if spec.kind != "agent":
+            environment[spec.name] = initial
         else:
-            population[one.name] = {"count": len(states), "initial": initial}
+            population[spec.name] = {"count": len(states), "initial": initial}
     numbers = {**situation.model.numbers[""], "population": population, "environment": environment}
     return {**numbers, "space": _small_space(situation), "relations": situation.networks, "off": []}
 
@@ -280,7 +280,7 @@ def placed_types(model: Model) -> tuple[str, ...]:
 
 
 def small_side(entities: int) -> int:
-    """Return the width and height of a grid on which so many entities have room and are yet near each other."""
+    """Return the width and height of a grid on which a number of entities have room and are near each other."""
     return isqrt(entities) + 2
 
 
@@ -293,6 +293,6 @@ def plane_sides(model: Model) -> tuple[float, float] | None:
 def _small_space(situation: Situation) -> dict[str, Any]:
     states = {name: situation.states[name] for name in placed_types(situation.model)}
     side = small_side(sum(map(len, states.values())))
-    place = {name: {"at": [(one["x"], one["y"]) for one in some]} for name, some in states.items()}
+    place = {name: {"at": [(values["x"], values["y"]) for values in of_type]} for name, of_type in states.items()}
     width, height = plane_sides(situation.model) or (side, side)
     return {"width": width, "height": height, "place": place}

@@ -50,7 +50,7 @@ class EntityType:
 class Delay:
     """How an event's delay is given: in `unit`, of which one is `steps / of` rounds.
 
-    `rounded` says what becomes of a delay that is no whole number of rounds; if it is empty, such a delay ends the run.
+    `rounded` says what becomes of a delay that is not a whole number of rounds; if it is empty, that ends the run.
     """
 
     unit: str
@@ -76,7 +76,7 @@ class EventKind:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A judgement: its record class, its rule, who is asked, what is seen.
+    """A decision: its record class, its rule, which entities are asked, and what they see.
 
     `observed` says that a metric, aggregate or condition goes over such decisions, so that a round's are kept.
     `rule`, `asked_if` and the functions in `sees` take (entity, event or collected sequences..., world).
@@ -94,12 +94,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action: who acts, on which events, with which function and contract.
+    """An action: which entities act, on which events, with which function and contract.
 
     `on` names the event kinds (or Start) taken one by one; `collects` those taken all at once (one of both is empty).
     The handler takes (entity, event or one sequence per collected kind, world[, decision]). `writes` are names of the
-    entity's own variables; `emits` names event kinds; `draws` tells whether handler or rule use random numbers; `ties`
-    names the relations whose ties the handler makes and takes away, `creates` the entity types (subclasses of
+    entity's own variables; `emits` names event kinds; `draws` says whether handler or rule use random numbers; `ties`
+    names the relations whose ties the handler makes and removes, `creates` the entity types (subclasses of
     `runtime_base.entities.Creatable`) of which it creates new ones; `leaves`: the acting entity may leave.
     """
 
@@ -147,7 +147,7 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A rectangle of cells and who stands on them (the neighborhoods are those of `runtime_base.space.cell_geometry`).
+    """A rectangle of cells and the types that stand on them; `runtime_base.space.cell_geometry` has the neighborhoods.
 
     A cell holds at most one of all entities of the types in `one_per_cell`, and any number of those in `any_per_cell`.
     All of these types have the whole-numbered variables `x` and `y`, which are -1 while an entity is off the grid, as

@@ -22,7 +22,7 @@ _MOST_ENTITIES = 3
 _MOST_EVENTS = 3
 #: Rounds of a short run.
 _SHORT = 20
-#: Networks in which nobody is without ties, unless the type has one entity only.
+#: Networks in which every entity has ties, unless the type has one entity only.
 _ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "lattice", "complete", "random_ties")
 
 
@@ -35,21 +35,21 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
 
     There are at most a few entities of each type; the parameters are those of the base.
     """
-    spec = next(one for one in model.actions if one.name == action)
-    counts = {one.name: _count(draw, model, one.name) for one in model.entities}
+    spec = next(candidate for candidate in model.actions if candidate.name == action)
+    counts = {entity.name: _count(draw, model, entity.name) for entity in model.entities}
     values = _Values(counts)
     positions = _positions(draw, model, counts)
     states = {
-        one.name: [
+        entity.name: [
             {
                 variable.name: draw(values.of(variable))
-                for variable in one.variables
-                if one.name not in positions or variable.name not in ("x", "y")
+                for variable in entity.variables
+                if entity.name not in positions or variable.name not in ("x", "y")
             }
-            | (positions[one.name][number] if one.name in positions else {})
-            for number in range(counts[one.name])
+            | (positions[entity.name][number] if entity.name in positions else {})
+            for number in range(counts[entity.name])
         ]
-        for one in model.entities
+        for entity in model.entities
     }
     return Situation(
         model=model,
@@ -57,19 +57,19 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
         who=Who(spec.entity, draw(st.integers(0, counts[spec.entity] - 1))),
         events=tuple(_events(draw, model, spec, values)),
         states=states,
-        networks={one.name: _network(draw, model, one.name) for one in model.relations},
+        networks={relation.name: _network(draw, model, relation.name) for relation in model.relations},
         round=draw(st.integers(1, model.numbers[""]["schedule"]["rounds"])),
         seed=draw(st.integers(0, 2**32)),
     )
 
 
 def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, float]]]:
-    """Draw a cell of its own, or a point near the others, for everyone who is placed, by entity type and number."""
+    """Draw a cell of its own, or a point near the others, for every placed entity, by type and number."""
     placed = placed_types(model)
     side = small_side(sum(counts[name] for name in placed))
     sides = plane_sides(model)
     cells = iter(draw(st.permutations(range(side * side))) if placed else ())
-    across, down = (min(one / side, 1.0) for one in sides) if sides else (1, 1)  # steps between points, or cells
+    across, down = (min(length / side, 1.0) for length in sides) if sides else (1, 1)  # steps between points, or cells
     return {
         name: [
             {"x": number % side * across, "y": number // side * down}
@@ -81,14 +81,14 @@ def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict
 
 def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
     """Draw how many entities of a type there are: no more than in the base, where that says it."""
-    kind = next(one.kind for one in model.entities if one.name == entity)
+    kind = next(declared.kind for declared in model.entities if declared.name == entity)
     most = model.numbers[""]["population"].get(entity, {}).get("count", 1)
     return 1 if kind != "agent" else draw(st.integers(min(2, max(most, 1)), max(1, min(most, _MOST_ENTITIES))))
 
 
 def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:
-    """Draw a network: all tied to all, or where the base may leave somebody without ties, nobody tied."""
-    spec = next(one for one in model.relations if one.name == relation)
+    """Draw a network: all tied to all or, where the base may leave an entity without ties, no ties at all."""
+    spec = next(declared for declared in model.relations if declared.name == relation)
     if spec.most_from is not None or spec.most_to is not None:
         return draw(_one_of(("first_pair", "empty")))
     base = model.numbers[""]["relations"][relation]
@@ -112,10 +112,10 @@ def _events(draw: st.DrawFn, model: Model, action: Action, values: _Values) -> I
 def _event(draw: st.DrawFn, model: Model, kind: str, values: _Values) -> What:
     if kind == START:
         return What(START, None, {})
-    spec = next(one for one in model.events if one.name == kind)
-    senders = tuple(dict.fromkeys(one.entity for one in model.actions if kind in one.emits))
-    sender = draw(values.anybody(draw(_one_of(senders))))
-    return What(kind, sender, {one.name: draw(values.of(one)) for one in spec.fields})
+    spec = next(declared for declared in model.events if declared.name == kind)
+    senders = tuple(dict.fromkeys(action.entity for action in model.actions if kind in action.emits))
+    sender = draw(values.any_of(draw(_one_of(senders))))
+    return What(kind, sender, {field.name: draw(values.of(field)) for field in spec.fields})
 
 
 class _Values:
@@ -124,16 +124,16 @@ class _Values:
     def __init__(self, counts: Mapping[str, int]) -> None:
         self._counts = counts
 
-    def anybody(self, entity: str) -> st.SearchStrategy[Who]:
+    def any_of(self, entity: str) -> st.SearchStrategy[Who]:
         """Return the strategy for an entity of a type."""
-        return _anybody(entity, self._counts[entity])
+        return _any_of(entity, self._counts[entity])
 
     def of(self, quantity: Quantity) -> st.SearchStrategy[Any]:
         """Return the strategy for a value of a variable or field."""
         return _fitting(quantity, self._counts.get(quantity.entity, 0))
 
 
-# cached, because Hypothesis looks a new strategy through before it draws from it the first time
+# cached, because Hypothesis examines a new strategy before it first draws from it
 
 
 @cache
@@ -142,14 +142,14 @@ def _one_of(values: tuple[Any, ...]) -> st.SearchStrategy[Any]:
 
 
 @cache
-def _anybody(entity: str, count: int) -> st.SearchStrategy[Who]:
+def _any_of(entity: str, count: int) -> st.SearchStrategy[Who]:
     return st.sampled_from([Who(entity, number) for number in range(count)])
 
 
 @cache
 def _fitting(quantity: Quantity, entities: int) -> st.SearchStrategy[Any]:
     if quantity.kind == "ref":
-        values: st.SearchStrategy[Any] = _anybody(quantity.entity, entities)
+        values: st.SearchStrategy[Any] = _any_of(quantity.entity, entities)
     elif quantity.kind == "vector":
         items = _plain_values(quantity.item or "float", quantity)
         values = st.lists(items, min_size=quantity.length, max_size=quantity.length)
@@ -192,8 +192,8 @@ class Reached:
 
 def reached(model: Model, seed: int = 1) -> Reached:
     """Run the base, at first for a few rounds, then its variants, until every action and event has happened."""
-    actions = {one.name for one in model.actions}
-    events = {one.name for one in model.events}
+    actions = {action.name for action in model.actions}
+    events = {kind.name for kind in model.events}
     for variant, rounds in (("", _SHORT), *((variant, None) for variant in model.numbers)):
         result = _run(model, variant, seed, rounds)
         actions -= {name for name, calls in result.calls.items() if calls}

@@ -66,8 +66,8 @@ class World:
 
     def every(self, cls: type[E]) -> Sequence[E]:
         """Return all entities of a type, by number, as others see them; none if the type is switched off."""
-        everybody: Sequence[E] = self._state.published[cls]
-        return everybody
+        entities: Sequence[E] = self._state.published[cls]
+        return entities
 
     def events(self, cls: type[V]) -> Sequence[V]:
         """Return the events of a kind delivered in this round, in serial order, once for each receiver."""

@@ -82,7 +82,7 @@ class AskedJudge(Judge):
 
 
 def judge_of(position: int, context: Context) -> Judge | None:
-    """Return the judge who answers an action's question; None for an action without a question."""
+    """Return what answers an action's question; None for an action without a question."""
     state, answers = context.state, context.answers
     action = state.model.actions[position]
     if action.decision is None:

@@ -168,7 +168,7 @@ class Router:
             channel.dropped += 1
 
     def _to_those_present(self, events: list[Event], receivers: list[Any]) -> tuple[list[Event], list[Any]]:
-        """Return the events and receivers without receivers that have left, whose events are counted as dropped."""
+        """Return events and receivers without receivers that have left; count what was sent to those as dropped."""
         kept: tuple[list[Event], list[Any]] = ([], [])
         for event, receiver in zip(events, receivers, strict=True):
             group = receiver if isinstance(receiver, Sequence) else (receiver,)

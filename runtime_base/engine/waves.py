@@ -114,7 +114,7 @@ class Waves:
         self._router.route()
 
     def _publish(self, segments: Sequence[_Segment]) -> None:
-        """Publish the writes of the phase's actions in listed order, then who enters and leaves, then ties."""
+        """Publish the writes of the phase's actions in listed order, then entities that enter and leave, then ties."""
         for runner in self._runners:
             if runner.writes:
                 called = [segment.receivers for segment in segments if segment.runner is runner]

@@ -119,7 +119,7 @@ def truncated_normal(stream: Stream, mean: float, sd: float, low: float, high: f
         if low <= value <= high:
             return value
     raise wrong_draw(
-        f"none of {MOST_TRIES} draws from a normal distribution with mean {mean} and sd {sd} lay in {low} to {high}",
+        f"none of {MOST_TRIES} draws from a normal distribution with mean {mean} and sd {sd} is in {low} to {high}",
         "move the mean into the range, or widen the range",
     )
 

@@ -10,7 +10,7 @@ from runtime_base.spec import Clock
 
 
 class RunCalendar:
-    """Tells time and date of a round; a model without a clock, or a run without a first date, has none of them."""
+    """Computes time and date of rounds; without a clock in the model there is no time, without a first date no date."""
 
     def __init__(self, clock: Clock | None, start: str | None) -> None:
         self._clock = clock
@@ -21,7 +21,7 @@ class RunCalendar:
         """Return the time from the beginning of the run to that of a round, in the clock's unit."""
         clock = self._clock
         if clock is None:
-            raise _missing("a round of the model lasts no particular time", "say in odd.yaml what it 'lasts'")
+            raise _missing("the model does not say how long a round lasts", "give 'lasts' in odd.yaml")
         return (number - 1) * (clock.seconds or clock.months) / clock.per_unit
 
     def date(self, number: int) -> datetime:
@@ -39,7 +39,7 @@ class RunCalendar:
                 return start + timedelta(seconds=clock.seconds * (number - 1))
             return _months_later(start, clock.months * (number - 1))
         except (OverflowError, ValueError):
-            raise _missing(f"round {number} lies beyond the year 9999", "begin earlier, or run shorter") from None
+            raise _missing(f"round {number} is after the year 9999", "begin earlier, or run fewer rounds") from None
 
 
 def _missing(message: str, help: str) -> SimulationError:
@@ -50,7 +50,7 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text)
     except ValueError:
-        raise wrong_number(f"schedule.start_date is {text!r}, which is no date") from None
+        raise wrong_number(f"schedule.start_date is {text!r}, which is not a date") from None
 
 
 def _months_later(start: datetime, months: int) -> datetime:

@@ -8,29 +8,29 @@ from typing import Any
 #: What each code means, in a few words.
 CODES = {
     "SC601": "a handler, rule, metric or condition raised an exception",
-    "SC602": "a value lies outside its declared range",
+    "SC602": "a value is outside its declared range",
     "SC603": "a value has another type than declared",
     "SC604": "a number is not finite",
-    "SC605": "an event was emitted to nobody",
+    "SC605": "an event was emitted to something that is not an entity",
     "SC606": "an event of a kind that the action does not declare was emitted",
     "SC607": "an event was emitted to an entity whose type does not handle it",
     "SC608": "more events in one round than the budget allows",
     "SC609": "the numbers of the scenario do not fit the model",
-    "SC610": "a random draw was asked for what cannot be drawn",
+    "SC610": "a random draw is impossible with its arguments",
     "SC611": "a network cannot be built with these numbers",
     "SC612": "a decision rule returned something else than its decision",
     "SC613": "an entity was moved to a cell that the grid does not have",
-    "SC614": "an event was to be delayed by a time that is no whole number of rounds",
-    "SC615": "an event was to be delayed by less than nothing, or by what is no number",
-    "SC616": "an event was delayed without a declaration, or the time was asked of a model without a clock",
+    "SC614": "the delay of an event is not a whole number of rounds",
+    "SC615": "the delay of an event is negative or not a number",
+    "SC616": "an event was delayed without a declaration, or time or date was read in a model without a clock",
     "SC630": "an entity was created, or left, although its action does not declare it",
     "SC631": "there are more entities than the budget allows",
     "SC632": "a newcomer has no value for a variable",
-    "SC633": "a newcomer on a grid has no place, or one without a grid has one",
+    "SC633": "a newcomer was created without a place on the grid, or with a place although its type has none",
     "SC640": "an entity has more ties of a relation than the graph allows",
-    "SC641": "a tie that cannot be: to oneself, to nobody, or of another entity type's relation",
+    "SC641": "a tie that cannot exist: to the entity itself, to another type, or of another type's relation",
     "SC643": "a time series that drives a parameter has no value for the round",
-    "SC650": "an answer from outside names somebody who could not be named",
+    "SC650": "an answer from outside names an entity that is not among the choices",
 }
 
 
@@ -65,7 +65,7 @@ def wrong_number(message: str, help: str = "correct it in scenario.yaml", **wher
 
 
 class MisfitError(ValueError):
-    """A value does not fit its declaration; `phrase` says why, before it is known whose value it is."""
+    """A value does not fit its declaration; `phrase` says why, without naming the value's owner."""
 
     def __init__(self, code: str, phrase: str, help: str) -> None:
         super().__init__(phrase)

@@ -1,4 +1,4 @@
-"""Random streams over raw counter bits: portable, reproducible, and independent of who draws when.
+"""Random streams over raw counter bits: portable, reproducible, and independent of the order in which entities draw.
 
 A stream's key is a path of whole numbers (seed, domain, positions, ...). Keys and draws are 64-bit SplitMix finalizers
 (Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators") of counters, so that the n-th draw of any
@@ -81,7 +81,7 @@ class Stream:
     """One stream of draws.
 
     `state` is the counter behind the last draw that was made from it. A negative one stands for a key that is still to
-    be mixed (its bits inverted), so that a stream that nobody draws from costs nothing; None means that no draw is
+    be mixed (its bits inverted), so that an unused stream costs nothing; None means that no draw is
     allowed now. `ahead` holds draws computed in advance, the next one last.
     """
 

@@ -2,7 +2,7 @@
 
 `events` has one row a receiver (a broadcast's rows share their serial): round, serial, sender_type, sender,
 receiver_type, receiver, then the event's fields. `decisions` has round, serial (the number of the answer in its round
-and action), entity_type, entity, then the options. `ties` has one row a tie that was made or taken away: round, serial,
+and action), entity_type, entity, then the options. `ties` has one row a tie that was made or removed: round, serial,
 from_type, from, to_type, to, made. `turnover` has one row an entity that entered or left: round, serial, entity, came
 (false: it left). Fields and options carry the prefix `field_`, so that no name can clash.
 """
@@ -30,7 +30,9 @@ class TraceTables:
         self.first: dict[str, int] = {}
         self._seed = seed
         self._pipe = pipe
-        self._options = {one.name: one.decision.options for one in model.actions if one.decision is not None}
+        self._options = {
+            action.name: action.decision.options for action in model.actions if action.decision is not None
+        }
         self._held: dict[tuple[str, str], list[dict[str, Column]]] = {}
         self._rows = 0
         self._round = 0
@@ -66,7 +68,7 @@ class TraceTables:
         self._hold("ties", block.relation, columns)
 
     def turnover(self, block: TurnoverBlock) -> None:
-        """Take those who entered and left; see `TraceSink`."""
+        """Take entities that entered or left; see `TraceSink`."""
         self._new_round(block.round)
         entities = np.frombuffer(block.entities, dtype=np.int64)
         serials, came = np.frombuffer(block.serials, dtype=np.int64), np.frombuffer(block.came, dtype=np.int64)
@@ -149,19 +151,19 @@ def _joined(parts: Sequence[Mapping[str, Column]], key: str) -> Column:
     columns = [part[key] for part in parts]
     if len(columns) == 1:
         return columns[0]
-    nulls = [np.zeros(len(one.values), dtype=bool) if one.nulls is None else one.nulls for one in columns]
+    nulls = [np.zeros(len(column.values), dtype=bool) if column.nulls is None else column.nulls for column in columns]
     mask = np.concatenate(nulls)
-    values, texts = _one_code(columns) if columns[0].type == "text" else ([one.values for one in columns], ())
-    kind: Any = max((one.type for one in columns), key=("bool", "int", "float", "text").index)
+    values, texts = _one_code(columns) if columns[0].type == "text" else ([column.values for column in columns], ())
+    kind: Any = max((column.type for column in columns), key=("bool", "int", "float", "text").index)
     return Column(kind, np.concatenate(values), mask if mask.any() else None, texts)
 
 
 def _one_code(columns: Sequence[Column]) -> tuple[list[Array], tuple[str, ...]]:
     """Return the codes of text columns into one common list of texts, and that list."""
-    texts = {text: None for one in columns for text in one.texts}
+    texts = {text: None for column in columns for text in column.texts}
     places = {text: place for place, text in enumerate(texts)}
     values = []
-    for one in columns:
-        translate = np.array([places[text] for text in one.texts], dtype=np.int32)
-        values.append(translate[one.values] if len(one.values) else one.values)
+    for column in columns:
+        translate = np.array([places[text] for text in column.texts], dtype=np.int32)
+        values.append(translate[column.values] if len(column.values) else column.values)
     return values, tuple(texts)

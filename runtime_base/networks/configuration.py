@@ -2,7 +2,7 @@
 
 The ends of ties are paired at random (Bollobás 1980; Newman, Strogatz & Watts 2001). Each pair that is a loop or
 repeats a tie then exchanges its end with that of a tie drawn at random, where both new ties are good ones. Where that
-comes to no end (dense or uneven degrees), a network is made greedily (Havel 1955; Hakimi 1962; between two types Gale
+does not end (dense or uneven degrees), a network is made greedily (Havel 1955; Hakimi 1962; between two types Gale
 1957) and its ties exchange ends ten times each on average (Milo et al. 2003). Degrees are kept exactly; which of the
 networks with these degrees comes out is close to evenly likely. Cost is ties plus entities.
 """
@@ -34,7 +34,7 @@ def configuration(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePai
         second = Degrees(spec["target_degrees"], ends.targets, ends.sources, stream)
         make_equal(first, second)
     pairs = _paired(first.values, second.values, ends, stream)
-    if not pairs.mended():
+    if not pairs.repaired():
         pairs = _Pairs(*_greedy(first.values, second.values, ends), ends, stream)
         pairs.exchange()
     yield from zip(pairs.first, pairs.second, strict=True)
@@ -50,7 +50,7 @@ def _paired(first: list[int], second: list[int], ends: Ends, stream: Stream) -> 
 
 
 class _Pairs:
-    """Ties as two lists of ends, and how they exchange them.
+    """Ties as two lists of ends, which they exchange.
 
     `_codes` are the good ties, `_bad` the places of the others.
     """
@@ -73,8 +73,8 @@ class _Pairs:
             return a * self._width + b
         return -1 if a == b else min(a, b) * self._width + max(a, b)
 
-    def mended(self) -> bool:
-        """Exchange ends until no pair is bad; return whether it was possible in so many tries."""
+    def repaired(self) -> bool:
+        """Exchange ends until no pair is bad; return whether the tries were enough."""
         waiting = set(self._bad)
         for place in self._bad:
             waiting.discard(place)
@@ -88,26 +88,26 @@ class _Pairs:
             self._try(self._stream.below(len(self.first)), set(), bad=False)
 
     def _try(self, place: int, waiting: set[int], *, bad: bool) -> bool:
-        """Exchange ends with a good tie drawn at random if both new ties are good; return whether it was done."""
+        """Exchange ends with a good tie drawn at random if both new ties are good; return whether it happened."""
         other, turned = divmod(self._stream.below(2 * len(self.first)), 2)
         if other == place or other in waiting:
             return False
         a, b, c, d = self.first[place], self.second[place], self.first[other], self.second[other]
         if self._same and turned:
             c, d = d, c
-        one, two = self._code(a, d), self._code(c, b)
-        if one < 0 or two < 0 or one == two or one in self._codes or two in self._codes:
+        codes = {self._code(a, d), self._code(c, b)}
+        if len(codes) < 2 or -1 in codes or not codes.isdisjoint(self._codes):
             return False
         self._codes.discard(self._code(c, d))
         if not bad:
             self._codes.discard(self._code(a, b))
-        self._codes.update((one, two))
+        self._codes.update(codes)
         self.first[place], self.second[place], self.first[other], self.second[other] = a, d, c, b
         return True
 
 
 def _greedy(first: list[int], second: list[int], ends: Ends) -> tuple[list[int], list[int]]:
-    """Tie whoever is next to those with the most ties still to make; raises SimulationError where none is possible."""
+    """Tie the next entity to those with the most ties still to make; raises SimulationError (SC611)."""
     open_ends = [(-degree, number) for number, degree in enumerate(second) if degree]
     heapify(open_ends)
     ties: tuple[list[int], list[int]] = ([], [])

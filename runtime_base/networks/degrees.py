@@ -34,12 +34,12 @@ def degrees_of_variables(spec: Mapping[str, Any], sources: Sequence[Any], target
     found = dict(spec)
     for key, entities in (("degrees", sources), ("target_degrees", targets)):
         if isinstance(found.get(key), Mapping) and "variable" in found[key]:
-            found[key] = [getattr(one, found[key]["variable"]) for one in entities]
+            found[key] = [getattr(entity, found[key]["variable"]) for entity in entities]
     return found
 
 
 class Degrees:
-    """The degrees at one end, `values`, and how one entity draws its degree again (`fixed`: none does)."""
+    """The degrees of the entities at an end of a relation (`values`); an entity may redraw unless they are `fixed`."""
 
     def __init__(self, spec: Any, count: int, most: int, stream: Stream) -> None:
         self.fixed = not isinstance(spec, Mapping)
@@ -55,11 +55,11 @@ class Degrees:
             raise impossible(f"{len(self.values)} degrees are given for {count} entities")
         wrong = next((degree for degree in self.values if not 0 <= degree <= most), None)
         if wrong is not None:
-            raise impossible(f"a degree of {wrong} does not lie between 0 and the {most} others that there are")
+            raise impossible(f"a degree of {wrong} is not between 0 and {most}, the number of others")
 
     @property
     def total(self) -> int:
-        """How many ends of ties there are."""
+        """The sum of the degrees, which is the number of ends of ties."""
         return sum(self.values)
 
     def redraw(self) -> int:
@@ -77,7 +77,7 @@ class Degrees:
 def _power_law(spec: Mapping[str, Any], most: int) -> tuple[int, list[float]]:
     least, highest = spec["least"], spec["most"]
     if highest > most:
-        raise impossible(f"degrees up to {highest} need more than the {most} others that there are")
+        raise impossible(f"degrees up to {highest} need more than {most} others")
     return least, [power(degree / least, -spec["exponent"]) for degree in range(least, highest + 1)]
 
 
@@ -101,14 +101,15 @@ def make_even(degrees: Degrees) -> None:
 
 def make_equal(first: Degrees, second: Degrees) -> None:
     """Bring two totals to the same number; raises SimulationError (SC611) where they stay apart."""
-    drawn = [one for one in (first, second) if not one.fixed]
+    drawn = [degrees for degrees in (first, second) if not degrees.fixed]
     apart = first.total - second.total
     tries = _REDRAWS_EACH * (len(first.values) + len(second.values)) + _MOST_REDRAWS if drawn else 0
     for number in range(tries):
         if not apart:
             return
-        one = drawn[number % len(drawn)]
-        apart += one.redraw() if one is first else -one.redraw()
+        degrees = drawn[number % len(drawn)]
+        change = degrees.redraw()
+        apart += change if degrees is first else -change
     if apart:
-        help = "let the mean degree times the number of entities be the same at both ends"
+        help = "make the mean degree times the number of entities equal at both ends"
         raise impossible(f"the degrees add up to {first.total} at one end and to {second.total} at the other", help)

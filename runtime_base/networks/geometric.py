@@ -1,4 +1,4 @@
-"""Networks of those who are near each other: random points in the unit square, or two variables as coordinates.
+"""Networks of entities near each other: at random points in the unit square, or with two variables as coordinates.
 
 Near is a distance of at most `radius`. A `mean_degree` gives the radius: on the torus a circle of radius r holds the
 share pi r^2 of the points; in the square with its edges, two points are at most r <= 1 apart with the chance
@@ -20,7 +20,7 @@ _Cell = tuple[int, int]
 
 
 def random_geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
-    """Put everyone at random into the unit square, and tie those who are near each other."""
+    """Put the entities at random points of the unit square, and tie those near each other."""
     torus = spec.get("torus", False)
     radius = spec.get("radius")
     if radius is None:
@@ -30,7 +30,7 @@ def random_geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Tie
 
 
 def geometric(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - nothing is drawn
-    """Tie those who are near each other."""
+    """Tie the entities near each other."""
     yield from _near_pairs(spec["at"], spec["radius"], torus=False)
 
 
@@ -39,7 +39,7 @@ def points_of_variables(spec: Mapping[str, Any], entities: Sequence[Any]) -> Map
     if "at" not in spec:
         return spec
     x, y = spec["at"]
-    return {**spec, "at": [(getattr(one, x), getattr(one, y)) for one in entities]}
+    return {**spec, "at": [(getattr(entity, x), getattr(entity, y)) for entity in entities]}
 
 
 def _radius_for(degree: float, others: int, *, torus: bool) -> float:
@@ -47,7 +47,7 @@ def _radius_for(degree: float, others: int, *, torus: bool) -> float:
     share = degree / others if others else 0.0
     low, high = 0.0, 0.5 if torus else 1.0
     if share > _within(high, torus=torus):
-        raise impossible(f"a mean degree of {degree} asks for too much of {others} others", "give a lower mean_degree")
+        raise impossible(f"a mean degree of {degree} is too high for {others} others", "give a lower mean_degree")
     for _ in range(60):
         middle = (low + high) / 2
         low, high = (middle, high) if _within(middle, torus=torus) < share else (low, middle)
@@ -81,10 +81,10 @@ def _around(cell: _Cell, around: int) -> Sequence[_Cell]:
     """Return a cell and the eight next to it, each once."""
     x, y = cell
     steps = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-    return tuple(dict.fromkeys((one % around, other % around) for one, other in steps)) if around else steps
+    return tuple(dict.fromkeys((column % around, row % around) for column, row in steps)) if around else steps
 
 
 def _apart(dx: float, dy: float, *, torus: bool) -> float:
     if torus:
-        dx, dy = (min(abs(one), 1.0 - abs(one)) for one in (dx, dy))
+        dx, dy = (min(abs(step), 1.0 - abs(step)) for step in (dx, dy))
     return sqrt(dx * dx + dy * dy)

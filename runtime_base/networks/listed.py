@@ -16,12 +16,12 @@ def with_data(spec: Any, data: Mapping[str, Any]) -> Any:
     """Return a network with the listed ties in place of the name of the data that list them."""
     if not isinstance(spec, Mapping):
         return spec
-    return {name: content(data, one["data"]) if name in _LISTED else one for name, one in spec.items()}
+    return {name: content(data, given["data"]) if name in _LISTED else given for name, given in spec.items()}
 
 
 def listed(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - nothing is drawn
     """Yield the ties in the order of the list."""
     for a, b in zip(spec["from"], spec["to"], strict=True):
         if a >= ends.sources or b >= ends.targets:
-            raise impossible(f"the list ties {a} with {b}, and there are {ends.sources} and {ends.targets} entities")
+            raise impossible(f"the list ties {a} to {b}, but there are {ends.sources} and {ends.targets} entities")
         yield a, b

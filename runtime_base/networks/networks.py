@@ -1,6 +1,6 @@
-"""Who is tied to whom: generators of networks, and the lookups that handlers read.
+"""Networks at the start of a run: their generators, and the rows that handlers read.
 
-    "complete"                                    everyone to everyone else; never stored
+    "complete"                                    every entity to every other; never stored
     "empty"
     {"erdos_renyi": {"p"} or {"mean_degree"}}     each pair by chance (Gilbert 1959), skipping (Batagelj & Brandes 2005)
     {"watts_strogatz": {"k", "p"}}                a ring with rewired ties (Watts & Strogatz 1998)
@@ -13,10 +13,10 @@
     {"random_geometric": {"radius"} or {"mean_degree"}, "torus"}  the near of random points (Gilbert 1961)
     {"edges": {"from", "to"}}, {"mutual_edges": ...}  those in a list, one way or both ways
     (`runtime_base.networks.listed`)
-    {"geometric": {"at": [variable, variable], "radius"}}  those who are near each other by two variables
+    {"geometric": {"at": [variable, variable], "radius"}}  entities near each other by two variables
 
 Between entities of one type all but 'partition', 'random_ties' and 'edges' make ties that hold both ways. Cost is
-ties plus entities. A row (whom one entity is tied to) is ordered by number.
+ties plus entities. A row (the entities to which an entity is tied) is ordered by number.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from runtime_base.networks.listed import listed
 from runtime_base.networks.tie_numbers import Ends, TiePairs, impossible
 from runtime_base.space.cell_geometry import Cells
 
-#: Whom each source is tied to.
+#: The targets of each source.
 TieRows: TypeAlias = Sequence[Sequence[Any]]
 
 
-class Everybody(Sequence[Any]):
-    """All entities of a type but one, without a copy."""
+class AllOthers(Sequence[Any]):
+    """All entities of a type but one, without a copy of the list."""
 
     __slots__ = ("_all", "_but")
 
-    def __init__(self, everybody: Sequence[Any], but: int) -> None:
-        self._all = everybody
+    def __init__(self, entities: Sequence[Any], but: int) -> None:
+        self._all = entities
         self._but = but
 
     def __len__(self) -> int:
@@ -58,7 +58,7 @@ class Everybody(Sequence[Any]):
     def __getitem__(self, place: slice) -> Sequence[Any]: ...
     def __getitem__(self, place: int | slice) -> Any:
         if isinstance(place, slice):
-            return tuple(self[one] for one in range(*place.indices(len(self))))
+            return tuple(self[number] for number in range(*place.indices(len(self))))
         if place < 0:
             place += len(self)
         if place < 0 or place >= len(self._all) - 1:
@@ -87,11 +87,10 @@ class CompleteRows(Sequence[Any]):
         return self._count
 
     def __getitem__(self, number: Any) -> Any:
-        return Everybody(self._targets, number) if self._same else self._targets
+        return AllOthers(self._targets, number) if self._same else self._targets
 
 
-# Ties as numbers: see `runtime_base.networks.tie_numbers`
-# ---------------------------------------------------------------------
+# Ties as numbers: see `runtime_base.networks.tie_numbers` -----------------------------------------------------------
 
 
 def chosen_places(places: int, probability: float, stream: Stream) -> Iterator[int]:
@@ -146,7 +145,7 @@ def erdos_renyi(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs
 
 
 def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
-    """Tie each to its k nearest on a ring, then move the far end of each tie with chance p to anybody else."""
+    """Tie each to its k nearest on a ring, then move the far end of each tie with chance p to any other entity."""
     k, chance, sources = spec["k"], spec["p"], ends.sources
     if k >= sources:
         raise impossible(f"a ring with {k} nearest neighbors needs more than {k} entities; there are {sources}")

@@ -6,7 +6,7 @@ from bisect import bisect_left, insort
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeAlias
 
 from runtime_base.entities import Entity
 from runtime_base.foundation.simulation_error import SimulationError
@@ -17,10 +17,10 @@ _number = attrgetter("id")
 
 
 class NeighborRows(dict[str, Any]):
-    """The rows of everything that leads away from one entity type (`owner`), by relation, inverse or path.
+    """The rows that lead away from an entity type (`owner`), by relation, inverse or path.
 
-    The way back of a relation that never changes, and a path, are built when first asked for. `next_of` returns the
-    published ties of the type that a step leads to; `space` is the grid on which the entities stand, if they do.
+    The inverse of a relation that never changes, and a path, are built when first asked for. `next_of` returns the
+    published rows of the type that a step leads to; `space` is the grid or plane of the run, if it has one.
     """
 
     def __init__(self, owner: str, next_of: Callable[[str], NeighborRows]) -> None:
@@ -43,7 +43,10 @@ class NeighborRows(dict[str, Any]):
 
 
 class PathRows:
-    """Whom a path of relations leads to: each once, by number, and never the one who asks (`back`: it could)."""
+    """The entities to which a path of relations leads: each once, by number, without the entity that asks.
+
+    `back` says whether the path may lead back to it.
+    """
 
     __slots__ = ("_back", "_steps")
 
@@ -53,16 +56,16 @@ class PathRows:
 
     def __getitem__(self, number: int) -> Sequence[Any]:
         first, *steps = self._steps
-        reached = {one.id: one for one in first[number]}
+        reached = {target.id: target for target in first[number]}
         for rows in steps:
-            reached = {one.id: one for passed in reached.values() for one in rows[passed.id]}
+            reached = {target.id: target for passed in reached.values() for target in rows[passed.id]}
         if self._back:
             reached.pop(number, None)
         return tuple(reached[place] for place in sorted(reached))
 
 
 class WorkingRows:
-    """The rows of a relation that changes, as those see them whose ties they are: with their own latest changes."""
+    """The rows of a relation that changes, as their sources see them: with their own latest changes."""
 
     __slots__ = ("_book",)
 
@@ -77,8 +80,8 @@ class WorkingRows:
 class TieBook:
     """A relation whose ties change.
 
-    `rows` and `back` hold for each source its targets, and for each target its sources, ordered by number, as everyone
-    sees them. `changed` holds what was not published yet: by source number the working source and its new row.
+    `rows` and `back` hold for each source its published targets, and for each target its sources, ordered by number.
+    `changed` holds what was not published yet: by source number the working source and its new row.
     """
 
     def __init__(self, spec: Relation, rows: TieRows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
@@ -94,7 +97,7 @@ class TieBook:
             insort(row, target._published, key=_number)
 
     def disconnect(self, source: Any, target: Entity) -> None:
-        """Take a tie away, if there is one."""
+        """Remove a tie, if there is one."""
         row = self._row(source)
         if _has(row, target):
             del row[bisect_left(row, target.id, key=_number)]
@@ -105,49 +108,38 @@ class TieBook:
         return self.changed[source.id][1]
 
     def make_room(self, entity: str, count: int) -> None:
-        """Let newcomers of a type, who are untied, have rows."""
+        """Make empty rows for newcomers of a type."""
         for end, rows in ((self.spec.source, self.rows), (self.spec.target, self.back)):
             if end == entity:
                 rows.extend([()] * (count - len(rows)))
 
     def forget(self, gone: Sequence[Entity]) -> None:
-        """Take away all ties from and to entities that have left, published or not."""
-        sources = [one for one in gone if type(one).__name__ == self.spec.source and one.id < len(self.rows)]
-        targets = [one for one in gone if type(one).__name__ == self.spec.target]
-        for source in sources:
-            for target in self.rows[source.id]:
-                self.back[target.id] = tuple(one for one in self.back[target.id] if one.id != source.id)
-            self.rows[source.id] = ()
-        for target in targets:
-            if target.id < len(self.back):
-                for source in self.back[target.id]:
-                    self.rows[source.id] = tuple(one for one in self.rows[source.id] if one.id != target.id)
-                self.back[target.id] = ()
-        self._forget_changes({one.id for one in gone if type(one).__name__ == self.spec.source}, targets)
-
-    def _forget_changes(self, sources: set[int], targets: Sequence[Entity]) -> None:
+        """Remove all ties from and to entities that have left, published or not."""
+        sources = {entity.id for entity in gone if type(entity).__name__ == self.spec.source}
+        targets = {entity.id for entity in gone if type(entity).__name__ == self.spec.target}
+        _remove(sources, self.rows, self.back)
+        _remove(targets, self.back, self.rows)
         for number in sources & self.changed.keys():
             del self.changed[number]
-        left = {one.id for one in targets}
-        if left:
+        if targets:
             self.changed = {
-                number: (source, [one for one in row if one.id not in left])
+                number: (source, [target for target in row if target.id not in targets])
                 for number, (source, row) in self.changed.items()
             }
 
     def publish(self) -> Iterator[tuple[Any, Any, int]]:
-        """Make the changes visible; yield (source, target, 1 if made else 0), what is taken away first."""
+        """Make the changes visible; yield (source, target, 1 if made else 0), removed ties of a source first."""
         changed, self.changed = self.changed, {}
         for source, row in changed.values():
             before, after = self.rows[source.id], tuple(row)
             if before == after:
                 continue
-            kept = {one.id for one in after}
-            known = {one.id for one in before}
+            kept = {target.id for target in after}
+            known = {target.id for target in before}
             self.rows[source.id] = after
             for target in before:
                 if target.id not in kept:
-                    self.back[target.id] = tuple(one for one in self.back[target.id] if one.id != source.id)
+                    self.back[target.id] = _without(self.back[target.id], source.id)
                     yield source, target, 0
             for target in after:
                 if target.id not in known:
@@ -155,6 +147,22 @@ class TieBook:
                     insort(back, source._published, key=_number)
                     self.back[target.id] = tuple(back)
                     yield source, target, 1
+
+
+Row: TypeAlias = tuple[Any, ...]
+
+
+def _without(row: Row, number: int) -> Row:
+    return tuple(entity for entity in row if entity.id != number)
+
+
+def _remove(numbers: set[int], rows: list[Row], back: list[Row]) -> None:
+    """Remove the rows of these numbers, and the numbers from the rows that lead back."""
+    for number in numbers:
+        if number < len(rows):
+            for other in rows[number]:
+                back[other.id] = _without(back[other.id], number)
+            rows[number] = ()
 
 
 def _has(row: Sequence[Any], entity: Entity) -> bool:
@@ -174,7 +182,7 @@ def check_limit(relation: Relation, entity: Entity, count: int, *, leads: bool, 
     end = "from" if leads else "to"
     when = f"in round {round}" if round else "at the start"
     message = f"{count} ties of '{relation.name}' {direction} {entity!r} {when}; at most {most} may"
-    help = f"let the handler look before it connects, or correct at_most.{end} of '{relation.name}' in graph.yaml"
+    help = f"let the handler count ties before it connects, or correct at_most.{end} of '{relation.name}' in graph.yaml"
     raise SimulationError("SC640", message, help, round=round, entity=repr(entity), variable=relation.name)
 
 

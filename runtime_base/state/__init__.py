@@ -1,1 +1,1 @@
-"""The state of a run: entities, what is published of them, who enters and leaves. Start with `state.py`."""
+"""The state of a run: entities, what is published of them, and which of them enter and leave. Start with `state.py`."""

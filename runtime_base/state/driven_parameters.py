@@ -19,12 +19,12 @@ class DrivenParameters:
     """The time series that drive parameters."""
 
     def __init__(self, inputs: Mapping[str, Mapping[str, str]], data: Mapping[str, Any]) -> None:
-        self._series = {name: content(data, one["data"]) for name, one in inputs.items()}
+        self._series = {name: content(data, given["data"]) for name, given in inputs.items()}
 
     def drive(self, world: Any, number: int) -> None:
         """Give the parameters their values of a round; raises SimulationError (SC643) where a series has none."""
         if self._series:
-            values = {name: _value(name, one, number) for name, one in self._series.items()}
+            values = {name: _value(name, series, number) for name, series in self._series.items()}
             world.parameters = replace(world.parameters, **values)
 
 

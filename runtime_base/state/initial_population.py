@@ -3,7 +3,7 @@
     3, 0.5, true, "ignorant", [1, 0, 1]           the same for all
     {"uniform": [low, high]}                      a real number, evenly spread
     {"integers": [low, high]}                     a whole number, both ends included
-    {"normal": {"mean", "sd"[, "low", "high"]}}   drawn again until it lies between low and high
+    {"normal": {"mean", "sd"[, "low", "high"]}}   drawn again until it is between low and high
     {"beta": [a, b]}, {"exponential": mean}
     {"shares": {value: share}}                    each entity by itself
     {"chance": p}                                 true with probability p
@@ -81,7 +81,7 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
 
 
 def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]:
-    """Return the values of rows; where a row has none, what is to stand there, drawn from the entity's own stream."""
+    """Return the values of rows; missing ones are filled, from a stream of the entity's own where they are drawn."""
     values: list[Any] = spec["values"]
     if "fill" not in spec or None not in values:
         return values
@@ -95,8 +95,8 @@ def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]
 def later_value(quantity: Quantity, given: Mapping[str, Any], owner: str) -> Draw:
     """Return what draws the initial value of an entity that enters during a run, from a stream of its own.
 
-    A value that is dealt out among those who are there at the start (`exactly`, `fraction`, a table) is none for it:
-    drawing it raises SimulationError (SC632), as it does for a variable that has no initial value.
+    Values that are dealt out among the entities at the start (`exactly`, `fraction`, a table) are not drawn for it:
+    this raises SimulationError (SC632), as it does for a variable that has no initial value.
     """
     spec = given.get(quantity.name)
     if isinstance(spec, Mapping):
@@ -128,14 +128,14 @@ def _drawing(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
 def _uniform(quantity: Quantity, ends: Sequence[float]) -> Draw:
     low, high = ends
     if low > high:
-        raise wrong_number(f"{quantity.name}: there is no number from {low} to {high}")
+        raise wrong_number(f"{quantity.name}: no number is from {low} to {high}")
     return lambda stream: low + (high - low) * stream.unit()
 
 
 def _integers(quantity: Quantity, ends: Sequence[int]) -> Draw:
     low, high = ends
     if low > high:
-        raise wrong_number(f"{quantity.name}: there is no whole number from {low} to {high}")
+        raise wrong_number(f"{quantity.name}: no whole number is from {low} to {high}")
     return lambda stream: low + stream.below(high - low + 1)
 
 
@@ -143,7 +143,7 @@ def _normal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
     mean, sd = spec["mean"], spec["sd"]
     low, high = spec.get("low"), spec.get("high")
     if not sd >= 0:
-        raise wrong_number(f"{quantity.name}: a standard deviation is not negative, as {sd} is")
+        raise wrong_number(f"{quantity.name}: a standard deviation must not be negative; it is {sd}")
     if low is None and high is None:
         return lambda stream: distributions.normal(stream, mean, sd)
     least, most = (-inf if low is None else low), (inf if high is None else high)
@@ -153,19 +153,23 @@ def _normal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
 def _beta(quantity: Quantity, shapes: Sequence[float]) -> Draw:
     a, b = shapes
     if not (a > 0 and b > 0):
-        raise wrong_number(f"{quantity.name}: the two numbers of a beta distribution are positive, not {a} and {b}")
+        raise wrong_number(
+            f"{quantity.name}: the numbers of a beta distribution must be positive; they are {a} and {b}"
+        )
     return lambda stream: distributions.beta(stream, a, b)
 
 
 def _exponential(quantity: Quantity, mean: float) -> Draw:
     if not mean >= 0:
-        raise wrong_number(f"{quantity.name}: the mean of an exponential distribution is not negative, as {mean} is")
+        raise wrong_number(
+            f"{quantity.name}: the mean of an exponential distribution must not be negative; it is {mean}"
+        )
     return lambda stream: distributions.exponential(stream, mean)
 
 
 def _chance(quantity: Quantity, probability: float) -> Draw:
     if not 0 <= probability <= 1:
-        raise wrong_number(f"{quantity.name}: a chance lies between 0 and 1, not at {probability}")
+        raise wrong_number(f"{quantity.name}: a chance must be between 0 and 1; it is {probability}")
     return lambda stream: stream.unit() < probability
 
 
@@ -186,10 +190,10 @@ def _shares(quantity: Quantity, shares: Mapping[str, float]) -> Draw:
 
 
 def _items(quantity: Quantity, spec: Any) -> Draw:
-    one = Quantity(quantity.name, quantity.item or "float", quantity.low, quantity.high)
+    item = Quantity(quantity.name, quantity.item or "float", quantity.low, quantity.high)
     if not isinstance(spec, Mapping):
         return lambda _: [spec] * quantity.length
-    draw = _drawing(one, spec)
+    draw = _drawing(item, spec)
     return lambda stream: [draw(stream) for _ in range(quantity.length)]
 
 
@@ -206,13 +210,13 @@ _DISTRIBUTIONS: Mapping[str, Callable[[Quantity, Any], Draw]] = {
 
 
 def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stream) -> list[Any]:
-    """Give chosen values to so many entities drawn at random, and the rest to all others."""
+    """Give chosen values to entities drawn at random, and the rest to all others."""
     if "exactly" in spec:
         sizes = {typed(quantity, text): size for text, size in spec["exactly"].items()}
     else:
         sizes = {typed(quantity, text): floor(part * count + 0.5) for text, part in spec["fraction"].items()}
     if sum(sizes.values()) > count:
-        raise wrong_number(f"{quantity.name}: {sum(sizes.values())} entities are to hold chosen values of {count}")
+        raise wrong_number(f"{quantity.name}: chosen values for {sum(sizes.values())} of {count} entities")
     values = [spec["rest"]] * count
     drawn = iter(stream.sample(range(count), sum(sizes.values())))
     for value, size in sizes.items():

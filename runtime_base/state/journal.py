@@ -14,7 +14,7 @@ from runtime_base.spec import EventKind
 from runtime_base.state.quantities import EncodedColumn, ValueChecker
 from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
 
-#: So many entries of a column are kept at most before they are hashed and handed on.
+#: How many entries of a column are kept at most before they are hashed and handed to the trace.
 FLUSH_FROM = 8192
 
 _ROUND_ENDS = -1
@@ -77,7 +77,7 @@ class Journal:
         return page
 
     def turnover_page(self) -> TurnoverPage:
-        """Return the page for those who enter and leave."""
+        """Return the page for entities that enter and leave."""
         page = TurnoverPage(self, len(self._pages))
         self._pages.append(page)
         return page
@@ -211,7 +211,7 @@ class WritePage:
             self.flush()
 
     def add_one(self, entity: int, value: Any) -> None:
-        """Add one write of a value in normal form that nobody changes later; it is encoded together with others."""
+        """Add one write of a value in normal form that is not changed later; it is encoded together with others."""
         self._single.append(value)
         self._single_entities.append(entity)
         journal = self._journal
@@ -250,7 +250,7 @@ class WritePage:
 
 
 class TiePage:
-    """The published changes of one relation's ties: columns of sources, targets, and whether made (1) or gone (0)."""
+    """The published changes of one relation's ties: columns of sources, targets, and 1 for made, 0 for removed."""
 
     def __init__(self, journal: Journal, code: int, relation: str) -> None:
         self.filled = 0
@@ -284,7 +284,7 @@ class TiePage:
 
 
 class TurnoverPage:
-    """Who entered (1) and left (0): columns of entities and of which of both it was."""
+    """The entities that entered (1) and left (0): columns of entities, and of which of the two it was."""
 
     def __init__(self, journal: Journal, code: int) -> None:
         self.filled = 0
@@ -294,13 +294,13 @@ class TurnoverPage:
         self._serials = array("q")
 
     def add(self, entities: Sequence[Entity], *, came: bool) -> None:
-        """Add those who entered, or left, together."""
+        """Add entities that entered, or left, together."""
         journal = self._journal
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + len(entities)))
         journal.order(self._code, len(entities))
         self.filled += len(entities)
-        self._columns.columns[0].extend([one._gid for one in entities])
+        self._columns.columns[0].extend([entity._gid for entity in entities])
         self._columns.columns[1].extend([int(came)] * len(entities))
         if self.filled >= FLUSH_FROM:
             self.flush()

@@ -64,9 +64,9 @@ class StateVariable:
 
 
 class ReferenceVariable(StateVariable):
-    """A reference to a type whose entities may leave; knows at any time who refers to whom.
+    """A reference to a type whose entities may leave; knows at any time which entities refer to which.
 
-    `_holders` has the working entities that refer to somebody, by that entity's and by their own number over all types.
+    `_holders` has the referring working entities, by the number over all types of what they refer to and by their own.
     """
 
     def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
@@ -74,7 +74,7 @@ class ReferenceVariable(StateVariable):
         self._holders: dict[int, dict[int, Any]] = {}
 
     def publish(self, entities: Sequence[Any]) -> None:
-        """Do what all variables do, and keep the record of who refers to whom."""
+        """Do what all variables do, and record the references."""
         before = [getattr(entity._published, self.name, None) for entity in entities]
         super().publish(entities)
         for entity, old in zip(entities, before, strict=True):
@@ -94,7 +94,7 @@ class ReferenceVariable(StateVariable):
             self._holders.setdefault(new._gid, {})[entity._gid] = entity
 
     def unset(self, gone: Sequence[Any]) -> None:
-        """Let nobody refer any more to entities that have left, and publish that."""
+        """Unset all references to entities that have left, and publish that."""
         found: dict[int, Any] = {}
         for entity in gone:
             found |= self._holders.pop(entity._gid, {})
@@ -118,14 +118,14 @@ class Population:
     def fill(self, working: list[Any]) -> None:
         """Take the entities that a run begins with."""
         self._working = working
-        self._published = tuple(one._published for one in working)
+        self._published = tuple(entity._published for entity in working)
 
     def __len__(self) -> int:
         return len(self.working)
 
     @property
     def working(self) -> Sequence[Any]:
-        """Those who are there, by number."""
+        """The present entities, by number."""
         return self._working or ()
 
     @property
@@ -138,8 +138,8 @@ class VaryingPopulation(Population):
     """The entities of a type that enters or leaves.
 
     `first` is the number over all types of its entity 0, `total` how many there have ever been, `streams` those that
-    need a key for each. `working` and `published` are made anew when they are read after a change; who holds an earlier
-    one keeps it as it was.
+    need a key for each. `working` and `published` are made anew when they are read after a change, so that
+    earlier lists stay as they were.
     """
 
     def __init__(self, spec: EntityType, position: int, variables: Sequence[StateVariable]) -> None:
@@ -152,7 +152,7 @@ class VaryingPopulation(Population):
     def fill(self, working: list[Any]) -> None:
         """Take the entities that a run begins with."""
         super().fill(working)
-        self._living = {one.id: one for one in working}
+        self._living = {entity.id: entity for entity in working}
         self.total = len(working)
 
     def __len__(self) -> int:
@@ -160,7 +160,7 @@ class VaryingPopulation(Population):
 
     @property
     def working(self) -> Sequence[Any]:
-        """Those who are there, by number."""
+        """The present entities, by number."""
         if self._working is None:
             self._working = list(self._living.values())
         return self._working
@@ -169,17 +169,17 @@ class VaryingPopulation(Population):
     def published(self) -> tuple[Any, ...]:
         """The same as others see them."""
         if self._published is None:
-            self._published = tuple(one._published for one in self._living.values())
+            self._published = tuple(entity._published for entity in self._living.values())
         return self._published
 
     def add(self, entities: Sequence[Any]) -> None:
         """Take newcomers, whose numbers are higher than all before, and make streams for them."""
-        self._living.update((one.id, one) for one in entities)
+        self._living.update((entity.id, entity) for entity in entities)
         self._working = self._published = None
         for streams in self.streams:
             streams.grow(self.total)
 
     def remove(self, entity: Any) -> None:
-        """Let one leave."""
+        """Remove an entity that leaves."""
         del self._living[entity.id]
         self._working = self._published = None

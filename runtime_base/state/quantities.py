@@ -1,9 +1,9 @@
 """Checking and encoding of values: state variables, event fields, parameters and decision options.
 
-A `Checker` knows one declared quantity. `fit` checks one value and returns it in its normal form; `column` checks and
-encodes many at once and returns None if anything is not perfectly normal, so that the caller takes the slow road and
-finds out what. Encodings are what digest and trace see: int64 (also truth values, codes of categories and numbers of
-entities), float64, or text as length and UTF-8. "No value" is the smallest int64, NaN or length -1.
+A `ValueChecker` knows one declared quantity. `fit` checks one value and returns it in its normal form; `column` checks
+and encodes many at once and returns None if anything is not perfectly normal, so that the caller checks value by value
+and finds out what. Encodings are what digest and trace see: int64 (also truth values, codes of categories and numbers
+of entities), float64, or text as length and UTF-8. "No value" is the smallest int64, NaN or length -1.
 """
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ class _Ref(ValueChecker):
 
 
 class _UnsettableRef(_Ref):
-    """A reference that may be unset: one to somebody who has left is."""
+    """A reference that may be unset, as a reference to an entity that has left is."""
 
     def normal(self, value: Any) -> bool:
         return super().normal(value) and not is_gone(value)

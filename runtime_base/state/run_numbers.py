@@ -8,12 +8,10 @@
      "parameters": {"stifling": 1.0},
      "off": ["moderate"]}
 
-Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations
-are networks
-(`runtime_base.networks.networks`); only models with a grid have a space (`runtime_base.space.grid`): where each type
-stands at first,
-"random" (on free cells), "every_cell", or {"at": [variable, variable]} (or a list of cells); `off` names entity types
-and actions. A parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
+Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations are
+networks (`runtime_base.networks.networks`); only models with a grid or plane have a space
+(`runtime_base.space.placing`); `off` names entity types and actions. A parameter that is left out has its default.
+`schedule.start_date` ("2024-03-01") is when round 1 begins.
 """
 
 from __future__ import annotations
@@ -57,20 +55,20 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
     """Read a run's numbers; raises SimulationError (SC609, SC602..SC604) if they do not fit the model."""
     off = frozenset(raw.get("off", ()))
     schedule = raw.get("schedule", {})
-    classes: dict[str, type[Entity]] = {one.name: one.cls for one in model.entities}
-    known = {one.name for one in model.entities} | {one.name for one in model.actions}
+    classes: dict[str, type[Entity]] = {spec.name: spec.cls for spec in model.entities}
+    known = classes.keys() | {action.name for action in model.actions}
     for name in sorted(off - known):
         raise wrong_number(f"'{name}' cannot be switched off: it is neither an entity type nor an action")
     return RunNumbers(
         rounds=_whole(schedule.get("rounds"), "schedule.rounds", least=0),
         events_per_round=_budget(schedule, "max_events_per_round"),
         most_entities=_budget(schedule, "max_entities"),
-        counts={one.name: _count(one, raw, off) for one in model.entities},
-        initial={one.name: _initial(one, raw) for one in model.entities},
+        counts={spec.name: _count(spec, raw, off) for spec in model.entities},
+        initial={spec.name: _initial(spec, raw) for spec in model.entities},
         relations=raw.get("relations", {}),
         parameters=_parameters(model.parameters, raw.get("parameters", {}), classes),
         off=off,
-        rows={name: one["rows"] for name, one in raw.get("population", {}).items() if "rows" in one},
+        rows={name: given["rows"] for name, given in raw.get("population", {}).items() if "rows" in given},
         inputs=raw.get("inputs", {}),
         space=raw.get("space", {}),
         start_date=_date(schedule.get("start_date")),
@@ -100,7 +98,7 @@ def _count(entity: EntityType, raw: Mapping[str, Any], off: frozenset[str]) -> i
     if population is not None:
         return _whole(population.get("count"), f"population.{entity.name}.count", least=0)
     if entity.kind == "agent":
-        raise wrong_number(f"population.{entity.name} is missing", "say in scenario.yaml how many there are")
+        raise wrong_number(f"population.{entity.name} is missing", "give their count in scenario.yaml")
     return 1
 
 
@@ -112,10 +110,10 @@ def _initial(entity: EntityType, raw: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _only_known(given: Mapping[str, Any], declared: Iterable[Quantity], what: str) -> None:
-    names = {one.name for one in declared}
+    names = {quantity.name for quantity in declared}
     for name in given:
         if name not in names:
-            raise wrong_number(f"'{name}' is none of the {what}", "remove it from scenario.yaml")
+            raise wrong_number(f"'{name}' is not among the {what}", "remove it from scenario.yaml")
 
 
 def _parameters(
@@ -123,7 +121,10 @@ def _parameters(
 ) -> dict[str, Any]:
     declared = tuple(declared)
     _only_known(given, declared, "parameters")
-    return {one.name: _parameter(one, given.get(one.name, one.default), classes) for one in declared}
+    return {
+        quantity.name: _parameter(quantity, given.get(quantity.name, quantity.default), classes)
+        for quantity in declared
+    }
 
 
 def _parameter(quantity: Quantity, value: Any, classes: Mapping[str, type[Entity]]) -> Any:

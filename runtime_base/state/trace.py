@@ -43,7 +43,7 @@ class WriteBlock:
 
 @dataclass(frozen=True, slots=True)
 class DecisionBlock:
-    """Answers to one action's question: who was asked, and one sequence of plain values for each option."""
+    """Answers to one action's question: the entities asked, and one sequence of plain values for each option."""
 
     round: int
     action: str
@@ -53,7 +53,7 @@ class DecisionBlock:
 
 @dataclass(frozen=True, slots=True)
 class TieBlock:
-    """Published changes of one relation's ties: who they lead from and to, and whether made (1) or gone (0)."""
+    """Published changes of one relation's ties: their sources and targets, and whether made (1) or removed (0)."""
 
     round: int
     relation: str
@@ -74,7 +74,7 @@ class TurnoverBlock:
 
 
 class TraceSink(Protocol):
-    """Who takes the blocks."""
+    """Takes the blocks."""
 
     def events(self, block: EventBlock) -> None:
         """Take events."""
@@ -86,7 +86,7 @@ class TraceSink(Protocol):
         """Take changes of ties."""
 
     def turnover(self, block: TurnoverBlock) -> None:
-        """Take those who entered and left."""
+        """Take entities that entered or left."""
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions."""

@@ -16,7 +16,7 @@ from runtime_base.entities import is_gone, let_go
 from runtime_base.foundation.failures import located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import INITIAL, Stream, child, key_of
-from runtime_base.networks.networks import Everybody
+from runtime_base.networks.networks import AllOthers
 from runtime_base.networks.ties import check_limit
 from runtime_base.space.cell_geometry import HasPlace
 from runtime_base.spec import Action
@@ -93,7 +93,7 @@ class Turnover:
         self._state.join(population.spec.name, [(newcomer, published)], population.total)
         population.total += 1
         self._arrivals.append(_Arrival(newcomer, self._cell(newcomer, at)))
-        if len(self._arrivals) > self.most:  # not even if everybody else left
+        if len(self._arrivals) > self.most:  # too many even if all others left
             raise self._too_many(population.spec.name)
         return published
 
@@ -285,8 +285,8 @@ class EveryonesRows:
         self._same = same
 
     def __getitem__(self, number: int) -> Sequence[Any]:
-        everybody = self._targets.published
+        targets = self._targets.published
         if not self._same:
-            return everybody
-        place = bisect_left(everybody, number, key=_number)
-        return Everybody(everybody, place) if place < len(everybody) and everybody[place].id == number else everybody
+            return targets
+        place = bisect_left(targets, number, key=_number)
+        return AllOthers(targets, place) if place < len(targets) and targets[place].id == number else targets

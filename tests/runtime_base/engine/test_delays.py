@@ -292,9 +292,9 @@ def test_months_end_where_they_end():
 @pytest.mark.parametrize(
     ("clock", "start", "said"),
     [
-        (None, None, "lasts no particular time"),
-        (spec.Clock("years", 12, months=12), "9998-01-01", "beyond the year 9999"),
-        (spec.Clock("days", 86_400, seconds=86_400), "soon", "no date"),
+        (None, None, "does not say how long a round lasts"),
+        (spec.Clock("years", 12, months=12), "9998-01-01", "after the year 9999"),
+        (spec.Clock("days", 86_400, seconds=86_400), "soon", "not a date"),
         (spec.Clock("days", 86_400, seconds=86_400), 3, "must be a text"),
     ],
 )

@@ -79,5 +79,5 @@ def test_ties_that_are_listed():
         published = Simulation(made, given, 1)._state.populations["Person"].published
         assert [[other.id for other in one.neighbors("knows")] for one in published] == rows
     given = numbers({"Person": 2}, {"Person": {"x": 0}}, relations={"knows": {"edges": {"data": "knows"}}})
-    with pytest.raises(SimulationError, match="ties 2 with 0"):
+    with pytest.raises(SimulationError, match="ties 2 to 0"):
         Simulation(made, given, 1)

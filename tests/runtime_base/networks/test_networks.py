@@ -225,7 +225,7 @@ def test_what_cannot_be_built(spec, count):
 def test_everybody_but_oneself_is_a_sequence(count, data):
     everybody = people(count)
     but = data.draw(st.integers(0, count - 1))
-    others = networks.Everybody(everybody, but)
+    others = networks.AllOthers(everybody, but)
     expected = [one for one in everybody if one.id != but]
     assert list(others) == expected
     assert len(others) == len(expected)

@@ -19,6 +19,10 @@ class Reporter(Protocol):
         """A stage ended well; `how` says in a word or two what happened: written, unchanged, yours, checked."""
         ...
 
+    def not_done(self, title: str, how: str) -> None:
+        """A stage ended with failures; `how` says which."""
+        ...
+
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
         """A draft had errors and is drafted again; one that brought a fixed problem back was refused."""
         ...
@@ -39,6 +43,9 @@ class Silence:
         """Say nothing."""
 
     def done(self, title: str, how: str) -> None:
+        """Say nothing."""
+
+    def not_done(self, title: str, how: str) -> None:
         """Say nothing."""
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:

@@ -232,8 +232,10 @@ class _SmallWorld:
     def faults(self) -> Iterator[str]:
         """Yield what does not fit in the values that the call wrote or sent."""
         name = self._of.who.type
+        before = self._of.states[name][self._of.who.number]
         for variable in self._types[name].variables:
-            yield from self._fault(variable, self._entity(self._of.who), repr(self._of.who))
+            for fault in self._fault(variable, self._entity(self._of.who), repr(self._of.who)):
+                yield f"{_outgrown(variable, before.get(variable.name))}{fault}"
         for newcomer in self.turnover.newcomers if self.turnover else ():
             for variable in self._types[type(newcomer).__name__].variables:
                 if hasattr(newcomer, variable.name):
@@ -246,7 +248,14 @@ class _SmallWorld:
         try:
             checker(quantity, self._state.classes).fit(getattr(owner, quantity.name))
         except MisfitError as wrong:
-            yield f"{quantity.name} of {name} {wrong.phrase}"
+            yield f"{quantity.name} of {name} {wrong.phrase}; {wrong.help}"
+
+
+def _outgrown(quantity: Quantity, before: Any) -> str:
+    """Say that a count left its range from the end at which the situation put it, which a long run would reach."""
+    if quantity.kind != "int" or before not in (quantity.low, quantity.high):
+        return ""
+    return f"a counter outgrew its declared range (it was {before} before the call): "
 
 
 def _who(entity: Any) -> Who:

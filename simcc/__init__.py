@@ -116,11 +116,19 @@ def run(
 
 
 def test(
-    folder: str | Path = ".", *, accept: bool = False, jobs: int | None = None, sandbox: str | None = None
+    folder: str | Path = ".",
+    *,
+    accept: bool = False,
+    only: str | None = None,
+    jobs: int | None = None,
+    sandbox: str | None = None,
 ) -> TestResult:
-    """Test a workspace: generated tests, expectations with the replicates they ask for, digests, recompiled package."""
+    """Test a workspace: generated tests, expectations with the replicates they ask for, digests, recompiled package.
+
+    `only` names one expectation or variant (or `base`), whose runs are the only ones that are made.
+    """
     from compiler.operations.regression_test import run_workspace_tests
     from compiler.workspace.settings import must_load
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs})
-    return run_workspace_tests(Path(folder), accept=accept, settings=chosen)
+    return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)

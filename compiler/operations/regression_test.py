@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.reporter import Reporter, Silence
 from compiler.runs.open_sandbox import opened
-from compiler.runs.request import Run, execute_reported, limits, run_request
+from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
@@ -22,33 +22,69 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.unknown_files import stray_files
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, in_order
+from odd.errors import UserError
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
-    from compiler.runs.generated_tests import TestReport
+    from compiler.runs.generated_tests import TestItem, TestReport
     from compiler.runs.run_record import RunRecord, RunRequest
     from sandbox.contract import Sandbox
 
+#: Rounds that are run of a variant that no expectation asks for: they show that it still does the same.
+_DIGEST_ROUNDS = 10
+_BASE = "base"
+
 
 def run_workspace_tests(
-    folder: Path, *, accept: bool = False, settings: Settings, reporter: Reporter | None = None
+    folder: Path,
+    *,
+    accept: bool = False,
+    only: str | None = None,
+    settings: Settings,
+    reporter: Reporter | None = None,
 ) -> TestResult:
     """Test a workspace. With `accept`, its digests and final metrics become the ones that later tests expect.
 
-    Raises UserError for sources with errors.
+    With `only`, the runs are those that one expectation needs, or those of one variant (or `base`).
+    Raises UserError for sources with errors, an unknown `only`, and a baseline with which nothing can be compared.
     """
-
+    if accept and only:
+        raise UserError("--accept accepts every run; leave out --only")
     workspace = existing(folder)
     with _prepared(workspace, settings, reporter or Silence()) as runs:
-        tests = _generated_tests(runs)
-        records = runs.make(with_every_variant=True)
-        judged, found = _judged(runs.linked, records)
         baseline = Baseline(workspace, runs.trace)
-        accepted = baseline.accept(records) if accept else ()
-        differences = () if accept else baseline.differences(records, runs.linked)
+        if not accept:
+            baseline.known()  # a baseline that cannot be used is said before the runs, not after hours
+        digested = runs.digested(only)
+        tests = _generated_tests(runs)
+        records = runs.make(digested)
+        judged, found = _judged(runs.linked, records)
+        refused = _refusal(tests, records) if accept else ""
+        accepted = baseline.accept(records) if accept and not refused else ()
+        differences = () if accept else baseline.differences(records, runs.linked, some=only is not None)
     recompiled = _recompiled(workspace, runs.sources)
     found = (*found, *stray_files(workspace, runs.sources.name))
-    return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
+    return TestResult(
+        folder=workspace.root,
+        tests=tests,
+        expectations=judged,
+        digests=differences,
+        accepted=accepted,
+        refused=refused,
+        recompiled=recompiled,
+        diagnostics=found,
+        texts=runs.sources.files,
+    )
+
+
+def _refusal(tests: TestReport, records: Mapping[Batch, RunRecord]) -> str:
+    """Return why these runs cannot become what later tests expect; nothing where they can."""
+    if not tests.ok:
+        return "nothing was accepted: the generated tests did not pass; correct the model, then accept"
+    broken = [record.variant or "base" for record in records.values() if record.outcome.value != "finished"]
+    if broken:
+        return f"nothing was accepted: runs of {', '.join(dict.fromkeys(broken))} did not finish"
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +108,8 @@ def expectations_of(
     """
     with _prepared(workspace, settings, reporter) as runs:
         if only_base:
-            runs.keep_base()
-        records = runs.make(with_every_variant=False)
+            runs.keep([name for name, one in runs.linked.scenario.expectations.items() if not one.variant])
+        records = runs.make()
     judged, found = _judged(runs.linked, records)
     made = [one for record in records.values() for one in record.replicates]
     return Verdicts(judged, found, runs.sources.files, len(made), sum(one.events for one in made))
@@ -88,8 +124,9 @@ def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> I
 def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
     judged = judge_records(linked, records.values())
     crashes = [one for record in records.values() for one in record.diagnostics]
-    seen = [one for record in records.values() for one in observed(record)]
-    every_variant = {variant for variant, _ in records} >= {"", *linked.scenario.variants}
+    whole = {batch: record for batch, record in records.items() if batch.rounds is None}
+    seen = [one for record in whole.values() for one in observed(record)]
+    every_variant = {batch.variant for batch in whole} >= {"", *linked.scenario.variants}
     remarks = [one for one in judge_runs(linked, seen) if every_variant or one.code not in OVER_VARIANTS]
     return judged, tuple(in_order([*crashes, *remarks, *missed_expectations(linked, judged)]))
 
@@ -110,32 +147,72 @@ class _Runs:
         self.place = place
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
+        self._told: set[str] = set()
 
-    def keep_base(self) -> None:
-        """Drop what is expected of variants."""
+    def keep(self, names: Collection[str]) -> None:
+        """Drop every expectation but these."""
         scenario = self.linked.scenario
-        base = {name: one for name, one in scenario.expectations.items() if not one.variant}
-        self.linked = replace(self.linked, scenario=scenario.model_copy(update={"expectations": base}))
+        kept = {name: one for name, one in scenario.expectations.items() if name in names}
+        self.linked = replace(self.linked, scenario=scenario.model_copy(update={"expectations": kept}))
 
-    def make(self, *, with_every_variant: bool) -> dict[Batch, RunRecord]:
-        """Run what the expectations ask for and, where asked, every variant at least once for its digest."""
-        scenario = self.linked.scenario
-        needed = batches_needed(scenario.expectations.values())
-        for variant in ("", *scenario.variants) if with_every_variant else ():
-            needed.setdefault((variant, SEED), 1)
-        return {batch: self._run(batch, replicates) for batch, replicates in needed.items()}
+    def digested(self, only: str | None) -> list[str]:
+        """Keep the expectations that `only` names, and return the variants of which every test makes some run.
+
+        Raises UserError where it is neither an expectation nor a variant.
+        """
+        expectations, variants = self.linked.scenario.expectations, ("", *self.linked.scenario.variants)
+        if only is None:
+            return list(variants)
+        if only in expectations:
+            self.keep([only])
+            return []
+        if only not in (_BASE, *variants[1:]):
+            known = ", ".join([*expectations, _BASE, *variants[1:]])
+            raise UserError(f"--only: there is no expectation or variant {only!r}; there are {known}")
+        self.keep([name for name, one in expectations.items() if (one.variant or _BASE) == only])
+        return [one for one in variants if (one or _BASE) == only]
+
+    def make(self, digested: Collection[str] = ()) -> dict[Batch, RunRecord]:
+        """Run what the expectations ask for, and the first rounds of each variant in `digested` that none asks for."""
+        needed = batches_needed(self.linked.scenario.expectations.values())
+        for variant in set(digested) - {batch.variant for batch in needed}:
+            needed[Batch(variant, SEED, self._first_rounds(variant))] = 1
+        records: dict[Batch, RunRecord] = {}
+        for batch, replicates in needed.items():
+            records[batch] = self._run(batch, replicates)
+            self._tell_missed(records)
+        return records
+
+    def _first_rounds(self, variant: str) -> int:
+        """Return how many rounds show that a variant still does the same: a whole run of each could take hours."""
+        from behavior_graph.linking.variants import numbers
+
+        return min(_DIGEST_ROUNDS, int(numbers(self.linked, variant or None)["schedule"]["rounds"]))
 
     def trace(self, batch: Batch, runs: Path) -> Path | None:
         """Make the first run of a batch with its trace in a folder of runs; None where it does not finish."""
-        variant, seed = batch
-        wanted = Run(variant, seed=seed, trace=True)
+        wanted = Run(batch.variant, seed=batch.seed, rounds=batch.rounds, trace=True)
         record = execute_reported(replace(self._request(wanted), runs=runs), self.sandbox, self.reporter)
         return record.dir if record.replicates[0].outcome.value == "finished" else None
 
     def _run(self, batch: Batch, replicates: int) -> RunRecord:
-        variant, seed = batch
-        wanted = Run(variant, seed=seed, replicates=replicates)
-        return execute_reported(replace(self._request(wanted), keep=False), self.sandbox, self.reporter)
+        wanted = Run(batch.variant, seed=batch.seed, rounds=batch.rounds, replicates=replicates)
+        request = replace(self._request(wanted), keep=False)
+        record = execute_reported(request, self.sandbox, self.reporter)
+        broken = sum(one.outcome.value != "finished" for one in record.replicates)
+        made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.rounds} rounds"
+        if broken:
+            self.reporter.not_done(run_name(request), f"{broken} of {replicates} did not finish")
+        else:
+            self.reporter.done(run_name(request), made if batch.rounds is None else f"the first {record.rounds} rounds")
+        return record
+
+    def _tell_missed(self, records: Mapping[Batch, RunRecord]) -> None:
+        """Report each missed expectation as soon as the runs that it needs are there."""
+        for one in judge_records(self.linked, records.values()):
+            if one.passed is False and one.id not in self._told:
+                self._told.add(one.id)
+                self.reporter.told(f"expectation '{one.id}' is missed: {one.detail}; expected {one.expected}")
 
     def _request(self, wanted: Run) -> RunRequest:
         return replace(run_request(self.workspace, self.sources, wanted, self.settings), folder=self.place)
@@ -144,11 +221,16 @@ class _Runs:
 def _generated_tests(runs: _Runs) -> TestReport:
     from compiler.runs.execute import run_tests
 
+    def tell(item: TestItem) -> None:
+        runs.reporter.progress(f"generated tests: {item.id.rpartition('::')[2]}", 0.0)
+        if item.outcome == "failed":
+            runs.reporter.told(f"{item.id} failed: {item.cause}")
+
     runs.reporter.stage("generated tests")
-    package = runs.sources.name
-    report = run_tests(runs.place, package, runs.sandbox, limits=limits(runs.settings))
-    how = f"{report.passed} passed, {report.failed} failed"
-    runs.reporter.done("generated tests", how)
+    report = run_tests(runs.place, runs.sources.name, runs.sandbox, limits=limits(runs.settings), on_item=tell)
+    end = runs.reporter.done if report.ok else runs.reporter.not_done
+    ended = "" if report.outcome.value == "finished" else f"; {report.detail}"
+    end("generated tests", f"{report.passed} passed, {report.failed} failed{ended}")
     return report
 
 

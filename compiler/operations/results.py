@@ -118,7 +118,8 @@ class TestResult:
     """What `simcc test` found.
 
     `tests` is the report of the generated tests. `digests` says line by line what differs from `baseline.json`;
-    `accepted` what `--accept` wrote there. `recompiled` are files of the package that its sources do not give.
+    `accepted` what `--accept` wrote there, `refused` why it wrote nothing.
+    `recompiled` are files of the package that its sources do not give.
     """
 
     __test__ = False
@@ -130,18 +131,22 @@ class TestResult:
     accepted: tuple[str, ...] = ()
     recompiled: tuple[str, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
+    refused: str = ""
     texts: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @property
     def ok(self) -> bool:
         """Whether the tests ran and passed, every expectation is met, and package and digests are as they were."""
         met = all(one.passed for one in self.expectations)
-        same = not (self.digests or self.recompiled)
+        same = not (self.digests or self.recompiled or self.refused)
         return self.tests.ok and met and same and not has_errors(self.diagnostics)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc test --json` prints."""
-        items = [{"id": one.id, "outcome": one.outcome, "message": one.message} for one in self.tests.items]
+        items = [
+            {"id": one.id, "outcome": one.outcome, "cause": one.cause, "message": one.message}
+            for one in self.tests.items
+        ]
         return {
             "passed": self.ok,
             "dir": str(self.folder),
@@ -150,6 +155,7 @@ class TestResult:
             "expectations": [one.as_json() for one in self.expectations],
             "digests": list(self.digests),
             "accepted": list(self.accepted),
+            "refused": self.refused or None,
             "recompiled": list(self.recompiled),
             "diagnostics": _as_json(self.diagnostics),
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,16 @@ class TestItem:
     outcome: str
     seconds: float
     message: str
+
+    @property
+    def cause(self) -> str:
+        """Why it failed, in a line; empty where it did not."""
+        return cause_of(self.id, self.message) if self.outcome == "failed" else ""
+
+    @property
+    def situation(self) -> str:
+        """The call in which it failed, empty where it is about none."""
+        return situation_of(self.message)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,3 +97,36 @@ def run_tests(
         wall_s=result.wall_s,
         log=result.log,
     )
+
+
+#: What a failure of these tests means, whatever Python says of it; `{}` stands for the names that it quotes.
+_MEANINGS = {
+    "test_every_action_is_reached_and_every_event_delivered": "{} never happened, in the base or in any variant; make "
+    "sure that something triggers it, or remove it from graph.yaml",
+    "test_the_seed_decides": "runs of one seed differ, or runs of different seeds are all alike though actions draw",
+    "test_metrics_are_finite": "a metric has no finite value in some round of the base: {}",
+}
+_SAME_STREAM = "the same stream gives the same result"
+_NOT_REPEATED = (
+    "the same call gave two different results; a handler may draw only through its entity (chance, choose, …)"
+)
+_ERROR = re.compile(r"(?:\w+\.)*(\w+): ?(.*)")
+_OURS = ("AssertionError", "SimulationError")
+
+
+def cause_of(item: str, message: str) -> str:
+    """Return in a line why a test failed, from its id and the report of it."""
+    lines = [line[1:].strip() for line in message.splitlines() if line.startswith("E ")]
+    first = lines[0] if lines else next((line for line in message.splitlines() if line.strip()), "it said nothing")
+    found = _ERROR.match(first)
+    text = found[2] if found and found[1] in _OURS and found[2] else first
+    meaning = _MEANINGS.get(item.rpartition("::")[2])
+    if meaning:
+        return meaning.format(", ".join(re.findall(r"'(\w+)'", text)) or text)
+    return _NOT_REPEATED if text == _SAME_STREAM else text
+
+
+def situation_of(message: str) -> str:
+    """Return the call in which a generated test failed, as one line; nothing where it names none."""
+    lines = [line[1:].strip() for line in message.splitlines() if line.startswith("E ")]
+    return next((line[len("situation=") :].rstrip(",") for line in lines if line.startswith("situation=")), "")

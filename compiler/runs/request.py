@@ -104,11 +104,16 @@ def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) 
     return [replace(one, span=COMMAND_LINE) for one in found]
 
 
+def run_name(request: RunRequest) -> str:
+    """Return what the stage of a run is called."""
+    return f"run {request.variant}".strip()
+
+
 def execute_reported(
     request: RunRequest, sandbox: Any, reporter: Reporter, deciding: Deciding | None = None
 ) -> RunRecord:
     """Make a run and tell the reporter how far it is; `deciding` answers for actions in place of their rules."""
-    name = f"run {request.variant}".strip()
+    name = run_name(request)
     reporter.stage(name)
     return execute(request, sandbox, _progress(reporter, name), deciding)
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 _SHOWN_PROBLEMS = 3
+#: Seconds between two lines of progress where there is no terminal to move a bar on.
+PROGRESS_SECONDS = 5.0
 #: What JSON lets pass as it is, though a terminal may obey it.
 _OBEYED = re.compile(r"[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
@@ -44,6 +46,7 @@ class Console:
         self._bar: Progress | None = None
         self._task: TaskID | None = None
         self._began = time.perf_counter()
+        self._last_line = 0.0
 
     # Results ----------------------------------------------------------------------------------------------------------
 
@@ -99,9 +102,15 @@ class Console:
 
     def done(self, title: str, how: str) -> None:
         """Tick a stage off."""
+        self._ended("✓" if _is_utf8(sys.stderr) else "-", "32", title, how)
+
+    def not_done(self, title: str, how: str) -> None:
+        """Say that a stage ended with failures."""
+        self._ended("✗" if _is_utf8(sys.stderr) else "x", "31", title, how)
+
+    def _ended(self, sign: str, color: str, title: str, how: str) -> None:
         took = f"  {time.perf_counter() - self._began:.2f} s" if self.verbose else ""
-        tick = "✓" if _is_utf8(sys.stderr) else "-"
-        mark = f"\x1b[32m{tick}\x1b[0m" if wants_color(sys.stderr) else tick
+        mark = f"\x1b[{color}m{sign}\x1b[0m" if wants_color(sys.stderr) else sign
         self._say(f"{mark} {harmless(f'{title:<18} {how}{took}')}")
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
@@ -119,13 +128,20 @@ class Console:
         self.say(f"  {words}")
 
     def progress(self, what: str, done: float) -> None:
-        """Move the bar."""
+        """Move the bar; without a terminal, print a line every few seconds."""
         if not self._shows_bars():
+            self._progress_line(what, done)
             return
         if self._bar is None or self._task is None:
             self._open_bar(what)
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, description=harmless(what), completed=done, total=1.0)
+
+    def _progress_line(self, what: str, done: float) -> None:
+        now = time.perf_counter()
+        if now - max(self._began, self._last_line) >= PROGRESS_SECONDS:
+            self._last_line = now
+            self.say(f"  {what} ({done:.0%})" if done else f"  {what}")
 
     def close(self) -> None:
         """Take the bar away."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
+from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
     from compiler.operations.library_runs import LibraryRun
@@ -34,7 +36,7 @@ def show_run(console: Console, result: RunResult) -> None:
         for line in in_words(record.manifest["decisions"]):
             console.result(f"  {line}")
     show_expectations(console, result.expectations)
-    console.diagnostics(result.diagnostics, result.texts)
+    console.diagnostics(folded(result.diagnostics), result.texts)
     console.say(str(record.manifest.get("isolation_means", record.isolation)))
     if result.report:
         console.result(f"report: {result.report}")
@@ -55,13 +57,19 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
 
 def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
     """Print one row an expectation: verdict, value, what was expected."""
+    open_ = [one for one in judged if one.passed is None]
+    folded = open_ if len(open_) > 1 else []
     rows = [
         [f"  {one.id}", _VERDICTS[one.passed], number(one.value) if one.passed is not None else "", _expected(one)]
         for one in judged
+        if one not in folded
     ]
-    if rows:
+    if judged:
         console.result("expectations:")
         console.result(table(rows))
+    if folded:
+        names = ", ".join(one.id for one in folded)
+        console.result(f"  {len(folded)} not judged, for want of runs that simcc test makes: {names}")
 
 
 def _expected(one: Judged) -> str:
@@ -74,15 +82,30 @@ def show_tests(console: Console, result: TestResult) -> None:
     console.result(f"generated tests: {tests.passed} passed, {tests.failed} failed ({tests.outcome.value})")
     for item in tests.items:
         if item.outcome == "failed":
-            console.result(f"  {item.id}\n{item.message}")
+            console.result(f"  {item.id}: {item.cause}")
+            if item.situation:
+                console.result(f"    in the call {item.situation}")
     if not tests.items and tests.detail:
         console.result(f"  {tests.detail}")
     show_expectations(console, result.expectations)
     for title, lines in (("digests", result.digests), ("accepted", result.accepted), ("differs", result.recompiled)):
         for line in lines:
             console.result(f"{title}: {line}")
-    console.diagnostics(result.diagnostics, result.texts)
+    if result.refused:
+        console.result(result.refused)
+    console.diagnostics(folded(result.diagnostics), result.texts)
     console.result("passed" if result.ok else "failed")
+
+
+def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Return diagnostics with those of one code and place as one, which says how many there are."""
+    alike: dict[tuple[str, str, Span], list[Diagnostic]] = {}
+    for one in found:
+        alike.setdefault((one.code, one.severity.value, one.span), []).append(one)
+    return [
+        same[0] if len(same) == 1 else replace(same[0], message=f"{same[0].message}, and {len(same) - 1} more like it")
+        for same in alike.values()
+    ]
 
 
 def show_library_run(console: Console, found: LibraryRun) -> None:

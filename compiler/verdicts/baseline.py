@@ -44,10 +44,41 @@ class Baseline:
         self._workspace = workspace
         self._trace = trace
 
-    def differences(self, runs: Mapping[Batch, RunRecord], linked: Linked) -> tuple[str, ...]:
-        """Say line by line what differs from the accepted runs; nothing where none were accepted."""
-        known, found = self._read(), _measured(runs)
-        lines = []
+    def known(self) -> dict[str, Any]:
+        """Return what was accepted of each run; nothing where no run was ever accepted.
+
+        Raises UserError where the file is there and cannot be held against runs: that must not pass for agreement.
+        """
+        text = self._workspace.read_text(BASELINE)
+        if text is None and not (self._workspace.root / BASELINE).exists():
+            return {}
+        try:
+            whole = json.loads(text or "")
+            version = whole["baseline"]
+            runs = {key: {name: one[name] for name in _MEASURES} for key, one in whole["runs"].items()}
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise self._unusable("cannot be read") from error
+        if version != FORMAT:
+            raise self._unusable(f"was written in format {version!r}, and this simcc reads {FORMAT}")
+        if not runs:
+            raise self._unusable("holds no run")
+        return runs
+
+    def _unusable(self, why: str) -> UserError:
+        place = self._workspace.root / BASELINE
+        ways = "restore it from version control, or write it again from the model as it is with simcc test --accept"
+        return UserError(f"{place} {why}, so nothing can be compared with it; {ways}")
+
+    def differences(self, runs: Mapping[Batch, RunRecord], linked: Linked, *, some: bool = False) -> tuple[str, ...]:
+        """Say line by line what differs from the accepted runs; nothing where none were accepted.
+
+        With `some`, only the runs at hand are compared: that others were not made is no difference.
+        """
+        known, found = self.known(), _measured(runs)
+        made = {_key(batch) for batch in runs}
+        known = {key: one for key, one in known.items() if key in made} if some else known
+        lines = [f"{key}: did not finish, so nothing can be compared" for key in sorted(made - found.keys())]
+        known = {key: one for key, one in known.items() if key in found or key not in made}
         for line, key in _differences(known, found):
             lines.append(line)
             batch = next((one for one in runs if _key(one) == key), None)
@@ -57,7 +88,11 @@ class Baseline:
 
     def accept(self, runs: Mapping[Batch, RunRecord]) -> tuple[str, ...]:
         """Write these runs as the accepted ones, keep their traces, and say what changed by that."""
-        known, found = self._read(), _measured(runs)
+        try:
+            known = self.known()
+        except UserError:  # it is replaced now, which is what the error asks for
+            known = {}
+        found = _measured(runs)
         text = json.dumps({"baseline": FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
         kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
         # hours may have gone into these runs, so this waits for no other process: each step is one rename
@@ -119,28 +154,15 @@ class Baseline:
         finally:
             shutil.rmtree(now, ignore_errors=True)
 
-    # The file ---------------------------------------------------------------------------------------------------------
-
-    def _read(self) -> dict[str, Any]:
-        text = self._workspace.read_text(BASELINE)
-        if text is None:
-            return {}
-        try:
-            whole = json.loads(text)
-            runs = {key: {name: one[name] for name in _MEASURES} for key, one in whole["runs"].items()}
-            return runs if whole["baseline"] == FORMAT else {}
-        except (json.JSONDecodeError, KeyError, TypeError, ValueError, AttributeError) as error:
-            place = self._workspace.root / BASELINE
-            raise UserError(f"{place} cannot be read; write it again with simcc test --accept") from error
-
 
 def _key(batch: Batch) -> str:
-    variant, seed = batch
-    return f"{variant or 'base'}/{seed}"
+    """Return the name of a batch in the file; a run of fewer rounds than the scenario's has them in its name."""
+    shortened = "" if batch.rounds is None else f"/{batch.rounds} rounds"
+    return f"{batch.variant or 'base'}/{batch.seed}{shortened}"
 
 
 def _folder(batch: Batch) -> str:
-    return _key(batch).replace("/", "-")
+    return _key(batch).replace("/", "-").replace(" ", "-")
 
 
 def _is_whole(record: RunRecord) -> bool:
@@ -149,7 +171,8 @@ def _is_whole(record: RunRecord) -> bool:
 
 def _measured(runs: Mapping[Batch, RunRecord]) -> dict[str, Any]:
     """Return what the baseline says of each run, by variant and seed; only of those that finished."""
-    return {_key(batch): _measures(record) for batch, record in sorted(runs.items()) if _is_whole(record)}
+    whole = {_key(batch): _measures(record) for batch, record in runs.items() if _is_whole(record)}
+    return dict(sorted(whole.items()))
 
 
 def _measures(record: RunRecord) -> dict[str, Any]:
@@ -175,7 +198,10 @@ def _differences(known: Mapping[str, Any], found: Mapping[str, Any]) -> list[tup
 def _difference(known: Mapping[str, Any], found: Mapping[str, Any]) -> str:
     old, new = known["metrics"], found["metrics"]
     moved = [_moved(name, old.get(name), new.get(name)) for name in {**old, **new} if old.get(name) != new.get(name)]
-    return "; ".join(moved) or f"another run with the same final metrics ({found['digest'][:12]})"
+    if known["rounds"] != found["rounds"]:
+        moved.insert(0, f"{known['rounds']} → {found['rounds']} rounds")
+    digests = f"digest {known['digest'][:12]} → {found['digest'][:12]}"
+    return "; ".join(moved) or f"another run with the same final metrics ({digests})"
 
 
 def _moved(name: str, old: float | None, new: float | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -13,10 +13,16 @@ if TYPE_CHECKING:
 
 #: A metric's values in rounds 1..n, by the metric's name.
 RunSeries = Mapping[str, Sequence[float | None]]
-#: A batch of replicates is known by its variant ("" is the base) and its first seed.
-Batch = tuple[str, int]
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
+
+
+class Batch(NamedTuple):
+    """What replicates have in common: their variant ("" is the base), first seed, and rounds (None: the scenario's)."""
+
+    variant: str
+    seed: int
+    rounds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,7 @@ def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:
     needed: dict[Batch, int] = {}
     for expectation in expectations:
         for variant in variants_needed(expectation):
-            batch = (variant, expectation.seed)
+            batch = Batch(variant, expectation.seed)
             needed[batch] = max(needed.get(batch, 0), expectation.replicates)
     return needed
 

@@ -131,7 +131,10 @@ def _told(row: _Row, linked: Linked) -> str:
     if same_place and all("." in name for name in fields):
         changes = (f"{name} is {_value(row.now.get(name))}, was {_value(row.was.get(name))}" for name in fields)
         return f"round {round_}: {say(row.now, linked)}: {'; '.join(changes)}"
-    return f"round {round_}: {say(row.now, linked)}; was {say(row.was, linked)} in round {row.was['round']}"
+    now, was = say(row.now, linked), f"{say(row.was, linked)} in round {row.was['round']}"
+    if was == f"{now} in round {round_}":  # the same thing at another instant: what differs is when
+        return f"round {round_}: {now}: {_changes(row.was, row.now)}"
+    return f"round {round_}: {now}; was {was}"
 
 
 def _event(row: dict[str, Any], linked: Linked) -> str:

@@ -12,6 +12,9 @@ from compiler.terminal import command_options
 def test(
     folder: command_options.Folder = command_options.HERE,
     accept: Annotated[bool, typer.Option("--accept", help="Accept the digests and metrics as they are now.")] = False,
+    only: Annotated[
+        str | None, typer.Option("--only", metavar="NAME", help="Runs of one expectation, or of one variant, only.")
+    ] = None,
     jobs: command_options.Jobs = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
@@ -19,6 +22,8 @@ def test(
     verbose: command_options.Verbose = False,
 ) -> None:
     """Test a simulation: its generated tests, every expectation with the replicates it asks for, its digests.
+
+    Of variants that no expectation asks for, the first rounds are run and compared with what was accepted.
 
     Example: simcc test --jobs 2 generated/rumor
     """
@@ -28,7 +33,7 @@ def test(
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs))
-    result = run_workspace_tests(folder, accept=accept, settings=chosen, reporter=console)
+    result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
     console.close()
     if as_json:
         console.json(result.as_json())

@@ -194,13 +194,13 @@ def test_tests_judge_and_hold_digests(simcc: Any, workspace: Path) -> None:
     code, out, _ = simcc("test", "--accept", str(workspace))
     assert code == 0 and "accepted: base/1" in out
     baseline = json.loads((workspace / "baseline.json").read_text())
-    assert set(baseline["runs"]) == {"base/1", "well_mixed/1", "no_labels/1"}
-    baseline["runs"]["base/1"]["digest"] = "0" * 64
+    assert set(baseline["runs"]) == {"base/1/10 rounds", "well_mixed/1", "no_labels/1/10 rounds"}
+    baseline["runs"]["base/1/10 rounds"]["digest"] = "0" * 64
     baseline["runs"]["well_mixed/1"]["metrics"]["never_heard"] = 0.5
     (workspace / "baseline.json").write_text(json.dumps(baseline))
     code, out, _ = simcc("test", str(workspace))
     assert code == 1
-    assert "base/1: another run" in out and "well_mixed/1: never_heard 0.5 →" in out
+    assert "base/1/10 rounds: another run" in out and "well_mixed/1: never_heard 0.5 →" in out
     (workspace / "baseline.json").unlink()
 
 

@@ -17,6 +17,7 @@ from compiler.reporter import Silence
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.verdicts.baseline import Baseline
+from compiler.verdicts.expectations import Batch
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
@@ -24,7 +25,7 @@ from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 from sandbox.select import choose
 
-BATCH = ("", 5)
+BATCH = Batch("", 5)
 LINKED = Sources(base_sources()).must_link()
 
 
@@ -43,7 +44,7 @@ class Bench:
         generate(self.workspace.root)
         return execute_reported(replace(self.run(trace=False), keep=False), choose("process"), Silence())
 
-    def trace(self, batch: tuple[str, int], runs: Path) -> Path | None:
+    def trace(self, batch: Batch, runs: Path) -> Path | None:
         assert batch == BATCH
         return execute_reported(replace(self.run(trace=True), runs=runs), choose("process"), Silence()).dir
 
@@ -112,10 +113,28 @@ def test_accepting_says_what_changed_and_by_how_much(bench: Bench) -> None:
 
 
 def test_a_baseline_that_cannot_be_read_is_an_error(bench: Bench) -> None:
-    for text in ("{", "[]", json.dumps({"baseline": 1, "runs": {"base/5": {}}})):
-        (bench.workspace.root / "baseline.json").write_text(text)
+    place = bench.workspace.root / "baseline.json"
+    good = json.loads(place.read_text("utf-8"))
+    without_measures, other, empty = {"runs": {"base/5": {}}}, {"baseline": 2}, {"runs": {}}
+    damaged = ["", "{", "[]", "\udcff", *(json.dumps({**good, **one}) for one in (without_measures, other, empty))]
+    for text in damaged:
+        place.write_bytes(text.encode("utf-8", "surrogateescape"))
         with pytest.raises(UserError, match="simcc test --accept"):
             bench.differences()
+    assert bench.baseline.accept({BATCH: bench.record()}) == ("base/5: first accepted",), "as the error says"
+    assert bench.differences() == ()
+
+
+def test_a_run_that_did_not_finish_does_not_agree(bench: Bench) -> None:
+    edit(bench, "user.heard_at = world.round", "user.heard_at = world.round // (3 - 3)")
+    assert bench.differences() == ("base/5: did not finish, so nothing can be compared",)
+
+
+def test_the_same_event_at_another_place_is_not_said_twice(tmp_path: Path) -> None:
+    event = {"event": "Told", "round": 3, "sender_type": "User", "sender": 1, "receiver_type": "User", "receiver": 4}
+    was = tables(tmp_path / "was", events=[{**event, "serial": 0}])
+    now = tables(tmp_path / "now", events=[{**event, "serial": 1}])
+    assert first_difference(was, now, LINKED) == "round 3: Told from User 1 (tell) to User 4: serial is 1, was 0"
 
 
 def tables(folder: Path, **tables: list[dict[str, object]]) -> Path:

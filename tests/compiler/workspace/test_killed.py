@@ -204,7 +204,7 @@ def accept(folder: Path, digest: str) -> None:
 
     one = Replicate(seed=1, outcome=Outcome.FINISHED, rounds=3, events=9, digest=digest, metrics={"spreaders": [0.5]})
     how = {"id": "r", "dir": None, "seed": 1, "rounds": 3, "engine": "", "wall_s": 0.1, "replicates": (one,)}
-    runs = {(name, 1): RunRecord(variant=name, isolation="process", **how) for name in VARIANTS}
+    runs = {Batch(name, 1): RunRecord(variant=name, isolation="process", **how) for name in VARIANTS}
     Baseline(Workspace(folder), trace).accept(runs)
 
 

@@ -1,0 +1,112 @@
+"""`simcc test` passes only for a model that it has held against something, and makes no more runs than it must."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import write_base
+
+from compiler.operations.build_workspace import generate
+from compiler.operations.regression_test import run_workspace_tests
+from compiler.operations.results import TestResult
+from compiler.reporter import Silence
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+
+
+class Heard(Silence):
+    """Keeps what a user hears of the stages."""
+
+    def __init__(self) -> None:
+        self.ended: list[tuple[str, str, str]] = []
+        self.words: list[str] = []
+
+    def done(self, title: str, how: str) -> None:
+        self.ended.append(("done", title, how))
+
+    def not_done(self, title: str, how: str) -> None:
+        self.ended.append(("not done", title, how))
+
+    def told(self, words: str) -> None:
+        self.words.append(words)
+
+
+def edit(folder: Path, file: str, old: str, new: str) -> None:
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new), "utf-8", newline="\n")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
+    edit(folder, "scenario.yaml", "replicates: 20", "replicates: 2")
+    edit(folder, "scenario.yaml", "abs=0.02", "abs=1.0")
+    edit(folder, "scenario.yaml", "population.User.count: 2000", "population.User.count: 200")
+    generate(folder)
+    return folder
+
+
+@pytest.fixture
+def workspace(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / "ws"))
+
+
+def run_tests(folder: Path, heard: Heard | None = None, **wanted: Any) -> TestResult:
+    return run_workspace_tests(folder, settings=Settings(run_sandbox="process"), reporter=heard, **wanted)
+
+
+def test_only_what_expectations_name_runs_in_full(workspace: Path) -> None:
+    heard = Heard()
+    result = run_tests(workspace, heard, accept=True)
+    assert result.ok, result.as_json()
+    ran = {title: how for _, title, how in heard.ended if title.startswith("run")}
+    assert ran["run well_mixed"].startswith("2 runs of ")
+    assert ran["run"] == ran["run no_labels"] == "the first 10 rounds"
+    accepted = json.loads((workspace / "baseline.json").read_text("utf-8"))["runs"]
+    assert set(accepted) == {"base/1/10 rounds", "no_labels/1/10 rounds", "well_mixed/1"}
+    heard = Heard()
+    assert run_tests(workspace, heard, only="no_labels").ok
+    assert [title for _, title, _ in heard.ended if title.startswith("run")] == ["run no_labels"]
+    heard = Heard()
+    assert run_tests(workspace, heard, only="never_heard_share").ok
+    assert [title for _, title, _ in heard.ended if title.startswith("run")] == ["run well_mixed"]
+    edit(workspace, "handlers/user.py", "user.chance(user.credulity", "user.chance(0.5 * user.credulity")
+    result = run_tests(workspace, only="no_labels")
+    assert not result.ok and result.digests[0].startswith("no_labels/1/10 rounds: ")
+    (workspace / "baseline.json").write_text('{"baseline": 0, "runs": {}}')
+    with pytest.raises(UserError, match="format 0"):
+        run_tests(workspace)
+
+
+def test_an_unknown_name_is_answered_with_those_there_are(workspace: Path) -> None:
+    with pytest.raises(UserError, match="never_heard_share, base, well_mixed, no_labels"):
+        run_tests(workspace, only="wel_mixed")
+    with pytest.raises(UserError, match="leave out --only"):
+        run_tests(workspace, only="base", accept=True)
+
+
+def test_nothing_broken_is_accepted(workspace: Path) -> None:
+    edit(workspace, "handlers/user.py", "user.heard_at = world.round", "user.heard_at = world.round // (3 - 3)")
+    heard = Heard()
+    result = run_tests(workspace, heard, accept=True)
+    assert not result.ok and result.accepted == () and "generated tests did not pass" in result.refused
+    assert not (workspace / "baseline.json").exists()
+    assert ("not done", "run", "1 of 1 did not finish") in heard.ended
+    assert ("not done", "generated tests") in {(how, title) for how, title, _ in heard.ended}
+    (failed,) = [one for one in result.tests.items if one.outcome == "failed" and one.id.endswith("test_hear")]
+    assert "division" in failed.cause and "\n" not in failed.cause
+    assert failed.situation.startswith("<hear of User ")
+    assert any("test_hear failed: " in words for words in heard.words), "as it comes"
+
+
+def test_a_missed_expectation_is_told_as_it_comes(workspace: Path) -> None:
+    edit(workspace, "scenario.yaml", "approx(0.203, abs=1.0)", "approx(7.0, abs=0.1)")
+    heard = Heard()
+    result = run_tests(workspace, heard, only="well_mixed")
+    assert not result.ok and [one.passed for one in result.expectations] == [False]
+    assert [words.split(":")[0] for words in heard.words] == ["expectation 'never_heard_share' is missed"]

@@ -25,7 +25,7 @@ from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord
 from compiler.runs.time_axis import as_manifest
 from compiler.version import version
 from odd.errors import UserError
-from sandbox.contract import Job, Outcome, Sandbox, SandboxResult
+from sandbox.contract import Job, Limits, Outcome, Sandbox, SandboxResult
 from sandbox.pipe.frames import Hello
 from sandbox.pipe.replies import Replies
 
@@ -215,7 +215,7 @@ class _Work:
         hopeless = result.outcome in _FINAL or conversation.running is None
         while conversation.left:
             number = conversation.left[0][0]
-            self._finished[number] = conversation.broken(*_verdict(result))
+            self._finished[number] = conversation.broken(*_verdict(result, self._request.limits, conversation.reached))
             if not hopeless:
                 break
         return conversation.left
@@ -285,8 +285,8 @@ class _Clock:
         return not self._conversation.waits and time.monotonic() - self._conversation.since > self._seconds
 
 
-def _verdict(result: SandboxResult) -> tuple[Outcome, RunError]:
-    """Return how a replicate ended whose job ended without its verdict."""
+def _verdict(result: SandboxResult, limits: Limits, reached: int) -> tuple[Outcome, RunError]:
+    """Return how a replicate ended whose job ended without its verdict, after the rounds that it reported."""
     if result.outcome is Outcome.FINISHED:
         result = result.model_copy(update={"outcome": Outcome.POLICY, "detail": "it left without all its results"})
-    return result.outcome, ending(result)
+    return result.outcome, ending(result, limits, reached)

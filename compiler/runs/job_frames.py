@@ -67,6 +67,11 @@ class Conversation:
         """The replicates without a verdict, the running one first."""
         return list(self._pending)
 
+    @property
+    def reached(self) -> int:
+        """The rounds that the running replicate has reported; 0 where none runs."""
+        return len(self._rows) if self.running is not None and self.running == self._pending[0][0] else 0
+
     def on_frame(self, frame: Frame) -> None:
         """Take the next frame. Raises `FrameError`."""
         if self.waits:

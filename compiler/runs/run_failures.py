@@ -7,19 +7,32 @@ from collections.abc import Iterable, Mapping
 
 from compiler.runs.run_record import Replicate, RunError
 from odd.diagnostics import Diagnostic, Span
-from sandbox.contract import Outcome, SandboxResult
+from sandbox.contract import Limits, Outcome, SandboxResult
 
 #: For each way in which a sandbox ends a job: code, and what to do.
 _ENDINGS = {
     Outcome.CODE_ERROR: ("SC621", "correct the handler, or report the package if simcc check finds nothing wrong"),
-    Outcome.TIMEOUT: ("SC622", "use fewer rounds or agents, or set a higher 'time_limit' under [run] in simcc.toml"),
-    Outcome.OUT_OF_MEMORY: ("SC623", "use fewer agents or sparser networks, or set more 'memory' under [run]"),
-    Outcome.OUTPUT_CAP: ("SC624", "run without --trace, or use fewer rounds or agents"),
+    Outcome.TIMEOUT: (
+        "SC622",
+        "set a higher 'time_limit' (seconds for each replicate{time}) under [run] in simcc.toml, or SIMCC_TIME_LIMIT; "
+        "or use fewer rounds or agents (docs/limits.md)",
+    ),
+    Outcome.OUT_OF_MEMORY: (
+        "SC623",
+        "set more 'memory' (MiB for each process{memory}) under [run] in simcc.toml, or SIMCC_MEMORY; or use fewer "
+        "agents or sparser networks (docs/limits.md)",
+    ),
+    Outcome.OUTPUT_CAP: (
+        "SC624",
+        "run without --trace, or use fewer rounds or agents: this limit{output} cannot be set (docs/limits.md)",
+    ),
     Outcome.DISK: ("SC625", "free some disk space; a model itself has no reason to write files"),
     Outcome.POLICY: ("SC626", "run simcc generate, and never edit the package: only its sources are yours"),
     Outcome.CANCELLED: ("SC627", "run it again"),
     Outcome.INFRA: ("SC628", "run simcc doctor; the program may be fine"),
 }
+#: What the sandbox ends for the amount that was used, not for anything that the code does at one place.
+_LIMITED = (Outcome.TIMEOUT, Outcome.OUT_OF_MEMORY, Outcome.OUTPUT_CAP, Outcome.DISK)
 _ENDED = frozenset(code for code, _ in _ENDINGS.values())
 
 #: Events that cause each other without end; `variable` is one of them.
@@ -30,11 +43,29 @@ _NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
 _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
 
 
-def ending(result: SandboxResult) -> RunError:
-    """Return the error of a replicate whose job ended without its verdict."""
+def ending(result: SandboxResult, limits: Limits | None = None, reached: int = 0) -> RunError:
+    """Return the error of a replicate whose job ended without its verdict; `reached` are the rounds that it reported.
+
+    Where a limit ended it, the line at which it was is chance: it is in the message, and the limit is to blame.
+    """
     code, help_line = _ENDINGS[result.outcome]
+    help_line = help_line.format(**_spoken(limits))
     file, line = _place(result.log)
-    return RunError(code, f"the run was ended: {result.detail}", help_line, file, line)
+    message = f"the run was ended: {result.detail}"
+    if result.outcome not in _LIMITED:
+        return RunError(code, message, help_line, file, line, reached)
+    return RunError(code, message + (f"; it was at {file}:{line}" if file else ""), help_line, round=reached)
+
+
+def _spoken(limits: Limits | None) -> dict[str, str]:
+    """Return in words what each limit is now."""
+    if limits is None:
+        return {"time": "", "memory": "", "output": ""}
+    return {
+        "time": f", now {limits.wall_s:g}",
+        "memory": f", now {limits.memory_bytes >> 20}",
+        "output": f" of {limits.frame_bytes >> 20} MiB for each replicate",
+    }
 
 
 def _place(log: str) -> tuple[str, int]:

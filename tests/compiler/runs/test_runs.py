@@ -191,11 +191,26 @@ def test_a_model_that_takes_its_process_with_it_is_a_result(
     assert [one.outcome for one in record.replicates] == [outcome, outcome]
     (diagnostic,) = record.diagnostics
     assert diagnostic.code == code and "1 more alike" in diagnostic.message
-    if line:
+    if outcome in (Outcome.TIMEOUT, Outcome.OUT_OF_MEMORY):
+        setting = "time_limit" if outcome is Outcome.TIMEOUT else "memory"
+        assert diagnostic.span.file == "scenario.yaml" and f"'{setting}'" in diagnostic.help
+        assert "now 1.5)" in diagnostic.help or "now 4096)" in diagnostic.help
+        assert ("it was at handlers/walker.py:" in diagnostic.message) == bool(line)
+    elif line:
         # the place where the process was, from Python's fault handler
         assert diagnostic.span.file == "handlers/walker.py"
         assert line in (MODEL / "handlers" / "walker.py").read_text().splitlines()[diagnostic.span.line - 1]
     assert record.dir is not None and load_run(record.dir) == record
+
+
+def test_a_run_that_is_ended_says_which_round_it_reached(workspace: Path) -> None:
+    numbers_ = numbers() | {"schedule": {"rounds": 1_000_000, "max_events_per_round": None}}
+    record = run(workspace, numbers=numbers_, limits=Limits(wall_s=2.0), runs=workspace / "limited")
+    (replicate,) = record.replicates
+    assert record.outcome is Outcome.TIMEOUT and replicate.rounds > 0
+    assert replicate.error is not None and replicate.error.round == replicate.rounds
+    assert f"round {replicate.rounds}" in record.diagnostics[0].message
+    assert record.dir is not None and load_run(record.dir).replicates[0].rounds == replicate.rounds
 
 
 def test_noise_does_not_break_the_pipe(workspace: Path) -> None:

@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from scripted import BASE, write_base
 
+from compiler.terminal import console as console_module
+
 KEYS = {"code", "severity", "message", "file", "line", "column", "help"}
 
 
@@ -334,6 +336,21 @@ def test_off_a_terminal_there_are_plain_lines(simcc: Any, workspace: Path, flag:
     _, out, err = simcc("generate", flag, str(workspace))
     assert "\x1b" not in out + err and "\r" not in out + err
     assert ("contracts" in err) == (flag == "-v")
+
+
+def test_without_a_terminal_progress_is_a_line_now_and_then(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(console_module, "PROGRESS_SECONDS", 0.2)
+    console = console_module.Console()
+    console.stage("run")
+    end = time.perf_counter() + 0.7
+    while time.perf_counter() < end:
+        console.progress("run: round 7", 0.25)
+    console.not_done("run", "1 of 1 did not finish")
+    *lines, last = capsys.readouterr().err.splitlines()
+    assert set(lines) == {"  run: round 7 (25%)"} and 2 <= len(lines) <= 4
+    assert last[0] in "✗x" and last.endswith("1 of 1 did not finish")
 
 
 def test_bytes_that_are_no_text_are_answered(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
-"""What a build with a model may take, told before anything is sent: requests, tokens, time and money.
+"""Estimates what a build with a model will take, before anything is sent: requests, tokens, time and money.
 
-An estimate: the stages that are to be drafted, how many questions each asks about so many entity types and actions
-(those of the graph, once there is one), and the size of such questions. Repairs are not in it. `simcc log` has what it
-really took.
+The estimate multiplies the questions of each stage that will be drafted (per entity type and per action, counted in the
+graph once there is one) by the typical size of such questions. Repairs are not included. `simcc log` prints the
+actual figures.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """Questions of a stage: how many, also for each entity type and action; tokens of a question and an answer."""
+    """A stage's questions: how many, how many more for each entity type and action, and tokens of question and answer."""
 
     requests: int
     an_entity: int
@@ -32,23 +32,23 @@ class Typical:
     completion: int
 
 
-#: How many follows from what the model author asks; the sizes are those of the
-#: builds that docs/model-builds.md tells of, rounded up.
+#: The numbers of questions follow from what the model author asks; the sizes are those of the
+#: builds in docs/model-builds.md, rounded up.
 TYPICAL: Mapping[Artifact, Typical] = {
     Artifact.ODD: Typical(6, 2, 1, 550, 70),
     Artifact.GRAPH: Typical(2, 0, 1, 600, 45),
     Artifact.HANDLERS: Typical(0, 0, 2, 450, 65),
     Artifact.SCENARIO: Typical(3, 1, 0, 500, 35),
 }
-#: What a model has whose graph is not drafted yet.
+#: Assumed for a model whose graph is not drafted yet.
 ENTITIES, ACTIONS = 3, 6
-#: Tokens that a server of middling speed writes in a second.
+#: Tokens that a server of average speed writes in a second.
 TOKENS_A_SECOND = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What drafting these artifacts may take, without repairs."""
+    """The estimated cost of drafting some artifacts, without repairs."""
 
     artifacts: tuple[Artifact, ...]
     requests: int
@@ -57,21 +57,23 @@ class Forecast:
 
     @property
     def cost(self) -> Cost:
-        """The forecast as a cost; the time is that of writing the answers."""
+        """The forecast as a cost; its time is the time to write the answers."""
         seconds = self.completion_tokens / TOKENS_A_SECOND
         return Cost(self.requests, 0, self.prompt_tokens, self.completion_tokens, estimated=True, seconds=seconds)
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
-        """Return the object that stands in the JSON of `simcc build`."""
+        """Return the object for the JSON of `simcc build`."""
         return {**self.cost.as_json(prices), "artifacts": [one.value for one in self.artifacts]}
 
     def in_words(self, model: str, prices: Prices, budget: Budget) -> str:
-        """Return the forecast as a sentence, with a warning where the budget may not do."""
-        told = f"{model} is to draft {', '.join(one.value for one in self.artifacts)}: {self.cost.in_words(prices)}"
-        basis = (
-            f"estimated from typical builds, {TOKENS_A_SECOND} tokens a second, no repairs; recorded answers are free"
+        """Return the forecast as a sentence, with a warning if the budget may be too small."""
+        told = f"{model} will draft {', '.join(one.value for one in self.artifacts)}: {self.cost.in_words(prices)}"
+        basis = f"estimate from typical builds at {TOKENS_A_SECOND} tokens a second, without repairs; recorded answers are free"
+        short = (
+            "; the budget may end it earlier, and a larger budget continues from there"
+            if self._is_short(budget)
+            else ""
         )
-        short = "; the budget may end it before, and a larger one goes on from there" if self._is_short(budget) else ""
         return f"{told} ({basis}){short}"
 
     def _is_short(self, budget: Budget) -> bool:

@@ -1,4 +1,4 @@
-"""A build with a model as author: opened, forecast, told of, and summed up, whatever ends it."""
+"""A build with a model as author: opens the model, forecasts the cost, and reports it however the build ends."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ModelWork:
 
     @property
     def cost(self) -> Cost:
-        """What was spent so far."""
+        """The cost so far."""
         return cost_of(self.sent)
 
     def expect(self, forecast: Forecast, brief: str) -> None:
@@ -50,16 +50,16 @@ class ModelWork:
             self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
         if Artifact.ODD in forecast.artifacts:
             example = self.author.example(brief)
-            self.reporter.told(example.told if example else "no scenario of the library has anything of this brief")
+            self.reporter.told(example.told if example else "no scenario in the library resembles this brief")
 
     def as_json(self) -> Mapping[str, Any]:
-        """Return what was spent, and what was expected, as it stands in the JSON of `simcc build`."""
+        """Return the actual and the expected cost for the JSON of `simcc build`."""
         expected = self.forecast.as_json(self.prices) if self.forecast else None
         return {"model": self.client.settings.model, **self.cost.as_json(self.prices), "forecast": expected}
 
     @staticmethod
     def assumed(brief: str) -> list[Mapping[str, Any]]:
-        """Return notes on what was assumed about the brief because nobody answered."""
+        """Return a note for each question about the brief that was answered by its default."""
         from compiler.authors.model.dialogue import assumptions
 
         return [
@@ -68,9 +68,9 @@ class ModelWork:
         ]
 
     def tell_cost(self) -> None:
-        """Say what was spent, beside what was expected."""
+        """Report the actual cost next to the expected cost."""
         if not self.sent:
-            self.reporter.told("no request was sent: every answer was recorded, or nothing was to be asked")
+            self.reporter.told("no request was sent: all answers were recorded, or there was nothing to ask")
             return
         told = f"took {self.cost.in_words(self.prices)}"
         expected = self.forecast.cost if self.forecast else None
@@ -94,7 +94,7 @@ def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Re
         if work.story is not None:
             work.story.write()
         if one.fault and one.stage != "probe":
-            reporter.told(f"{one.stage} ({short(one.name, 60)}): of no use: {short(one.fault)}")
+            reporter.told(f"{one.stage} ({short(one.name, 60)}): answer not usable: {short(one.fault)}")
 
     client = open_client(settings, workspace, replay=asking.replay, budget=asking.budget, heard=hear)
     author = ModelAuthor(

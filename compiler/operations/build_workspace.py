@@ -1,4 +1,4 @@
-"""Check, generate and build a workspace: the pipeline behind functions that say what they did."""
+"""Check, generate and build a workspace: functions that run the pipeline and return what they did."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
 MOST_BRIEF_BYTES = 2**20
-#: One word that ends like this was meant as a file.
+#: A single word with one of these endings is taken for a file.
 _TEXT_SUFFIXES = (".md", ".txt", ".rst", ".text", ".yaml", ".yml", ".pdf", ".docx", ".html", ".tex")
 
 
 def check(folder: Path) -> CheckResult:
-    """Check the sources and settings of a workspace; nothing is written."""
+    """Return every problem in the sources and settings of a workspace; nothing is written."""
     from compiler.workspace.sources import sources_of
 
     workspace = existing(folder)
@@ -54,7 +54,7 @@ def generate(folder: Path, *, reporter: Reporter | None = None) -> GenerateResul
 
 
 def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> GenerateResult:
-    """Do what `generate` does in a workspace that this process holds."""
+    """Do what `generate` does, in a workspace that this process has locked."""
     from compiler.pipeline.compilation import Bench
     from compiler.pipeline.pipeline import GENERATE, compile_with
 
@@ -73,7 +73,7 @@ def build(
     reporter: Reporter | None = None,
     asking: Asking | None = None,
 ) -> BuildResult:
-    """Build a workspace from a brief, or go on with the one that was built from it.
+    """Build a workspace from a brief, or continue the build in a workspace that was built from it.
 
     Without an author the settings choose: a model where one is set (`asking` says how it is asked), else the library.
     Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with what is left to mend, and
@@ -113,7 +113,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     _take_brief(bench, brief, workspace.is_fresh())
     bench.name = _chosen_name(bench.brief, name)
     if name and bench.sources.name not in ("", name):
-        raise UserError(f"--name: the model is called {bench.sources.name!r}; its name stands in odd.yaml")
+        raise UserError(f"--name: the model is called {bench.sources.name!r}; to change the name, edit odd.yaml")
     if work is not None:
         work.expect(forecast_of(bench), bench.brief)
     with bench.story.of_build(bench.author_id, bench.brief):
@@ -129,20 +129,20 @@ def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:
     root = bench.workspace.root
     if fresh:
         if brief is None:
-            raise UserError('there is no brief: simcc build "what to simulate", or a file with it')
+            raise UserError('there is no brief: write simcc build "what to simulate", or name a file with the brief')
         bench.set_brief(brief.strip() + "\n")
         return
     if BRIEF not in bench.sources.files:
-        what = "a model without a brief; use simcc generate" if bench.workspace.is_workspace() else "something else"
-        raise UserError(f"{root} holds {what}. Nothing was changed; -o chooses another folder")
+        what = "a model that has no brief; use simcc generate" if bench.workspace.is_workspace() else "something else"
+        raise UserError(f"{root} holds {what}. Nothing was changed; choose another folder with -o")
     known = (_words(bench.brief), bench.lock.brief)
     if brief is not None and _words(brief) != known[0] and digest_of(brief.strip()) != known[1]:
-        ways = "-o or --name chooses another folder"
+        ways = "choose another folder with -o or --name"
         raise UserError(f"{root} was built from another brief (see {BRIEF}). Nothing was changed; {ways}")
 
 
 def folder_for(brief: str | None, folder: Path | None, name: str | None) -> Path:
-    """Return where a brief is built: the folder that was asked for, else `generated/<name>`."""
+    """Return the folder that a brief is built in: the one that the user gave, else `generated/<name>`."""
     return folder if folder is not None else Path("generated") / _chosen_name(brief, name)
 
 
@@ -151,7 +151,7 @@ def _words(brief: str) -> str:
 
 
 def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
-    """Return the brief that command-line words mean: the words, the text of an existing file, or for `-` the input."""
+    """Return the brief that the command line gives: its words, the text of an existing file, or for `-` the input."""
     if not words:
         return None
     if words == ["-"]:
@@ -172,20 +172,24 @@ def _is_brief_file(place: Path, written: str) -> bool:
     except (OSError, ValueError):  # words that are too long for a path, or hold a null character
         return False
     if is_folder and ("/" in written or Workspace(place).is_workspace()):
-        ways = f"to go on in a workspace: simcc build -o {place}"
-        raise UserError(f"{place} is a folder; a brief is words, an existing file, or - for the input; {ways}")
+        ways = f"to continue a build in that workspace: simcc build -o {place}"
+        raise UserError(
+            f"{place} is a folder; give the brief in words, as an existing file, or as - for the input; {ways}"
+        )
     if place.suffix in _TEXT_SUFFIXES and " " not in str(place):
-        raise UserError(f"there is no file {place}; a brief is words, an existing file, or - for the input")
+        raise UserError(
+            f"there is no file {place}; give the brief in words, as an existing file, or as - for the input"
+        )
     return False
 
 
 def _brief_text(raw: bytes, where: str) -> str:
     if len(raw) > MOST_BRIEF_BYTES:
-        raise UserError(f"{where} is larger than 1 MiB; a brief is a few sentences or pages")
+        raise UserError(f"{where} is larger than 1 MiB; a brief has a few sentences or pages")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UserError(f"{where} is not text in UTF-8; a brief is a text") from error
+        raise UserError(f"{where} is not UTF-8 text; save the brief as UTF-8 text") from error
 
 
 def _chosen_name(brief: str | None, name: str | None) -> str:
@@ -198,17 +202,17 @@ def _chosen_name(brief: str | None, name: str | None) -> str:
 
 
 def existing(folder: Path) -> Workspace:
-    """Return the workspace in a folder; raise UserError where there is none."""
+    """Return the workspace in a folder; raise UserError if there is none."""
     workspace = Workspace(folder)
     if not workspace.root.is_dir():
         raise UserError(f"there is no folder {workspace.root}")
     workspace.settle()
     if not workspace.is_workspace():
-        raise UserError(f"{workspace.root} is no workspace of simcc: it has no odd.yaml")
+        raise UserError(f"{workspace.root} is not a simcc workspace: odd.yaml is missing")
     return workspace
 
 
 def stop_on_errors(result: CheckResult) -> None:
-    """Raise UserError with the diagnostics where one is an error."""
+    """Raise UserError with the diagnostics if one of them is an error."""
     if has_errors(result.diagnostics):
         raise UserError("the sources have errors", result.diagnostics)

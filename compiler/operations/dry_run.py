@@ -1,4 +1,4 @@
-"""What the pipeline would write, found out by running it on a workspace whose writes stay in memory."""
+"""Finds out what the pipeline would write, by running it on a workspace whose writes stay in memory."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ class Rehearsal(Workspace):
         self._overlay: dict[str, str | None] = {}
 
     def read_text(self, relative: str) -> str | None:
-        """Return the text as it would be by now."""
+        """Return the text as it would be at this point."""
         return self._overlay[relative] if relative in self._overlay else super().read_text(relative)
 
     def hash_of(self, relative: str) -> str | None:
-        """Return the hash of a file as it would be by now."""
+        """Return the hash of a file as it would be at this point."""
         if relative not in self._overlay:
             return super().hash_of(relative)
         text = self._overlay[relative]
         return None if text is None else digest_of(text)
 
     def write(self, files: Mapping[str, str], remove: Iterable[str] = ()) -> None:
-        """Note what would be written and removed; raise UserError for a place outside of the workspace."""
+        """Note what would be written and removed; raise UserError for a path outside of the workspace."""
         gone = list(remove)
         for relative in (*files, *gone):
             self.path(relative)
         self._overlay.update({**files, **dict.fromkeys(gone)})
 
     def append_lines(self, name: str, lines: Iterable[Any]) -> None:
-        """Keep no log of what did not happen."""
+        """Write nothing: a rehearsal keeps no log."""
 
     @property
     def writes(self) -> tuple[str, ...]:
-        """The files that would be new or changed, without the compiler's own notes."""
+        """The files that would be new or changed, except the compiler's own notes."""
         changed = (path for path, text in self._shown() if text is not None and text != Workspace.read_text(self, path))
         return tuple(sorted(changed))
 
     @property
     def removes(self) -> tuple[str, ...]:
-        """The files that would be gone, without the compiler's own notes."""
+        """The files that would be removed, except the compiler's own notes."""
         gone = (path for path, text in self._shown() if text is None and Workspace.hash_of(self, path) is not None)
         return tuple(sorted(gone))
 
@@ -58,7 +58,7 @@ class Rehearsal(Workspace):
 
 
 def rehearse(bench: Bench) -> str:
-    """Take a bench on a rehearsal through what `generate` writes; return why it would stop, else nothing."""
+    """Rehearse the writing stages of `generate`; return why they would stop, empty if they would not."""
     from compiler.compiler_errors import NotBuiltError
     from compiler.pipeline.pipeline import PREPARE, compile_with
     from odd.errors import UserError

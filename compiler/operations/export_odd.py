@@ -1,4 +1,4 @@
-"""The publication text of a workspace as a file: Markdown with its drawing beside it, or Word through pandoc."""
+"""Writes the publication text of a workspace: as Markdown with its drawing in a second file, or as Word by pandoc."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Format = Literal["md", "docx"]
 
-#: Full references that a workspace may hold, one in each paragraph or list item.
+#: The file for full references, one in each paragraph or list item.
 REFERENCES = "references.md"
 _SUFFIXES: dict[str, Format] = {".md": "md", ".markdown": "md", ".docx": "docx"}
 _PANDOC_SECONDS = 120
@@ -32,7 +32,7 @@ _PIXELS_FOR_ONE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What was written; `short` are the works that the list of references names by author and year only."""
+    """The files that were written; `short` are the works that the references list by author and year only."""
 
     file: Path
     format: Format
@@ -52,9 +52,9 @@ class Published:
 
 
 def export_odd(folder: Path, file: Path | None = None, format: str | None = None) -> Published:
-    """Write the publication text of a workspace; without a file as odd.md or odd.docx in the workspace.
+    """Write the publication text of a workspace; by default to odd.md or odd.docx in the workspace.
 
-    Raises UserError for sources with errors and for files that cannot be meant, MachineError without pandoc.
+    Raises UserError for sources with errors and for an unsuitable file name, MachineError if pandoc is missing.
     """
     workspace = existing(folder)
     chosen = _format(file, format)
@@ -70,17 +70,17 @@ def export_odd(folder: Path, file: Path | None = None, format: str | None = None
 def _format(file: Path | None, format: str | None) -> Format:
     suffix = None if file is None else _SUFFIXES.get(file.suffix.lower())
     if file is not None and suffix is None:
-        raise UserError(f"{file} ends in neither .md nor .docx")
+        raise UserError(f"{file} must end in .md or .docx")
     wanted = format or suffix or "md"
     if wanted not in ("md", "docx"):
-        raise UserError(f"--format: {wanted!r} is neither md nor docx")
+        raise UserError(f"--format: {wanted!r} is not md or docx")
     if suffix is not None and suffix != wanted:
-        raise UserError(f"--format {wanted} does not fit {file}; leave one of both out")
+        raise UserError(f"--format {wanted} does not match {file}; give only one of them")
     return "md" if wanted == "md" else "docx"
 
 
 def _must_be_free(workspace: Workspace, target: Path) -> None:
-    """A text is never written over what it is made from."""
+    """Raise UserError if the text would overwrite a file that it is made from."""
     if not target.parent.is_dir():
         raise UserError(f"there is no folder {target.parent}")
     if target.is_dir():
@@ -88,7 +88,7 @@ def _must_be_free(workspace: Workspace, target: Path) -> None:
     kept = {workspace.root / name for name in (*SOURCE_FILES, REFERENCES)}
     inside = target.resolve()
     if inside in {one.resolve() for one in kept} or (workspace.root / HANDLERS).resolve() in inside.parents:
-        raise UserError(f"{target} is a source of the model; choose another file")
+        raise UserError(f"{target} is one of the model's sources; choose another file")
 
 
 def _markdown(workspace: Workspace, linked: Linked, target: Path) -> Published:
@@ -102,7 +102,7 @@ def _markdown(workspace: Workspace, linked: Linked, target: Path) -> Published:
 
 
 def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) -> None:
-    """Write the text and its drawing: as one inside the workspace, elsewhere the drawing first."""
+    """Write the text and its drawing: together inside the workspace, elsewhere the drawing first."""
     folder = target.parent.resolve()
     root = workspace.root.resolve()
     if not folder.is_relative_to(root):
@@ -136,7 +136,7 @@ def _word(workspace: Workspace, linked: Linked, target: Path) -> Published:
     pandoc = shutil.which("pandoc")
     if pandoc is None:
         ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"
-        raise MachineError(f"a Word file is made by pandoc, which is not on this machine; {ways}")
+        raise MachineError(f"pandoc, which makes Word files, is not on this machine; {ways}")
     made = publication(linked, drawing="odd.png", full=_full_references(workspace))
     with tempfile.TemporaryDirectory(prefix="simcc-") as scratch:
         room = Path(scratch)
@@ -148,7 +148,7 @@ def _word(workspace: Workspace, linked: Linked, target: Path) -> Published:
 
 
 def _png(svg: str) -> bytes:
-    """Word shows drawings as pixels; twice as many as on the screen, for print."""
+    """Return the drawing as pixels, which Word needs; twice as many as on the screen, for print."""
     import vl_convert
 
     return bytes(vl_convert.svg_to_png(svg, scale=_PIXELS_FOR_ONE))
@@ -170,7 +170,7 @@ def _convert(pandoc: str, room: Path) -> None:
 
 
 def _move(made: Path, target: Path) -> None:
-    """Put the file in place as a whole."""
+    """Move the finished file into place in one step."""
     beside = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
     try:
         with made.open("rb") as source, beside.open("wb") as copy:

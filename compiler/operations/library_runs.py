@@ -1,4 +1,4 @@
-"""What can be done with a scenario of the library: describe it, copy its sources, run it against its expectations."""
+"""Describes a library scenario, copies its sources, or runs it against its expectations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from odd.errors import UserError
 
 @dataclass(frozen=True, slots=True)
 class LibraryRun:
-    """A scenario's verdicts over the replicates that it asks for, and what they took."""
+    """A scenario's verdicts over the replicates that it needs, and the time they took."""
 
     name: str
     expectations: tuple[Judged, ...]
@@ -33,17 +33,17 @@ class LibraryRun:
 
     @property
     def judged(self) -> int:
-        """How many expectations came to a verdict."""
+        """The number of expectations with a verdict."""
         return sum(one.passed is not None for one in self.expectations)
 
     @property
     def met(self) -> int:
-        """How many expectations are met."""
+        """The number of expectations that are met."""
         return sum(one.passed is True for one in self.expectations)
 
     @property
     def ok(self) -> bool:
-        """Whether something was judged and everything is met."""
+        """Whether at least one expectation was judged and all are met."""
         met = all(one.passed for one in self.expectations)
         return self.judged > 0 and met and not has_errors(self.diagnostics)
 
@@ -61,7 +61,7 @@ class LibraryRun:
 
 
 def description(name: str) -> dict[str, Any]:
-    """Return what a scenario models, for people and as JSON."""
+    """Return what a scenario models, as values for a table or JSON."""
     found = scenario(name)
     linked, entry = Sources(found.sources).must_link(), found.entry
     return {
@@ -80,7 +80,7 @@ def description(name: str) -> dict[str, Any]:
 
 
 def copy_scenario(name: str, folder: Path) -> Path:
-    """Copy a scenario's sources into a folder that is empty or not there yet."""
+    """Copy a scenario's sources into a folder that is empty or does not exist yet."""
     found = scenario(name)
     workspace = Workspace(folder)
     if not workspace.is_fresh():
@@ -91,7 +91,7 @@ def copy_scenario(name: str, folder: Path) -> Path:
 
 
 def run_scenarios(*, settings: Settings, reporter: Reporter | None = None) -> tuple[LibraryRun, ...]:
-    """Run every scenario without a variant, with those that it is compared with, and judge what is expected of it."""
+    """Run every scenario's base and the variants that it is compared with; judge what is expected of the base."""
     told = reporter or Silence()
     found = []
     for name in scenarios():
@@ -103,9 +103,9 @@ def run_scenarios(*, settings: Settings, reporter: Reporter | None = None) -> tu
 def run_scenario(
     name: str, *, settings: Settings, reporter: Reporter | None = None, only_base: bool = False
 ) -> LibraryRun:
-    """Compile a scenario in a folder of its own that does not outlive the run, and judge its expectations.
+    """Compile a scenario in a temporary folder, run it, and judge its expectations.
 
-    With `only_base`, only those of the scenario without a variant.
+    With `only_base`, only the expectations of the base are judged.
     """
     from compiler.operations.regression_test import expectations_of
 

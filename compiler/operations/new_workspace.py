@@ -1,4 +1,4 @@
-"""A new workspace to fill by hand: a small model that works, with comments that say what each part is for."""
+"""Writes a new workspace to fill by hand: a small working model whose comments explain each part."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TEMPLATES = (ODD, GRAPH, SCENARIO, f"{HANDLERS}/voter.py")
 
 
 def starter(name: str) -> dict[str, str]:
-    """Return the sources of the starting model by workspace path; raise UserError for a name that no model can have."""
+    """Return the sources of the starting model by workspace path; raise UserError for an invalid name."""
     from jinja2 import Environment, StrictUndefined
 
     fault = name_fault(name)
@@ -26,7 +26,7 @@ def starter(name: str) -> dict[str, str]:
 
 
 def new_workspace(name: str, folder: Path) -> Path:
-    """Write the starting model into a folder that is empty or not there yet, and return the folder."""
+    """Write the starting model into a folder that is empty or does not exist yet, and return the folder."""
     files = starter(name)
     workspace = Workspace(folder)
     if not workspace.is_fresh():

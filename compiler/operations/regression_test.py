@@ -1,4 +1,4 @@
-"""What `simcc test` does: generated tests, expectations, accepted digests, and the package recompiled."""
+"""The work of `simcc test`: generated tests, expectations, accepted digests, and the package compiled again."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run_workspace_tests(
     settings: Settings,
     reporter: Reporter | None = None,
 ) -> TestResult:
-    """Test a workspace. With `accept`, its digests and final metrics become the ones that later tests expect.
+    """Test a workspace. With `accept`, its digests and final metrics become the accepted ones for later tests.
 
     With `only`, the runs are those that one expectation needs, or those of one variant (or `base`).
     Raises UserError for sources with errors, an unknown `only`, and a baseline with which nothing can be compared.
@@ -89,7 +89,7 @@ def _refusal(tests: TestReport, records: Mapping[Batch, RunRecord]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """What came of a workspace's expectations; `runs` and `events` count what was simulated for them."""
+    """The verdicts on a workspace's expectations; `runs` and `events` count what was simulated for them."""
 
     judged: tuple[Judged, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -101,10 +101,9 @@ class Verdicts:
 def expectations_of(
     workspace: Workspace, *, settings: Settings, reporter: Reporter, only_base: bool = False
 ) -> Verdicts:
-    """Make the replicates that a workspace's expectations ask for, and judge them.
+    """Run the replicates that a workspace's expectations need, and judge the expectations.
 
-    With `only_base`, only what is expected of the scenario without a variant counts; the variants that it is compared
-    with are run for that.
+    With `only_base`, only the expectations of the base are judged; the variants that they compare with are run, too.
     """
     with _prepared(workspace, settings, reporter) as runs:
         if only_base:
@@ -132,7 +131,7 @@ def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[J
 
 
 class _Runs:
-    """Makes the runs that tests need, each batch once."""
+    """Makes the runs that the tests need, each batch once."""
 
     def __init__(
         self,
@@ -235,7 +234,7 @@ def _generated_tests(runs: _Runs) -> TestReport:
 
 
 def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:
-    """Return the files of the package that are not what the sources give, compiled anew."""
+    """Return the package's files that differ from a fresh compilation of the sources."""
     from codegen_templates.assemble_package import assemble
 
     expected = assemble(sources.must_link(), sources.handlers)

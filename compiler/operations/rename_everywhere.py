@@ -1,7 +1,7 @@
-"""One name changed everywhere at once: in ODD, graph, scenario, handlers and expectations, or nowhere.
+"""Renames one thing everywhere at once: in ODD, graph, scenario, handlers and expectations; or nowhere.
 
-The declaration is renamed first; what then is undeclared is, place by place, what meant it, and the checks know every
-such place. So whatever the languages learn to say, this follows. At the end the model must mean what it meant before.
+The declaration is renamed first. Every place that meant it is now undeclared, and the checks report all such places.
+So this works for every feature of the languages, also for later ones. At the end, the model must mean the same as before.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from behavior_graph.data.scenario_tables import Tables
     from behavior_graph.linking.linked import Linked
 
-#: Each turn brings at least one more place to light; no model has a chain of names as long as this.
+#: Each turn finds at least one more place; no model has a chain of names as long as this.
 _MOST_TURNS = 60
 _SHAPES = {True: r"[A-Z][A-Za-z0-9]{0,62}", False: r"[a-z][a-z0-9_]{0,62}"}
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A name that is declared: what of, its qualified name (`User.belief`), and the key that declares it."""
+    """A declared name: its kind, its qualified name (`User.belief`), and the key that declares it."""
 
     kind: NameOf
     name: str
@@ -47,13 +47,13 @@ class Symbol:
 
     @property
     def owner(self) -> str:
-        """The entity type or event that a variable or field belongs to, else empty."""
+        """The entity type or event that a variable or field belongs to; empty for other names."""
         return self.name.rpartition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """What a renaming did: how many places in which file, and the lines of prose that still say the old name."""
+    """The result of a renaming: the number of places in each file, and the lines of prose with the old name."""
 
     kind: str
     old: str
@@ -74,13 +74,13 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """The files while names change in them, and how often that happened."""
+    """The files while names change in them, and the number of changes."""
 
     files: dict[str, str]
     places: dict[str, int]
 
     def put(self, file: str, places: Mapping[int, tuple[str, str]]) -> None:
-        """Replace words of one file; `places` maps an offset to the old and the new word there."""
+        """Replace words in one file; `places` maps an offset to the old and the new word there."""
         text = self.files[file]
         for at, (old, new) in sorted(places.items(), reverse=True):
             text = text[:at] + new + text[at + len(old) :]
@@ -91,7 +91,7 @@ class _Text:
 def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
     """Rename an entity type, variable, action, event, field, parameter, relation, aggregate or function.
 
-    Either every file is changed and the package generated again, or UserError says why nothing was.
+    Either every file is changed and the package generated again, or nothing is and UserError says why.
     """
     workspace = existing(folder)
     with workspace.locked():
@@ -104,7 +104,7 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None
 
 
 def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:
-    """Return what was renamed, and all source files with the new name; raise UserError where that cannot be done."""
+    """Return what was renamed, and all source files with the new name; raise UserError if that is not possible."""
     _refuse_errors(sources)
     symbol = _find(sources.must_link(), old)
     short = _checked_name(sources.must_link(), symbol, new)
@@ -113,7 +113,7 @@ def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, st
     after = _follow(text, _words(symbol, short), sources.tables)
     full = f"{symbol.owner}.{short}" if symbol.owner else short
     if _meaning(after, symbol, full) != _meaning(sources, symbol, symbol.name):
-        raise UserError(f"nothing was renamed: '{full}' would mean something else in places that say '{symbol.name}'")
+        raise UserError(f"nothing was renamed: '{full}' would mean something else where '{symbol.name}' is written now")
     prose = tuple(_prose(after, symbol.short))
     return Renamed(symbol.kind, symbol.name, full, dict(text.places), prose), dict(after.files)
 
@@ -122,7 +122,7 @@ def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, st
 
 
 def symbols(linked: Linked) -> Iterator[Symbol]:
-    """Yield every name that a key of the ODD or the graph declares, and that can therefore be changed."""
+    """Yield every name that the ODD or the graph declares with a key, and that can therefore be renamed."""
     texts = {ODD: linked.odd_text, GRAPH: linked.graph_text}
     yield from (one for one in _declared(linked) if one.path in texts[one.file].places)
 
@@ -150,11 +150,11 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
 def _refuse_errors(sources: Sources) -> None:
     errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
     if errors:
-        raise UserError("mend the errors first: only a model that is understood can be renamed in", errors)
+        raise UserError("fix the errors first: names can only be changed in a model without errors", errors)
 
 
 def _find(linked: Linked, old: str) -> Symbol:
-    """Return what the user means; raise UserError where it is nothing, or several things."""
+    """Return the symbol that the user means; raise UserError if there is none, or more than one."""
     known = list(symbols(linked))
     found = [one for one in known if one.name == old] or [one for one in known if one.short == old]
     if len(found) == 1:
@@ -162,46 +162,48 @@ def _find(linked: Linked, old: str) -> Symbol:
     if found:
         ways = " or ".join(f"{one.kind} {one.name}" for one in found)
         if len({one.name for one in found}) < len(found):
-            raise UserError(f"'{old}' names several things: {ways}; rename one of them by hand first")
-        raise UserError(f"'{old}' could be {ways}; write it in full")
+            raise UserError(f"'{old}' names more than one thing: {ways}; rename one of them by hand first")
+        raise UserError(f"'{old}' could be {ways}; write the full name")
     from behavior_graph.expressions.typing.scopes import suggest
 
     near = suggest(old, [one.name for one in known])
-    raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists what there is'}")
+    raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists all names'}")
 
 
 def _checked_name(linked: Linked, symbol: Symbol, new: str) -> str:
-    """Return the new short name; raise UserError where it cannot be given."""
+    """Return the new short name; raise UserError if it is not possible."""
     owner, _, short = new.rpartition(".")
     if short == symbol.short:
-        raise UserError(f"'{symbol.name}' is called that already")
+        raise UserError(f"'{symbol.name}' already has that name")
     pattern = _SHAPES[symbol.kind in ("entity", "event")]
     if not re.fullmatch(pattern, short):
         example = (
-            "like FactChecker" if symbol.kind in ("entity", "event") else "small letters, digits and _, like heard_at"
+            "like FactChecker"
+            if symbol.kind in ("entity", "event")
+            else "lower-case letters, digits and _, like heard_at"
         )
-        raise UserError(f"'{short}' is no name for {_a(symbol.kind)}: {example}")
+        raise UserError(f"'{short}' is not a name for {_a(symbol.kind)}: {example}")
     if owner not in ("", symbol.owner):
         full = f"'{symbol.owner}.{short}' or '{short}'" if symbol.owner else f"'{short}'"
-        raise UserError(f"{_a(symbol.kind)} stays where it is: write {full}")
+        raise UserError(f"{_a(symbol.kind)} cannot move to another owner: write {full}")
     fault = taken(short, symbol.kind)
     if fault:
-        raise UserError(f"{_a(symbol.kind)} cannot be called '{short}', which {fault}")
+        raise UserError(f"{_a(symbol.kind)} cannot have the name '{short}', which {fault}")
     _refuse_clash(linked, symbol, short)
     return short
 
 
 def _refuse_clash(linked: Linked, symbol: Symbol, short: str) -> None:
-    """Refuse a name that something has which could stand in the same place."""
+    """Raise UserError if something else that can occur in the same places already has the name."""
     for one in symbols(linked):
         same_owner = not (one.owner and symbol.owner) or one.owner == symbol.owner
         as_code = symbol.kind == one.kind == "entity" and snake(one.short) == snake(short) and one != symbol
         if as_code or (one.short == short and same_owner):
-            raise UserError(f"{one.kind} {one.name} is called that already")
+            raise UserError(f"{one.kind} {one.name} already has that name")
 
 
 def _words(symbol: Symbol, short: str) -> dict[str, str]:
-    """Return what the name becomes wherever it is derived from: `platform`, `decide_hear`."""
+    """Return the old and new forms of names that are derived from the name: `platform`, `decide_hear`."""
     words = {symbol.short: short}
     if symbol.kind == "entity":
         words[snake(symbol.short)] = snake(short)
@@ -214,7 +216,7 @@ def _words(symbol: Symbol, short: str) -> dict[str, str]:
 
 
 def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
-    """Rename the declaration, and the handlers file of an entity type."""
+    """Rename the declaration and, for an entity type, its handlers file."""
     declaring = linked.odd_text if symbol.file == ODD else linked.graph_text
     at = declaring.offset(declaring.key(symbol.path))
     at += text.files[symbol.file].startswith(('"', "'"), at)
@@ -225,7 +227,7 @@ def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
 
 
 def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sources:
-    """Rename what is undeclared until nothing is; raise UserError where that does not come to an end."""
+    """Rename undeclared names until there are none left; raise UserError if that does not end."""
     for _ in range(_MOST_TURNS):
         sources = Sources(dict(text.files), tables=tables)
         errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
@@ -233,18 +235,18 @@ def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sou
             return sources
         places = _places(text.files, errors, words)
         if not places:
-            raise UserError("nothing was renamed: these places cannot be followed", errors)
+            raise UserError("nothing was renamed: the name cannot be changed in these places", errors)
         for file, found in places.items():
             text.put(file, found)
-    raise UserError("nothing was renamed: the places that use the name have no end", errors)
+    raise UserError("nothing was renamed: simcc cannot reach all places that use the name", errors)
 
 
 def _places(
     files: Mapping[str, str], errors: list[Diagnostic], words: Mapping[str, str]
 ) -> dict[str, dict[int, tuple[str, str]]]:
-    """Return where the errors point at one of the words, by file and offset: those that speak of it, if there are any.
+    """Return the places of the words that errors point at, by file and offset; those that name the word come first.
 
-    Others may only follow from the name being unknown, and point at a value of the same name.
+    Other errors may only follow from the unknown name, and may point at a value of the same name.
     """
     speaking = [one for one in errors if set(re.findall(r"\w+", one.message)) & set(words)]
     for several in (speaking, errors):
@@ -258,7 +260,7 @@ def _places(
 
 
 def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[tuple[int, str]]:
-    """Return the words that one error is about: the first one where it begins with it, else all that it spans."""
+    """Return the words that an error is about: the first one if the error begins with it, else all that it spans."""
     table = LineTable(text, error.span.file)
     begin = table.offset(error.span.line, error.span.column)
     last = error.span.end_column
@@ -273,7 +275,7 @@ def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[
 
 
 def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...]]:
-    """Return what every expression reads and every action does, in order, with the symbol, called `name`, as `·`."""
+    """Return what every expression reads and every action does, in order, with `·` for the symbol named `name`."""
     from codegen_templates.handlers import contracts
 
     linked = sources.must_link()
@@ -288,13 +290,13 @@ def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...
 
 
 def _receiver(linked: Linked, action: str, to: str) -> str:
-    """Return a receiver that is a reference of the acting entity in full."""
+    """Return a receiver; a reference variable of the acting entity is given its full name."""
     full = f"{linked.graph.actions[action].entity}.{to}"
     return full if linked.variable(full) else to
 
 
 def _prose(sources: Sources, name: str) -> Iterator[str]:
-    """Yield the places that still say the old name, as `file:line`: comments, texts, and other things called so."""
+    """Yield the places that still have the old name, as `file:line`: comments, texts, and other things of that name."""
     pattern = re.compile(rf"(?<![\w.]){re.escape(name)}\b")
     for file, text in sorted(sources.files.items()):
         yield from (f"{file}:{number}" for number, line in enumerate(lines_of(text), 1) if pattern.search(line))

@@ -1,4 +1,4 @@
-"""What the compiler's commands return: frozen, typed, and ready for `--json`."""
+"""The results of the compiler's commands: frozen, typed, and ready for `--json`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _as_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """Everything that is wrong with the sources of a workspace; `texts` are the sources, to show the lines."""
+    """All problems in the sources of a workspace; `texts` are the sources, from which lines are printed."""
 
     folder: Path
     diagnostics: tuple[Diagnostic, ...]
@@ -39,7 +39,7 @@ class CheckResult:
 
 @dataclass(frozen=True, slots=True)
 class GenerateResult:
-    """A package that equals its sources. `written` are the files that changed, sources that were completed included."""
+    """A package that equals its sources. `written` are the files that changed, completed sources included."""
 
     folder: Path
     package: str
@@ -58,9 +58,9 @@ class GenerateResult:
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """A built workspace. `notes` say how the author read the brief: taken, assumed, unused.
+    """A built workspace. `notes` say how the author read the brief: what it took, assumed and did not use.
 
-    `cost` is what a model took as author, beside what was expected; None where no model drafted.
+    `cost` is the actual and the expected cost of the model that drafted; None if no model drafted.
     """
 
     folder: Path
@@ -86,7 +86,7 @@ class BuildResult:
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """A run: its record, what it says of the expectations, what is wrong with it, and where the report lies."""
+    """A run: its record, the verdicts on expectations, its diagnostics, and the path of its report."""
 
     folder: Path
     record: RunRecord
@@ -97,13 +97,13 @@ class RunResult:
 
     @property
     def ok(self) -> bool:
-        """Whether the run finished, found nothing wrong, and missed no expectation that it could judge."""
+        """Whether the run finished, has no errors, and missed no expectation that it could judge."""
         missed = any(one.passed is False for one in self.expectations)
         return self.record.outcome.value == "finished" and not missed and not has_errors(self.diagnostics)
 
     @property
     def exit_code(self) -> int:
-        """What the command ends with: 2 where the machine failed, which says nothing about the model."""
+        """The exit code of the command: 2 if the machine failed, which says nothing about the model."""
         return 2 if self.record.outcome.value == "infra" else 0 if self.ok else 1
 
     def as_json(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ class RunResult:
 
 @dataclass(frozen=True, slots=True)
 class TestResult:
-    """What `simcc test` found.
+    """The results of `simcc test`.
 
     `tests` is the report of the generated tests. `digests` says line by line what differs from `baseline.json`;
     `accepted` what `--accept` wrote there, `refused` why it wrote nothing.
@@ -136,7 +136,7 @@ class TestResult:
 
     @property
     def ok(self) -> bool:
-        """Whether the tests ran and passed, every expectation is met, and package and digests are as they were."""
+        """Whether the tests ran and passed, every expectation is met, and package and digests are unchanged."""
         met = all(one.passed for one in self.expectations)
         same = not (self.digests or self.recompiled or self.refused)
         return self.tests.ok and met and same and not has_errors(self.diagnostics)

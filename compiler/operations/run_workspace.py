@@ -1,4 +1,4 @@
-"""Runs of a workspace: never of a package that differs from its sources, never with an author."""
+"""Runs a workspace's simulation, always with a package that equals its sources, and never with an author."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ if TYPE_CHECKING:
 def run_workspace(
     folder: Path, wanted: Run, *, settings: Settings, reporter: Reporter | None = None, report: bool = True
 ) -> RunResult:
-    """Run a workspace's simulation, keep everything in `runs/`, and judge what can be judged.
+    """Run a workspace's simulation, keep all results in `runs/`, and judge the expectations that the run can judge.
 
-    Raises UserError for sources with errors, an unknown variant or a setting that cannot be made, MachineError where a
-    model that is to decide cannot be asked (what it has answered is kept).
+    Raises UserError for sources with errors, an unknown variant or an impossible setting, and MachineError if a model
+    that should decide cannot be asked (its answers so far are kept).
     """
     reporter = reporter or Silence()
     workspace = existing(folder)
-    # sources with errors, hostile ones among them, end here: before any process starts
+    # sources with errors, hostile ones included, are refused here, before any process starts
     with ready(workspace, reporter) as (sources, place):
         sandbox = opened(settings, reporter)
         linked = sources.must_link()
         request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=workspace.root / RUNS)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
-    # the verdicts of a run, and so its exit code, are over itself: what speaks of other variants stays open
+    # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
     found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
@@ -55,9 +55,9 @@ def run_workspace(
 
 @contextmanager
 def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sources, Path]]:
-    """Bring the package up to date; give the sources and a copy of what they became, which nobody else changes.
+    """Bring the package up to date, and yield the sources and a private copy of the package.
 
-    The workspace is held only until then, so that one can edit and build while a simulation runs.
+    The workspace is locked only until the copy is made, so that the user can edit and build while a simulation runs.
     """
     with ExitStack() as stack:
         with workspace.locked():
@@ -68,17 +68,17 @@ def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sou
 
 
 def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
-    """Read `name=value` from the command line; the value is written as in YAML, as 0.5 or {beta: [2, 3]}."""
+    """Return settings read from `name=value` words; a value is written as in YAML, such as 0.5 or {beta: [2, 3]}."""
     from odd.reading.yaml_text import read_yaml
 
     found: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise UserError(f"--set: {text!r} is not written name=value, as in --set stifling=0.5")
+            raise UserError(f"--set: {text!r} is not of the form name=value, as in --set stifling=0.5")
         read = read_yaml(f"value: {value.strip()}\n", "--set")
         if read.data is None or read.diagnostics:
-            why = read.diagnostics[0].message if read.diagnostics else "it is no value"
+            why = read.diagnostics[0].message if read.diagnostics else "it is not a value"
             raise UserError(f"--set: the value of {text!r} cannot be read: {why}")
         found[name.strip()] = read.data["value"]
     return found
@@ -87,7 +87,7 @@ def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
 def _deciding(
     linked: Linked, wanted: Run, workspace: Workspace, settings: Settings, reporter: Reporter
 ) -> AbstractContextManager[Decider | None]:
-    """Return who answers in a run in place of rules, if anybody is to, after telling what that may cost."""
+    """Return what answers in place of rules in a run, if anything does, after reporting what that may cost."""
     from compiler.runs.decisions.open_decider import open_decider
 
     seeds = range(wanted.seed, wanted.seed + wanted.replicates)
@@ -100,13 +100,13 @@ def _deciding(
 
 
 def asked_in(folder: Path, decide: tuple[str, ...]) -> list[Diagnostic]:
-    """Return as notes what a run of a workspace in which these decide would ask; raise UserError where it cannot be."""
+    """Return notes on what a run with these `--decide` words would ask a model; raise UserError if they are invalid."""
     linked = sources_of(existing(folder)).must_link()
     return decision_notes(linked, Run(deciders=Deciders(decide)))
 
 
 def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
-    """Return what the decisions of a run may ask of a model, as notes."""
+    """Return notes on what the decisions of a run may ask a model."""
     from behavior_graph.linking.variants import numbers
     from compiler.runs.decisions.decision_forecast import forecast, notes
     from compiler.runs.decisions.open_decider import chosen_ways
@@ -117,7 +117,7 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
 
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
-    """Judge what one variant shows; that it reaches no action need not be so in the others."""
+    """Return the diagnostics of one variant's run; an action that it does not reach may be reached in other variants."""
     return [one for one in judge_runs(linked, observed(record)) if one.code not in OVER_VARIANTS]
 
 
@@ -128,7 +128,7 @@ def _report(workspace: Workspace, record: RunRecord) -> Path | None:
 
 
 def report_of(folder: Path, run: str | None = None) -> Path:
-    """Write the report of a run (the latest for None) and return its place; raise UserError where there is no run."""
+    """Write the report of a run (the latest for None) and return its path; raise UserError if there is no run."""
     from compiler.reports import write_report
     from compiler.runs.execute import latest_run
 
@@ -136,7 +136,7 @@ def report_of(folder: Path, run: str | None = None) -> Path:
     runs = workspace.root / RUNS
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:
-        raise UserError(f"{workspace.root} has no runs yet; make one with simcc run")
+        raise UserError(f"{workspace.root} has no runs yet; start one with simcc run")
     if place.parent != runs or not place.is_dir():
         raise UserError(f"there is no run {run!r} in {runs}")
     return write_report(workspace, place)

@@ -1,4 +1,4 @@
-"""The record of exchanges with a model, as people handle it: looked at, exported, taken in."""
+"""Lists, exports and imports the recorded exchanges with a language model."""
 
 from __future__ import annotations
 
@@ -15,20 +15,22 @@ EXPORTED = "record.jsonl"
 
 
 def recorded(place: Path, stage: str | None = None, key: str | None = None) -> list[dict[str, Any]]:
-    """Return the exchanges of a workspace or a file, by stage, name and key; those alone that are asked for.
+    """Return the exchanges in a workspace or a file, sorted by stage, name and key, limited to a stage or key if given.
 
-    `key` is the beginning of one. Raises UserError where there is no record, or where it has none of these.
+    `key` is the beginning of a key. Raises UserError if there is no record, or if it has no such exchange.
     """
     rows = read_rows(_file(place))
     chosen = [one for one in rows if stage in (None, one["stage"]) and one["key"].startswith(key or "")]
     if not chosen and rows:
         stages = ", ".join(sorted({str(one["stage"]) for one in rows}))
-        raise UserError(f"no exchange has {'that key' if key else f'the stage {stage!r}'}; its stages are {stages}")
+        raise UserError(
+            f"no exchange has {'that key' if key else f'the stage {stage!r}'}; the record's stages are {stages}"
+        )
     return sorted(chosen, key=lambda one: (one["stage"], one["name"], one["key"]))
 
 
 def export_record(folder: Path, target: Path | None = None) -> tuple[Path, int]:
-    """Write a workspace's record as sorted JSON lines; return where, and how many exchanges it has."""
+    """Write a workspace's record as sorted JSON lines; return the file and the number of exchanges."""
     source = SqliteRecord(_file(folder))
     place = target if target is not None else folder / EXPORTED
     if place.exists():
@@ -40,7 +42,7 @@ def export_record(folder: Path, target: Path | None = None) -> tuple[Path, int]:
 
 
 def import_record(file: Path, folder: Path) -> tuple[int, int]:
-    """Take the exchanges of a file into a workspace's record; return how many it has, and how many were new."""
+    """Add a file's exchanges to a workspace's record; return how many the file has, and how many were new."""
     rows: Sequence[dict[str, Any]] = read_rows(file)
     workspace = Workspace(folder)
     if not workspace.root.is_dir():
@@ -54,13 +56,15 @@ def _file(place: Path) -> Path:
         return place
     file = place / RECORD
     if not file.is_file():
-        raise UserError(f"{place} has no record of exchanges with a model ({RECORD}; {HIDDEN} is not shared)")
+        raise UserError(
+            f"{place} has no record of exchanges with a model (it would be in {RECORD}; {HIDDEN} is not shared)"
+        )
     return file
 
 
 def _must_be_record(place: Path) -> None:
-    """Raise UserError where a file that would be written over is something else."""
+    """Raise UserError if the file to be overwritten is not an exported record."""
     try:
         read_rows(place)
     except UserError as error:
-        raise UserError(f"{place} is no exported record, and is left alone; name another file with -o") from error
+        raise UserError(f"{place} is not an exported record and was not changed; name another file with -o") from error

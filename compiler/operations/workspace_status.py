@@ -1,4 +1,4 @@
-"""What became of each artifact since it was made, and what `generate` would do, without doing it."""
+"""Reports the state of each artifact since it was made, and what `generate` would do, without doing it."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ _ASSEMBLE, _PACKAGE = "assemble", "package"
 
 
 class State(StrEnum):
-    """What is true of an artifact."""
+    """The state of an artifact."""
 
-    MADE = "made"  # as its author or the compiler left it
-    YOURS = "yours"  # the user's, and known to the last build
+    MADE = "made"  # unchanged since its author or the compiler wrote it
+    YOURS = "yours"  # owned by the user, and known to the last build
     EDITED = "edited by you"  # changed by hand since the last build
-    STALE = "stale"  # made from something that has changed since
+    STALE = "stale"  # made from a source that has changed since
     MISSING = "missing"
 
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """One file (or the whole package): its state, who made it, what changed under it, and what is to be known.
+    """A file (or the whole package): its state, who made it, which of its sources changed, and a note.
 
-    `functions` are those of a handlers file that the graph asks for, each with a state of its own.
+    `functions` are the functions that the graph needs in a handlers file, each with a state of its own.
     """
 
     path: str
@@ -63,7 +63,7 @@ class Artifact:
     functions: tuple[Artifact, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """Return the object that stands in `simcc status --json`."""
+        """Return the object for `simcc status --json`."""
         made = {"path": self.path, "state": self.state.value, "by": self.by}
         functions = {"functions": [one.as_json() for one in self.functions]} if self.functions else {}
         return {**made, "changed_inputs": list(self.changed), "note": self.note, **functions}
@@ -71,11 +71,11 @@ class Artifact:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The artifacts of a workspace, and what `generate` and `build` would do; `stopped` says why generate cannot.
+    """The artifacts of a workspace, and what `generate` and `build` would do; `stopped` says why generate would stop.
 
-    `writes` and `removes` are what `generate` would. `drafts` is what `build` would have drafted: by file the
-    functions, none for the whole file. `author` would draft it; `others` are those of the files that somebody else
-    drafted, or the same model when it was asked with other prompts.
+    `writes` and `removes` are the files that `generate` would write and remove. `drafts` is what `build` would redraft:
+    functions by file, none for the whole file. `author` would draft them; `others` are the files among them that
+    another author drafted, or the same model with other prompts.
     """
 
     folder: Path
@@ -98,19 +98,19 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How one source differs from what the last build left: a unified diff, or why there is none to show."""
+    """The difference of a source from the last build: a unified diff, or a note that says why there is none."""
 
     path: str
     diff: str
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Return the object that stands in `simcc diff --json`."""
+        """Return the object for `simcc diff --json`."""
         return {"path": self.path, "diff": self.diff, "note": self.note}
 
 
 def status(folder: Path) -> Status:
-    """Say of each artifact of a workspace what became of it. Nothing is written."""
+    """Return the state of each artifact of a workspace. Nothing is written."""
     existing(folder)
     workspace = Rehearsal(folder)
     bench = Bench(workspace)
@@ -128,7 +128,7 @@ def status(folder: Path) -> Status:
 
 
 def changes(folder: Path) -> tuple[Change, ...]:
-    """Return how the sources differ from what the last build or generate left. Nothing is written."""
+    """Return the differences of the sources from the last build or generate. Nothing is written."""
     workspace = existing(folder)
     lock, sources = workspace.read_lock(), sources_of(workspace)
     known = {path: one for path, one in lock.entries.items() if _is_source(path)}
@@ -143,7 +143,7 @@ def _is_source(path: str) -> bool:
 
 
 def _expected(sources: Sources) -> list[str]:
-    """Return the sources that are there or should be, in the order in which they are made."""
+    """Return the sources that exist or should exist, in the order in which they are made."""
     graph = sources.graph.model if GRAPH in sources.files else None
     handlers = sorted({*(wanted_names(graph) if graph else ()), *sources.handlers})
     present = [path for path in SOURCE_FILES if path in sources.files or path in (ODD, GRAPH, SCENARIO)]
@@ -154,7 +154,7 @@ def _expected(sources: Sources) -> list[str]:
 def _source(path: str, bench: Bench) -> Artifact:
     entry, text = bench.lock.entries.get(path), bench.sources.files.get(path)
     if text is None:
-        return Artifact(path, State.MISSING, note="build has it drafted; by hand, write it")
+        return Artifact(path, State.MISSING, note="build drafts it, or write it by hand")
     functions = _functions(path, bench)
     if entry is None:
         return Artifact(path, State.YOURS, by=USER, note="not built yet", functions=functions)
@@ -166,13 +166,13 @@ def _source(path: str, bench: Bench) -> Artifact:
     if changed:
         again = f"{', '.join(one.path for one in stale)} " if stale and len(stale) < len(functions) else "it "
         state = State.YOURS if entry.author == USER else State.STALE
-        return Artifact(path, state, entry.author, changed, f"build has {again}drafted again", functions)
+        return Artifact(path, state, entry.author, changed, f"build drafts {again}again", functions)
     state = State.YOURS if entry.author == USER else State.MADE
     return Artifact(path, state, entry.author, functions=functions)
 
 
 def _changed(path: str, entry: Entry, sources: Sources) -> tuple[str, ...]:
-    """Return the sources of which a drafted file was made from another part."""
+    """Return the sources whose parts that a draft depends on have changed since."""
     stage = entry.stage.partition(" ")[0]
     if entry.author == USER or path.startswith(f"{HANDLERS}/") or stage not in list(Drafted):
         return ()
@@ -180,7 +180,7 @@ def _changed(path: str, entry: Entry, sources: Sources) -> tuple[str, ...]:
 
 
 def _functions(path: str, bench: Bench) -> tuple[Artifact, ...]:
-    """Return the state of each function that the graph asks for in a handlers file."""
+    """Return the state of each function that the graph needs in a handlers file."""
     names = functions_by_file(bench).get(path, ())
     if not names:
         return ()
@@ -202,17 +202,17 @@ def _function(name: str, digest: str | None, entry: Entry | None, inputs: Inputs
 
 
 def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
-    """Return who would draft in a build: the model that is set or, where none is, the one that drafted; the library."""
+    """Return the author of the next build: the model that is set, else the model that drafted, else the library."""
     chosen, _ = load(workspace.root)
     try:
         return _model(chosen, workspace) if is_model(chosen, Asking()) else library_author(chosen, bench.lock)
-    except UserError:  # a model drafts, and none is set: build would ask for its name
+    except UserError:  # a model drafted before and none is set now: build would ask for its name
         drafted_by = sorted(models_of(bench.lock))
         return _model(replace(chosen, model_name=drafted_by[0]), workspace) if drafted_by else None
 
 
 def _model(chosen: Settings, workspace: Workspace) -> Author:
-    """Return a model as author, which nobody asks anything; raise UserError where none is set."""
+    """Return the model as author, for comparison only (it is not asked); raise UserError if none is set."""
     from compiler.authors.model import ModelAuthor
     from compiler.llm.client import ModelClient
     from compiler.llm.exchange_record import SqliteRecord
@@ -222,14 +222,14 @@ def _model(chosen: Settings, workspace: Workspace) -> Author:
 
 
 def _is_anothers(bench: Bench, path: str) -> bool:
-    """Return whether some of a file was drafted by another author than the bench's, or by another version of it."""
+    """Return whether part of a file was drafted by another author than the bench's, or by another version of it."""
     entry = bench.lock.entries.get(path)
     authors = {entry.author, *(part.author for part in entry.functions.values())} if entry else set()
     return bool(authors - {USER, bench.author_id})
 
 
 def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
-    """Return what a build would have drafted as things stand; without a brief there is no build."""
+    """Return what a build would draft now; nothing without a brief, since then there is no build."""
     if BRIEF not in bench.sources.files:
         return {}
     wanted: Wanted = {path: names for stage in STAGES for path, names in due(bench, stage).items()}
@@ -241,13 +241,13 @@ def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
 
 
 def _package(known: Mapping[str, Entry], hashes: Mapping[str, str | None], sources: Sources, differs: bool) -> Artifact:
-    """Return the state of all that the compiler assembled, as one artifact."""
+    """Return the state of the assembled package as one artifact."""
     name = f"{sources.name}/" if sources.name else _PACKAGE
     if not known or all(one is None for one in hashes.values()):
         return Artifact(name, State.MISSING, note="generate assembles it")
     touched = tuple(sorted(path for path, entry in known.items() if hashes[path] not in (entry.sha256, None)))
     if touched:
-        note = f"{', '.join(touched)}: edits here are not kept; edit the sources"
+        note = f"{', '.join(touched)}: edits in the package are lost; edit the sources"
         return Artifact(name, State.EDITED, "compiler", note=note)
     now = {path: digest_of(text) for path, text in sources.files.items()}
     inputs = next(iter(known.values())).inputs.items()
@@ -271,7 +271,7 @@ def _changes(workspace: Workspace, known: Mapping[str, Entry], files: Mapping[st
 def _against(before: str | None, path: str, text: str | None) -> Change:
     gone = "gone" if text is None else ""
     if before is None:
-        note = "the text of the last build was not kept (it lies in .simcc, which is not shared)"
+        note = "the text of the last build is not here (it is in .simcc, which is not shared)"
         return Change(path, "", f"{gone or 'changed'}; {note}")
     return Change(path, _unified(path, before, text or ""), gone)
 

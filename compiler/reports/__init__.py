@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from compiler.workspace.workspace import Workspace
 
 REPORT = "report.html"
-#: Runs beyond these are not looked at for a comparison; the youngest come first.
+#: At most so many runs are read for a comparison, the latest first.
 _MOST_RUNS = 60
 _MOST_COMPARED = 3
 
 
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
-    """Write `report.html` into a run's folder and return its path; raise UserError where the folder holds no run."""
+    """Write `report.html` into a run's folder and return its path; raise UserError if the folder has no run."""
     from compiler.reports.report_page import page
 
     text = render(page(_subject(workspace, run_dir)))
@@ -73,7 +73,7 @@ def _one_line(text: str) -> str:
 
 
 def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
-    """Return for each other variant its run of the same sources and settings with the most replicates."""
+    """Return, for each other variant, its run with the same sources and settings that has the most replicates."""
     from compiler.runs.execute import load_run
     from odd.errors import UserError
 
@@ -83,7 +83,7 @@ def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
         try:
             other = load_run(manifest.parent)
         except UserError:
-            continue  # a damaged neighbor is no reason to withhold this run's report
+            continue  # a damaged run in the same folder must not prevent this run's report
         known = len(found[other.variant].replicates) if other.variant in found else 0
         if other.variant != run.variant and _comparable(other, run) and len(other.replicates) > known:
             found[other.variant] = other
@@ -97,7 +97,7 @@ def _comparable(other: RunRecord, run: RunRecord) -> bool:
 
 
 def _deciders(run: RunRecord) -> dict[str, str]:
-    """Return who decided for which action, besides rules."""
+    """Return who decided for which action, where that was not a rule."""
     found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
     return found
 

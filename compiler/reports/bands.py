@@ -1,4 +1,4 @@
-"""Metrics over replicates: the mean of each round and the band that holds nine runs in ten, or all of a few."""
+"""Metrics over replicates: the mean of each round, and a band with nine runs in ten (all runs if there are few)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import numpy as np
 
 Series = Sequence[float | None]
 
-#: From so many runs on, a band may leave out the lowest and highest twentieth; below, no run would fall outside it.
+#: With at least so many runs, the band leaves out the lowest and highest twentieth; with fewer, it holds all runs.
 _MANY = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """One metric over rounds 1..n and all replicates. Values are in the metric's unit; NaN where none is defined.
+    """One metric over rounds 1..n and all replicates. Values are in the metric's unit; NaN if undefined.
 
-    `mean`, `low` and `high` have one value a round; `low` and `high` are the 5 % and 95 % quantiles over replicates
-    (type 7), of fewer than twenty the lowest and the highest. `runs` holds every replicate, held at its last value
-    where it stopped before the longest one.
+    `mean`, `low` and `high` have one value for each round; `low` and `high` are the 5 % and 95 % quantiles over
+    replicates (type 7), with fewer than twenty the lowest and the highest. `runs` has every replicate; one that stopped
+    before the longest keeps its last value.
     """
 
     mean: np.ndarray
@@ -36,7 +36,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One number a run (the end, or the peak), over runs: mean, band, standard error, number of runs."""
+    """One number for each run (its end or its peak), over runs: mean, band, standard error, number of runs."""
 
     mean: float
     low: float
@@ -46,7 +46,7 @@ class Summary:
 
 
 def band(replicates: Sequence[Series]) -> Band | None:
-    """Return the band of a metric, or None where no replicate has a defined value."""
+    """Return the band of a metric, None if no replicate has a defined value."""
     longest = max((len(series) for series in replicates), default=0)
     runs = np.array([_held(series, longest) for series in replicates], dtype=np.float64)
     if longest == 0 or np.isnan(runs).all():
@@ -59,7 +59,7 @@ def band(replicates: Sequence[Series]) -> Band | None:
 
 
 def spoken_band(runs: int) -> str:
-    """Say which runs lie inside a band over so many."""
+    """Return in words which of so many runs are inside a band."""
     return "nine runs in ten" if runs >= _MANY else "both runs" if runs == 2 else f"all {runs} runs"
 
 
@@ -68,24 +68,24 @@ def _ends(runs: int) -> tuple[float, float]:
 
 
 def final(found: Band) -> Summary | None:
-    """Return how a metric ends, or None where no replicate ends with a defined value."""
+    """Return the summary of a metric's last values, None if no replicate ends with a defined value."""
     return _summary(found.runs[:, -1])
 
 
 def peak(found: Band) -> Summary | None:
-    """Return the largest value that a metric has in each run, summed up over runs."""
+    """Return the summary of a metric's largest value in each run."""
     defined = found.runs[~np.isnan(found.runs).all(axis=1)]
     return _summary(np.nanmax(defined, axis=1)) if len(defined) else None
 
 
 def peak_round(found: Band) -> float:
-    """Return the round in which a metric is largest, on average over runs (NaN where it never has a value)."""
+    """Return the round in which a metric is largest, on average over runs (NaN if it never has a value)."""
     defined = found.runs[~np.isnan(found.runs).all(axis=1)]
     return float(np.nanargmax(defined, axis=1).mean() + 1) if len(defined) else math.nan
 
 
 def distance(one: Summary | None, other: Summary | None) -> float:
-    """Return how many standard errors lie between two means (Welch 1947); 0 where that cannot be said."""
+    """Return the distance of two means in standard errors (Welch 1947); 0 if it is undefined."""
     if one is None or other is None or one.runs < 2 or other.runs < 2:
         return 0.0
     error = math.hypot(one.error, other.error)

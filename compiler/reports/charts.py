@@ -1,4 +1,4 @@
-"""Charts as SVG text, drawn without a browser and without network: Vega-Lite describes, vl-convert draws."""
+"""Draws charts as SVG text without a browser or network: Vega-Lite describes them, vl-convert draws them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from compiler.reports.report_words import ROUNDS
 from odd.model.durations import Calendar
 
 WIDTH, HEIGHT = 440, 230
-#: Okabe & Ito's colors, which color-blind readers can tell apart.
+#: The colors of Okabe & Ito, which color-blind readers can distinguish.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 _MOST_POINTS = 400
 #: How the mean is drawn, by a metric's `shows`.
@@ -26,7 +26,7 @@ _MARKS: Mapping[str, Mapping[str, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A drawn chart with its title, its unit and one sentence that says how to read it."""
+    """A drawn chart with its title, its unit and a sentence that says how to read it."""
 
     title: str
     unit: str
@@ -35,7 +35,7 @@ class Chart:
 
     @property
     def uri(self) -> str:
-        """The drawing as a data URI, so that charts on one page cannot disturb each other."""
+        """The drawing as a data URI, so that charts on one page cannot affect each other."""
         return "data:image/svg+xml;base64," + base64.b64encode(self.svg.encode()).decode("ascii")
 
 
@@ -48,7 +48,7 @@ def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", 
 def draw_with_theory(
     title: str, unit: str, bands: Mapping[str, Band], theory: Mapping[str, float], axis: str = "round"
 ) -> Chart:
-    """Draw one metric for some variants, with a dashed line at each number that theory gives it, by name."""
+    """Draw one metric for some variants, with a named dashed line at each number that theory predicts."""
     specification = _specification(unit, bands, "line", ROUNDS)
     specification["layer"] += [_dashed(name, number, at) for at, (name, number) in enumerate(theory.items())]
     for layer in specification["layer"][:2]:
@@ -58,7 +58,7 @@ def draw_with_theory(
 
 
 def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
-    """Return a line across the chart with its name at its right end; `at` counts them, so that names do not collide."""
+    """Return a line across the chart with its name at the right end; `at` numbers the lines, so that names do not overlap."""
     line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
     words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
     across = {"y": {"datum": number, "type": "quantitative"}}
@@ -71,7 +71,7 @@ def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
 
 
 def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: Calendar) -> dict[str, Any]:
-    """Return the chart in Vega-Lite's own terms (vega.github.io/vega-lite): the band, and the mean over it."""
+    """Return the chart's Vega-Lite specification (vega.github.io/vega-lite): the band, and the mean over it."""
     title, names = _clipped(unit), list(bands)
     rows = [row for name, band in bands.items() for row in _rows(name, band, calendar)]
     shared = {
@@ -100,9 +100,9 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: C
 
 
 def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[str, Any]:
-    """Return the axis: dates where every row has one, else numbers of steps, called by what they last."""
+    """Return the time axis: dates if every row has one, else numbers of steps, with the length of a step."""
     if all(row.get("date") for row in rows):
-        # dates have no time zone here; drawn as universal time they stay as they are
+        # dates have no time zone here; as universal time they are drawn unchanged
         axis = {"grid": False, "tickCount": 6, "labelOverlap": True}
         scale = {"type": "utc", "nice": False}
         return {"field": "date", "type": "temporal", "title": "date", "axis": axis, "scale": scale}
@@ -146,7 +146,7 @@ def _date(calendar: Calendar, step: int) -> dict[str, str]:
 
 
 def _near_zero(bands: Mapping[str, Band]) -> bool:
-    """A scale starts at zero unless that would squeeze the whole chart into its upper third."""
+    """Return whether the scale starts at zero: always, unless that would squeeze the chart into its upper third."""
     low = min(float(band.low[~_undefined(band)].min()) for band in bands.values())
     high = max(float(band.high[~_undefined(band)].max()) for band in bands.values())
     return not low > 0 or low < 2 / 3 * high
@@ -163,5 +163,5 @@ def _clipped(text: str, most: int = 40) -> str:
 def _reading(bands: Mapping[str, Band]) -> str:
     runs = next(iter(bands.values())).runs.shape[0]
     if runs == 1:
-        return "The line is the single run; with --replicates 20 a band shows how far runs differ."
-    return f"The line is the mean of {runs} runs; {spoken_band(runs)} lie inside the band."
+        return "The line is a single run. Use --replicates 20 to see, as a band, how far runs differ."
+    return f"The line is the mean of {runs} runs; {spoken_band(runs)} are inside the band."

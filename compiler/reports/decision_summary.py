@@ -1,4 +1,4 @@
-"""What the report says of decisions that a model answered in place of rules: who answered, where not, and the cost."""
+"""The report's section on decisions that a model made in place of rules: who answered, how often, and the cost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _COLUMNS = {"model": "the model", "record": "its record", "replay": "a replayed 
 
 
 def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the values that the template prints, None for a run whose rules decided everything."""
+    """Return the values for the template, None for a run in which rules made all decisions."""
     found = manifest.get("decisions")
     if found is None:
         return None
@@ -25,18 +25,18 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         for action, way in found["ways"].items()
     ]
     return {
-        "said": f"{found['asked']:,} questions were asked of {found['model']} ({found['base_url']}).",
+        "said": f"{found['model']} ({found['base_url']}) was asked {found['asked']:,} questions.",
         "fallbacks": _fallbacks(by.get("fallback", 0), found["asked"]),
         "reasons": [f"{count:,} times: {why}" for why, count in found["fallback_reasons"].items()],
         "columns": [_COLUMNS[who] for who in columns],
         "rows": rows,
-        "cost": f"What it took: {found['cost_in_words']}.",
+        "cost": f"Cost: {found['cost_in_words']}.",
     }
 
 
 def _fallbacks(fallbacks: int, asked: int) -> str:
-    """Say how often the rule answered although a model was to; nothing where it never did."""
+    """Return a sentence on how often a rule answered in place of the model; empty if it never did."""
     if not fallbacks:
         return ""
     share = fallbacks / asked
-    return f"In {fallbacks:,} of {asked:,} decisions ({share:.1%}) the rule answered, because the model did not."
+    return f"In {fallbacks:,} of {asked:,} decisions ({share:.1%}) the rule answered because the model did not."

@@ -1,4 +1,4 @@
-"""What the report says: a run, its sources and its verdicts turned into plain texts and tables (no HTML here)."""
+"""Turns a run, its sources and its verdicts into the plain texts and tables of the report (no HTML here)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from odd.model.durations import Calendar
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 BASE = "base"
-#: Standard errors between two means from which a difference is reported.
+#: A difference of two means is reported from this many standard errors on.
 _BEYOND_CHANCE = 3.0
 _NO_SPREAD = 1e6
 _MOST_DIFFERENCES = 3
@@ -43,7 +43,7 @@ _CONCEPTS = (
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Everything a report is made from.
+    """Everything that a report is made from.
 
     `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
     the latest runs of other variants of the same sources, `notes` what an author said of the brief when it drafted the
@@ -64,7 +64,7 @@ class Subject:
 
 
 def page(subject: Subject) -> dict[str, Any]:
-    """Return the values that the template prints."""
+    """Return the values for the template."""
     odd = subject.linked.odd
     bands = _bands(subject.linked, subject.run)
     variant = subject.linked.scenario.variants.get(subject.run.variant or "")
@@ -114,7 +114,7 @@ def _trouble(run: RunRecord) -> str:
     first = failed[0]
     return (
         f"{len(failed)} of {len(run.replicates)} runs did not finish (first: seed {first.seed}, "
-        f"{first.outcome.replace('_', ' ')}). The numbers below are what was recorded, not a result."
+        f"{first.outcome.replace('_', ' ')}). The numbers below were recorded until then; they are not a result."
     )
 
 
@@ -152,19 +152,19 @@ def _name(run: RunRecord) -> str:
 
 
 def _differing(bands: Mapping[str, Band], other: Mapping[str, Band]) -> list[str]:
-    """Return the metrics in which two variants differ beyond chance, the clearest difference first."""
+    """Return the metrics that differ between two variants by more than chance, the clearest difference first."""
     apart = {
         name: max(distance(final(own), final(other[name])), distance(peak(own), peak(other[name])))
         for name, own in bands.items()
         if name in other
     }
-    # a metric without any spread (often of a part that a variant switches off) says least
+    # a metric without spread (often of a part that a variant switches off) says least
     found = (name for name, one in apart.items() if one > _BEYOND_CHANCE)
     return sorted(found, key=lambda name: (apart[name] > _NO_SPREAD, -apart[name]))
 
 
 def _differences(subject: Subject, bands: Mapping[str, Band]) -> list[dict[str, Any]]:
-    """Say for each other variant in which metrics it differs most."""
+    """Return, for each other variant, the metrics in which it differs most."""
     rows = []
     for run in subject.others:
         found = _bands(subject.linked, run)
@@ -201,7 +201,7 @@ def _comparison(subject: Subject) -> dict[str, Any] | None:
 
 
 def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
-    """Return the time axis that all runs share; only their steps where they begin on different dates."""
+    """Return the time axis that all runs share; without dates if they begin on different dates."""
     first = from_manifest(runs[0].manifest)
     same = all(from_manifest(one.manifest) == first for one in runs)
     return first if same else Calendar(first.clock)
@@ -217,7 +217,7 @@ def _end_cell(found: Band | None, unit: str) -> str:
 
 def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
     declared = linked.scenario.expectations[verdict["id"]]
-    word, css = {True: ("holds", "held"), False: ("missed", "missed"), None: ("not judged here", "open")}[
+    word, css = {True: ("holds", "held"), False: ("missed", "missed"), None: ("not judged in this run", "open")}[
         verdict["passed"]
     ]
     where = f"variant {declared.variant}" if declared.variant else "base variant"

@@ -1,4 +1,4 @@
-"""The first screen of a report in plain words: how the metrics end, how sure that is, what was taken for granted."""
+"""The first screen of a report in plain words: how metrics end, how certain that is, and what was assumed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from odd.model.durations import Calendar, Clock
 
-#: Rounds that last no particular time.
+#: Rounds without a length in real time.
 ROUNDS = Calendar(Clock("round"))
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
 def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) -> str | None:
-    """Say in one sentence how a metric ends, and how high it was before; None where it has no value at the end."""
+    """Return a sentence on a metric's value at the end and its peak before; None if it has no value at the end."""
     end, top = final(found), peak(found)
     if end is None or top is None:
         return None
@@ -31,7 +31,7 @@ def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) 
 
 
 def when(step: float, calendar: Calendar) -> str:
-    """Say in or on which step something was, with its date if it has one."""
+    """Return in words when a step was, with its date if it has one."""
     return f"{'on' if calendar.clock.axis == 'day' else 'in'} {calendar.named(round(step))}"
 
 
@@ -46,39 +46,39 @@ def moved_on(changed: Sequence[str]) -> str:
 
 
 def undelivered(replicates: Sequence[Replicate]) -> str:
-    """Say what was still on its way when runs ended, a mean over runs; empty where nothing was."""
+    """Return a sentence on events not yet delivered when runs ended, as a mean over runs; empty if there were none."""
     kinds = dict.fromkeys(kind for one in replicates for kind in one.undelivered)
     if not kinds:
         return ""
     counts = {kind: sum(one.undelivered.get(kind, 0) for one in replicates) / len(replicates) for kind in kinds}
     each = " on average" if len(replicates) > 1 else ""
-    return f"Still on their way when the run ended, and never delivered{each}: {in_words(counts)}."
+    return f"Events not yet delivered when the run ended{each}: {in_words(counts)}."
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
-    """Say how a metric of another variant differs, at its peak or at the end, whichever says more."""
+    """Return a sentence on how a metric differs in another variant, at its peak or at the end, whichever is clearer."""
     at_peak = distance(peak(own), peak(other)) > distance(final(own), final(other))
     mine, theirs = (peak(own), peak(other)) if at_peak else (final(own), final(other))
     if mine is None or theirs is None:
         return ""
-    moment = "at their height" if at_peak else "at the end"
+    moment = "at its peak" if at_peak else "at the end"
     here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
     return f"{title(name, metric)}, {moment}: {there} instead of {here}."
 
 
 def title(name: str, metric: Metric) -> str:
-    """Return what a metric shows, as the beginning of a sentence."""
+    """Return the meaning of a metric, as the beginning of a sentence."""
     return capital(metric.means or name.replace("_", " "))
 
 
 def spread(end: Summary, unit: str) -> str:
-    """Write the ends of the band over runs."""
+    """Return the ends of the band over runs, in words."""
     short = unit.partition(" of ")[0]
     return f"{quantity(end.low, short)} to {quantity(end.high, short)}"
 
 
 def unit(metric: Metric) -> str:
-    """Return the unit that `bare` values of a metric are in."""
+    """Return the unit of a metric's `bare` values."""
     if not _is_share(metric.unit):
         return metric.unit
     rest = metric.unit.partition(" of ")[2]
@@ -86,12 +86,12 @@ def unit(metric: Metric) -> str:
 
 
 def bare(value: float, written_unit: str) -> str:
-    """Write a value without its unit; shares as percentages."""
+    """Return a value as text without its unit; shares as percentages."""
     return f"{100 * value:.1f}" if _is_share(written_unit) else number(value)
 
 
 def quantity(value: float, unit: str) -> str:
-    """Write a value with its unit; shares between 0 and 1 as percentages."""
+    """Return a value as text with its unit; shares between 0 and 1 as percentages."""
     if _is_share(unit) and -1e-9 <= value <= 1 + 1e-9:
         rest = unit.partition(" of ")[2]
         return f"{100 * value:.1f} %" + (f" of {rest}" if rest else "")
@@ -103,7 +103,7 @@ def _rounding(unit: str) -> float:
 
 
 def number(value: float) -> str:
-    """Write a number with four significant digits and no exponent where that is readable."""
+    """Return a number with four significant digits, without an exponent if that is readable."""
     if math.isnan(value):
         return "not defined"
     if value == int(value) and abs(value) < 1e15:
@@ -112,12 +112,14 @@ def number(value: float) -> str:
 
 
 def sureness(runs: int, judged: Sequence[bool | None]) -> str:
-    """Say how far the numbers can be trusted: replicates, and expectations met."""
+    """Return how far the reader can trust the numbers: replicates, and expectations met."""
     passed = sum(verdict is True for verdict in judged)
     failed = sum(verdict is False for verdict in judged)
     open_ = len(judged) - passed - failed
     if runs == 1:
-        spread = "This is one run: chance alone may have shaped it. Run it with --replicates 20 to see the spread."
+        spread = (
+            "This is a single run, and chance alone may explain it. Use --replicates 20 to see how far runs differ."
+        )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."
     return f"{spread} {_checks(passed, failed, open_)}"
@@ -125,14 +127,14 @@ def sureness(runs: int, judged: Sequence[bool | None]) -> str:
 
 def _checks(passed: int, failed: int, open_: int) -> str:
     if not passed + failed + open_:
-        return "The scenario states no expectation, so nothing has been held against theory."
+        return "The scenario states no expectation, so nothing has been compared with theory."
     parts = [f"{passed} of {passed + failed} judged expectations from the literature hold."] if passed + failed else []
     if failed:
-        parts.append(f"{failed} fail, so read the results with care.")
+        parts.append(f"{failed} {'fails' if failed == 1 else 'fail'}, so read the results with care.")
     if open_:
         what = f"{open_} more" if passed + failed else f"{open_} expectations" if open_ > 1 else "One expectation"
         need = "needs" if open_ == 1 else "need"
-        parts.append(f"{what} {need} other runs to be judged (simcc test makes them).")
+        parts.append(f"{what} {need} other runs to be judged; simcc test makes them.")
     return " ".join(parts)
 
 

@@ -1,4 +1,4 @@
-"""The command line: which commands there are, and the border at which every error ends with its exit code."""
+"""The command line: the list of commands, and the one place where every error becomes a message and an exit code."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from odd.errors import MachineError, SimccError, UserError
 from sandbox.harmless_text import harmless
 
 INTERRUPTED = 130
-#: What a disk or system says that is full, read-only, worn out or not ours to write to.
+#: Errors of a disk or system that is full, read-only, failing, or closed to this user.
 _MACHINES = frozenset(
     (
         errno.ENOSPC,
@@ -57,7 +57,7 @@ _MACHINES = frozenset(
     )
 )
 _FULL = (errno.ENOSPC, errno.EDQUOT)
-#: What wrong flags raise; it lives in click, or in the copy of it that newer versions of Typer bring along.
+#: The exception for wrong flags. It comes from click, or from the copy of click in newer versions of Typer.
 _UsageError: type[Exception] = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
 
 app = typer.Typer(
@@ -99,7 +99,8 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def simcc(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version of simcc and exit."),
     ] = False,
 ) -> None:
     """Compile a research description into a social simulation.
@@ -109,10 +110,10 @@ def simcc(
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and end the process with the exit code that README and docs promise."""
+    """Run the command line and end the process with the exit code that the README and the docs promise."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # no character may end a command because a terminal lacks it
+        if isinstance(stream, io.TextIOWrapper):  # a character that the terminal cannot show must not end a command
             stream.reconfigure(errors="backslashreplace")
     try:
         code = app(args=given, prog_name="simcc", standalone_mode=False)
@@ -126,22 +127,22 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except SimccError as error:
         code = _failed(error, given)
     except BrokenPipeError:
-        # the reader of our output went away (`simcc ... | head`); leave nothing for Python to complain about at exit
+        # the reader of our output has gone (`simcc ... | head`); leave nothing that Python would report at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
-    except Exception as error:  # noqa: BLE001 - the one border: whatever arrives here is the machine or a bug of ours
+    except Exception as error:  # noqa: BLE001 - the last border: whatever arrives here is a fault of the machine or a bug of ours
         code = _unforeseen(error, given)
     raise SystemExit(code if isinstance(code, int) else 0)
 
 
 def _unforeseen(error: Exception, arguments: list[str]) -> int:
-    """End what nobody expected: a Ctrl-C that a library turned into something else, a full disk, or a bug."""
+    """Report an unexpected error: a Ctrl-C that a library turned into something else, a full disk, or a bug."""
     if _was_interrupted(error):
         _tell_interrupted(arguments)
         return INTERRUPTED
     if isinstance(error, OSError) and error.errno in _MACHINES:
         where = f"{error.filename}: " if error.filename else ""
-        told = MachineError(f"the machine cannot do that: {where}{error.strerror}")
+        told = MachineError(f"the machine reports an error: {where}{error.strerror}")
         told.__cause__ = error
         return _failed(told, arguments)
     return _crashed(arguments)
@@ -155,12 +156,12 @@ def _was_interrupted(error: BaseException) -> bool:
 
 
 def _tell_interrupted(arguments: list[str]) -> None:
-    # Python ends by the signal, not with our exit code, if an interrupt has passed through exec() of a text (as a
-    # dataclass makes its methods), though it was answered; the next text that is run makes it forget that
+    # If an interrupt has passed through exec() of a text (dataclasses make their methods so), Python ends by the signal
+    # and not with our exit code, even though the interrupt was handled; running another text resets that
     eval("0")
     console = active_console(arguments)
     console.close()
-    told = "stopped; what was finished is kept, and the same command goes on from there"
+    told = "stopped; finished work is kept, and the same command continues from there"
     if console.as_json:
         console.json({"error": told, "exit_code": INTERRUPTED, "diagnostics": []})
     else:
@@ -193,11 +194,11 @@ def _failed(error: SimccError, arguments: list[str]) -> int:
 
 
 def _advice(error: BaseException) -> str:
-    """Return what to do where a full disk is behind an error: whatever was being written, the answer is the same."""
+    """Return what to do if a full disk caused an error; the answer does not depend on what was being written."""
     chain: BaseException | None = error
     while chain is not None:
         if isinstance(chain, OSError) and chain.errno in _FULL:
-            return "; free some space on that disk, then the same command goes on"
+            return "; free some space on that disk, then repeat the command"
         chain = chain.__cause__
     return ""
 
@@ -218,8 +219,8 @@ def _crashed(arguments: list[str]) -> int:
     if place is None:  # no disk takes it
         traceback.print_exc()
     told = place or "the lines above"
-    message = f"this is a bug of simcc (in {console.current or 'no stage'}); please report it with {told}"
-    return _report_error(message, 3, arguments, "your sources are untouched")
+    message = f"this is a bug in simcc (stage: {console.current or 'none'}); please report it and attach {told}"
+    return _report_error(message, 3, arguments, "your sources are unchanged")
 
 
 def _crash_report(console: Console, arguments: list[str]) -> Path | None:

@@ -1,7 +1,7 @@
-"""What people see: results on the output, progress and errors beside it; colors and moving bars only on a terminal.
+"""Prints results to the output, progress and errors to the error output; colors and bars only on a terminal.
 
-Whatever is shown may come from a stranger's workspace or a model. This is the one place through which it goes, so here
-it loses what a terminal would obey: escape sequences, control characters, marks that turn the order of letters round.
+A printed text may come from a stranger's workspace or from a model. Every text passes through here, so here it loses
+what a terminal would obey: escape sequences, control characters, and marks that reverse the order of letters.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
 class Console:
-    """Prints for one command. It is also the reporter of the compiler: it hears of stages and progress.
+    """Prints for one command. It is also the compiler's reporter, which hears about stages and progress.
 
-    `quiet` leaves only results and errors, `verbose` adds how long each stage took, `as_json` keeps the output for one
-    JSON object.
+    `quiet` prints only results and errors, `verbose` adds how long each stage took, and `as_json` reserves the output
+    for one JSON object.
     """
 
     def __init__(
@@ -56,12 +56,12 @@ class Console:
             print(harmless(text))
 
     def json(self, value: Mapping[str, Any]) -> None:
-        """Print the one object of `--json`."""
+        """Print the JSON object of `--json`."""
         text = json.dumps(_finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
         print(_OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
     def say(self, text: str) -> None:
-        """Print a line for people, beside the result; nothing when quiet."""
+        """Print a line for people to the error output; nothing when quiet."""
         self._say(harmless(text))
 
     def _say(self, text: str) -> None:
@@ -70,12 +70,12 @@ class Console:
             print(text, file=sys.stderr)
 
     def failed(self, text: str) -> None:
-        """Print why the command ends."""
+        """Print why the command failed."""
         self._close_bar()
         print(harmless(f"simcc: {text}"), file=sys.stderr)
 
     def diagnostics(self, found: Sequence[Diagnostic], texts: Mapping[str, str]) -> None:
-        """Print diagnostics with their source lines: on the output, or beside it where that is JSON's."""
+        """Print diagnostics with their source lines: to the output, or to the error output if the output is JSON."""
         from odd.rendering import render
 
         self._close_bar()
@@ -114,17 +114,17 @@ class Console:
         self._say(f"{mark} {harmless(f'{title:<18} {how}{took}')}")
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
-        """Tell that a draft is being mended, and what is wrong with it."""
+        """Print that a draft is being fixed, and its errors."""
         count = f"{len(problems)} {'error' if len(problems) == 1 else 'errors'}"
-        why = "it brought a fixed problem back and is refused; " if refused else ""
-        self.say(f"  {title}: {count}, {why}drafted again")
+        why = "refused because a fixed error came back; " if refused else ""
+        self.say(f"  {title}: {count}, {why}drafting again")
         for one in problems[:_SHOWN_PROBLEMS]:
             self.say(f"    {one.span.file}:{one.span.line} {one.code} {short(one.message)}")
         if len(problems) > _SHOWN_PROBLEMS:
             self.say(f"    and {len(problems) - _SHOWN_PROBLEMS} more; simcc log shows all")
 
     def told(self, words: str) -> None:
-        """Print a line that the compiler or an author says."""
+        """Print a line from the compiler or an author."""
         self.say(f"  {words}")
 
     def progress(self, what: str, done: float) -> None:
@@ -144,7 +144,7 @@ class Console:
             self.say(f"  {what} ({done:.0%})" if done else f"  {what}")
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         self._close_bar()
 
     def _shows_bars(self) -> bool:
@@ -172,7 +172,7 @@ def wants_color(stream: Any) -> bool:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows as aligned columns, the last one unpadded."""
+    """Return rows as aligned columns; the last column is not padded."""
     if not rows:
         return ""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
@@ -181,7 +181,7 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def number(value: float | None) -> str:
-    """Return a number for people: four significant digits, `none` where there is none."""
+    """Return a number for people: four significant digits, or `none` for a missing value."""
     return "none" if value is None else f"{value:.4g}"
 
 
@@ -190,7 +190,7 @@ def _is_utf8(stream: Any) -> bool:
 
 
 def _finite(value: Any) -> Any:
-    """Return a JSON value in which what JSON cannot say (NaN, infinity) is null."""
+    """Return a JSON value with null in place of NaN and infinity, which JSON does not have."""
     if isinstance(value, float):
         return value if value - value == 0 else None
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""The dialogue on a terminal: a model's questions about the brief, each with its reason and the default."""
+"""Asks a model's questions about the brief on the terminal, each with its reason and its default."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 
 def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[Question]], Iterator[str]] | None:
-    """Return who answers a model's questions: the person at the terminal, or None where there is none to ask."""
+    """Return a function that asks the user at the terminal, None if there is no terminal to ask at."""
     if not may_ask or console.as_json or not (sys.stdin.isatty() and sys.stderr.isatty()):
         return None
     return lambda questions: _answers(console, questions)
 
 
 def _answers(console: Console, questions: Sequence[Question]) -> Iterator[str]:
-    """Yield each answer as it is given; Enter takes the default, the end of the input takes all that are left."""
+    """Yield each answer as it is given; Enter takes the default, end of input takes all remaining defaults."""
     from rich.console import Console as RichConsole
 
     console.close()
     screen = RichConsole(stderr=True, highlight=False)
     asked = counted(len(questions), "question")
     screen.print(
-        f"\n{asked} about the brief. Enter takes the default; Ctrl-C stops, and no answer is lost.", markup=False
+        f"\n{asked} about the brief. Press Enter for the default, or Ctrl-C to stop; answers are kept.", markup=False
     )
     for number, question in enumerate(questions, start=1):
         answer = _answer(screen, f"{number}/{len(questions)}", question)

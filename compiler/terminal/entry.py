@@ -1,4 +1,4 @@
-"""The first lines of the command: until the command line is loaded, Ctrl-C ends the process without a word."""
+"""The entry point: while the command line is loading, Ctrl-C ends the process silently."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import NoReturn
 def main() -> NoReturn:
     """Load the command line and run it.
 
-    Nothing is held or written yet while modules are loaded, so the system's own way to end is the right one there;
-    afterwards Ctrl-C is an exception again, which the command line answers.
+    While modules load, nothing is locked or written, so the system's own way to end a process is right. After that,
+    Ctrl-C is an exception again, which the command line handles.
     """
     waits = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if waits:

@@ -1,4 +1,4 @@
-"""How results look to people: short tables."""
+"""Prints results as short tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _VERDICTS = {True: "met", False: "missed", None: "not judged"}
 
 
 def show_run(console: Console, result: RunResult) -> None:
-    """Print what a run came to."""
+    """Print the outcome of a run: metrics, decisions, expectations, diagnostics, and the path of its report."""
     record = result.record
     count = len(record.replicates)
     seeds = f"seed {record.seed}" if count == 1 else f"seeds {record.seed} to {record.seed + count - 1}"
@@ -45,7 +45,7 @@ def show_run(console: Console, result: RunResult) -> None:
 
 
 def _metric_rows(result: RunResult) -> list[list[str]]:
-    """One row a metric: its final value, with replicates the mean and the lowest and highest."""
+    """Return a row for each metric: its final value; with replicates the mean, the lowest and the highest."""
     rows = []
     for name, mean in result.record.metrics.items():
         finals = [one.final().get(name) for one in result.record.replicates]
@@ -77,7 +77,7 @@ def _expected(one: Judged) -> str:
 
 
 def show_tests(console: Console, result: TestResult) -> None:
-    """Print what a test run found."""
+    """Print the results of a test run."""
     tests = result.tests
     console.result(f"generated tests: {tests.passed} passed, {tests.failed} failed ({tests.outcome.value})")
     for item in tests.items:
@@ -109,14 +109,14 @@ def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 def show_library_run(console: Console, found: LibraryRun) -> None:
-    """Print what came of a library scenario's expectations."""
+    """Print the verdicts on a library scenario's expectations."""
     console.result(f"{found.name}: {found.judged} of {len(found.expectations)} expectations judged")
     show_expectations(console, found.expectations)
     console.diagnostics(found.diagnostics, found.texts)
 
 
 def show_library_runs(console: Console, found: Sequence[LibraryRun]) -> None:
-    """Print one row a scenario, after all that is to be said of those that failed."""
+    """Print the details of failed scenarios, then a row for each scenario."""
     for one in found:
         if not one.ok:
             show_library_run(console, one)

@@ -1,1 +1,1 @@
-"""The commands of `simcc`, one file each: they read flags, call the compiler and print; nothing is decided here."""
+"""The commands of `simcc`, one file each: they read flags, call the compiler and print, and decide nothing."""

@@ -13,32 +13,38 @@ from compiler.terminal.dialogue_prompt import asking_user
 
 
 def build(
-    brief: Annotated[list[str] | None, typer.Argument(metavar="BRIEF", help="Words, a file, or - for input.")] = None,
-    out: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where to build.")] = None,
-    name: Annotated[str | None, typer.Option("--name", help="The model's name, if not the brief's words.")] = None,
-    author: Annotated[str | None, typer.Option("--author", metavar="auto|library|llm", help="Who drafts.")] = None,
+    brief: Annotated[
+        list[str] | None, typer.Argument(metavar="BRIEF", help="Words, a text file, or - to read the input.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="The folder to build in.")] = None,
+    name: Annotated[str | None, typer.Option("--name", help="The model's name, if not taken from the brief.")] = None,
+    author: Annotated[
+        str | None, typer.Option("--author", metavar="auto|library|llm", help="Who writes the drafts.")
+    ] = None,
     model: command_options.Model = None,
     base_url: command_options.BaseUrl = None,
     budget: command_options.Budget = None,
     replay: command_options.Replay = None,
-    no_input: Annotated[bool, typer.Option("--no-input", help="Take the defaults of a model's questions.")] = False,
-    repair: Annotated[bool | None, typer.Option("--repair/--no-repair", help="Whether faults are mended.")] = None,
+    no_input: Annotated[
+        bool, typer.Option("--no-input", help="Answer a model's questions with their defaults.")
+    ] = False,
+    repair: Annotated[bool | None, typer.Option("--repair/--no-repair", help="Fix faulty drafts, or stop.")] = None,
     reviews: Annotated[
-        bool | None, typer.Option("--reviews/--no-reviews", help="Whether a model looks over its own functions.")
+        bool | None, typer.Option("--reviews/--no-reviews", help="Let the model review the functions that it wrote.")
     ] = None,
     attempts: Annotated[
         int | None,
-        typer.Option("--attempts", metavar="N", help="The most drafts of one artifact."),
+        typer.Option("--attempts", metavar="N", help="Limit of drafts for each artifact."),
     ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
     verbose: command_options.Verbose = False,
 ) -> None:
-    """Build a simulation from a brief, or go on with it after the brief or your files changed.
+    """Build a simulation from a brief, or continue one after you changed the brief or a file.
 
-    Writes to generated/NAME unless -o says otherwise. Your own edits are never overwritten. The library drafts; with
-    --model (or one in simcc.toml) a language model does, with the key in OPENAI_API_KEY. Its answers are kept: if a
-    build stops, the same command goes on from there.
+    simcc writes to generated/NAME unless you give -o, and never overwrites your edits. The scenario library writes the
+    drafts. If you choose a language model with --model or in simcc.toml, that model writes them, with the key in
+    OPENAI_API_KEY. Its answers are kept: if a build stops, the same command continues from there.
 
     Example: simcc build "rumor spread on social media with 500 people"
 
@@ -73,7 +79,7 @@ def build(
 
 
 def _shown(folder: Path) -> str:
-    """Return a folder as it is shortest to type from here."""
+    """Return the shortest way to type a folder's path from the current folder."""
     here = Path.cwd()
     shown = str(folder.relative_to(here)) if folder.is_relative_to(here) else str(folder)
     return f'"{shown}"' if " " in shown else shown

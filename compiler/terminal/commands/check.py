@@ -1,4 +1,4 @@
-"""`simcc check`: everything that is wrong with the sources."""
+"""`simcc check`: prints every error and warning in the sources."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def check(
     folder: command_options.Folder = command_options.HERE,
     decide: Annotated[
         list[str] | None,
-        typer.Option("--decide", metavar="[ACTION=]WAY", help="Also say what a run with this would ask of a model."),
+        typer.Option("--decide", metavar="[ACTION=]WAY", help="Also estimate what a run with this would ask a model."),
     ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Check the sources of a workspace; nothing is written.
+    """Check the sources of a workspace. Nothing is written.
 
     Example: simcc check generated/rumor
     """
@@ -36,5 +36,5 @@ def check(
     else:
         console.diagnostics(result.diagnostics, result.texts)
         if result.ok and not quiet:
-            console.result("no errors" if result.diagnostics else "nothing to complain about")
+            console.result("no errors" if result.diagnostics else "no problems found")
     raise typer.Exit(0 if result.ok else 1)

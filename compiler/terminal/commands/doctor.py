@@ -1,4 +1,4 @@
-"""`simcc doctor`: whether this machine has what simcc needs, and what its sandbox isolates."""
+"""`simcc doctor`: checks that this machine has what simcc needs, and what its sandbox isolates."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def doctor(
     base_url: command_options.BaseUrl = None,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Look at the machine: Python, dependencies, sandbox, processors, disk, and the language model if one is set.
+    """Check this machine: Python, dependencies, sandbox, processors, disk, and the language model if one is set.
 
     Example: simcc doctor
 

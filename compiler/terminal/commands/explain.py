@@ -1,4 +1,4 @@
-"""`simcc explain`: the long form of a diagnostic."""
+"""`simcc explain`: explains a diagnostic code at length."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from compiler.terminal import command_options
 
 
 def explain(
-    code: Annotated[str | None, typer.Argument(metavar="CODE", help="A code, as SC203.", show_default=False)] = None,
-    every: Annotated[bool, typer.Option("--list", help="List every code.")] = False,
+    code: Annotated[
+        str | None, typer.Argument(metavar="CODE", help="A code, such as SC203.", show_default=False)
+    ] = None,
+    every: Annotated[bool, typer.Option("--list", help="List all codes.")] = False,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Explain a diagnostic's code at length.
+    """Explain a diagnostic code: what it means, why it matters, and how to fix it.
 
     Example: simcc explain SC203
     """

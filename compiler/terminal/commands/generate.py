@@ -1,4 +1,4 @@
-"""`simcc generate`: the simulator package from the sources."""
+"""`simcc generate`: assembles the simulator package from the sources."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def generate(
     quiet: command_options.Quiet = False,
     verbose: command_options.Verbose = False,
 ) -> None:
-    """Assemble the simulator package from the sources, after you edited them. No author is asked.
+    """Assemble the simulator package again after you edited the sources. Nothing is drafted; no model is asked.
 
     Example: simcc generate generated/rumor
     """

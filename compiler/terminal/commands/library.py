@@ -10,7 +10,7 @@ import typer
 from compiler.terminal import command_options
 
 app = typer.Typer(
-    help="The scenarios that come with simcc: list, show, copy and run them.\n\nExample: simcc library show sir_model",
+    help="List, show, copy and run the scenarios that come with simcc.\n\nExample: simcc library show sir_model",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
@@ -37,7 +37,7 @@ def list_all(as_json: command_options.AsJson = False) -> None:
 
 @app.command()
 def show(name: Name, as_json: command_options.AsJson = False) -> None:
-    """Show what a scenario models: entities, variants, expectations, and what a brief can adapt.
+    """Show what a scenario models: its entities, variants and expectations, and what a brief can change.
 
     Example: simcc library show sir_model
     """
@@ -58,11 +58,11 @@ def show(name: Name, as_json: command_options.AsJson = False) -> None:
 @app.command()
 def copy(
     name: Name,
-    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="Where to, if not ./NAME.")] = None,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="The new folder, if not ./NAME.")] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Copy a scenario's sources into a new folder, to edit them there.
+    """Copy a scenario's sources into a new folder, where you can edit them.
 
     Example: simcc library copy sir_model my_model
     """
@@ -86,10 +86,10 @@ def run(
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Compile a scenario, make the replicates that its expectations ask for, and judge them.
+    """Compile a scenario, run the replicates that its expectations need, and judge the expectations.
 
-    With --all every scenario runs without a variant, and with those that it is compared with; what is expected of it
-    is judged. Unless --jobs says otherwise, all cores of this machine share the replicates then.
+    --all runs the base of every scenario and the variants that the base is compared with, and judges what is expected
+    of the base. All cores of this machine then share the replicates, unless --jobs gives another number.
 
     Example: simcc library run sir_model --jobs 2
     """

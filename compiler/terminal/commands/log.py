@@ -1,4 +1,4 @@
-"""`simcc log`: the story of the builds of a workspace."""
+"""`simcc log`: prints the history of a workspace's builds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 def log(
     folder: command_options.Folder = command_options.HERE,
-    last: Annotated[bool, typer.Option("--last", help="Only the last build.")] = False,
+    last: Annotated[bool, typer.Option("--last", help="Show only the last build.")] = False,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Tell what happened in the builds of a workspace: each draft, what was wrong with it, what was fixed, came back or
-    was refused, and what it cost. The drafts lie in .simcc/attempts.
+    """Print what happened in the builds of a workspace: every draft, its errors, and what it cost.
+
+    The log also says which errors were fixed, which came back, and which drafts were refused. The drafts are in
+    .simcc/attempts.
 
     Example: simcc log generated/rumor
     """
@@ -36,7 +38,7 @@ def log(
     if as_json:
         console.json({"builds": [one.as_json(prices) for one in chosen]})
         return
-    console.result("\n\n".join("\n".join(_told(one, prices)) for one in chosen) or "nothing was drafted here yet")
+    console.result("\n\n".join("\n".join(_told(one, prices)) for one in chosen) or "nothing has been drafted here yet")
 
 
 def _told(build: BuildStory, prices: Prices) -> Iterator[str]:
@@ -45,7 +47,7 @@ def _told(build: BuildStory, prices: Prices) -> Iterator[str]:
         yield from _event(event)
     for sent in build.sent:
         if sent.fault:
-            yield f"  {sent.stage} ({sent.name}): a request brought nothing: {short(sent.fault)}"
+            yield f"  {sent.stage} ({sent.name}): a request failed: {short(sent.fault)}"
     yield f"  {_ending(build)}"
     if build.sent:
         yield from _costs(build, prices)
@@ -78,7 +80,7 @@ def _line(one: Mapping[str, Any]) -> str:
 
 def _ending(build: BuildStory) -> str:
     if build.built is None:
-        return "it has no end: killed, or still at work"
+        return "unfinished (interrupted, or still running)"
     return "built" if build.built else build.message
 
 
@@ -86,4 +88,4 @@ def _costs(build: BuildStory, prices: Prices) -> Iterator[str]:
     from compiler.llm.costs import cost_of
 
     rows = [[f"  {stage}", cost.in_words(prices)] for stage, cost in build.costs.items()]
-    yield table([*rows, ["  in all", cost_of(build.sent).in_words(prices)]])
+    yield table([*rows, ["  total", cost_of(build.sent).in_words(prices)]])

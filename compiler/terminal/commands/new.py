@@ -1,4 +1,4 @@
-"""`simcc new`: a workspace to fill by hand."""
+"""`simcc new`: starts a workspace to fill by hand."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from compiler.terminal import command_options
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The model's name: small letters, digits and _.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The model's name: lower-case letters, digits and _.")],
     folder: Annotated[
-        Path | None, typer.Argument(metavar="[DIR]", help="Where to, if not ./NAME.", show_default=False)
+        Path | None, typer.Argument(metavar="[DIR]", help="The new folder, if not ./NAME.", show_default=False)
     ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Begin a model of your own: a small one that works, with comments that say what each part is for.
+    """Start a model of your own from a small working one, whose comments say what each part is for.
 
     Example: simcc new neighborhood
     """

@@ -1,4 +1,4 @@
-"""`simcc odd`: the ODD protocol as a text for people."""
+"""`simcc odd`: writes the ODD protocol as a readable text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from compiler.terminal import command_options
 
 app = typer.Typer(
-    help="The ODD protocol of a model as a text to publish.",
+    help="Write a model's ODD protocol as a text to publish.\n\nExample: simcc odd export generated/rumor",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
@@ -18,7 +18,10 @@ app = typer.Typer(
 
 @app.callback()
 def odd() -> None:
-    """Write the ODD protocol of a model as a text to publish."""
+    """Write a model's ODD protocol as a text to publish.
+
+    Example: simcc odd export generated/rumor
+    """
 
 
 @app.command()
@@ -26,7 +29,7 @@ def export(
     folder: command_options.Folder = command_options.HERE,
     file: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to, if not odd.md in the workspace."),
+        typer.Option("--output", "-o", metavar="FILE", help="The file, if not odd.md in the workspace."),
     ] = None,
     format: Annotated[
         str | None, typer.Option("--format", metavar="md|docx", help="Markdown, or Word (needs pandoc).")
@@ -34,9 +37,9 @@ def export(
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Write the model's ODD protocol as a methods appendix: text, tables, drawing, numbers, references.
+    """Write the model's ODD protocol as a methods appendix: text, tables, drawing, numbers and references.
 
-    References are listed in full as far as references.md in the workspace holds them, one in each paragraph.
+    A work is listed with its full reference if references.md in the workspace has one (one reference a paragraph).
 
     Example: simcc odd export generated/rumor -o appendix.md
     """

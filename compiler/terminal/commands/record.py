@@ -1,4 +1,4 @@
-"""`simcc record`: the exchanges with a model, to look at, to share, and to replay."""
+"""`simcc record`: shows, exports and imports the exchanges with a language model."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from compiler.terminal import command_options
 from compiler.terminal.console import table
 
 app = typer.Typer(
-    help="The answers of language models that a workspace keeps: show them, export them for --replay, take them in.\n\n"
+    help="Show, export and import the answers of language models that a workspace keeps.\n\n"
     "Example: simcc record export generated/rumor",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
-Place = Annotated[Path, typer.Argument(metavar="[DIR|FILE]", help="A workspace, or a record.", show_default=False)]
+Place = Annotated[Path, typer.Argument(metavar="[DIR|FILE]", help="A workspace or a record.", show_default=False)]
 
 
 @app.command()
 def show(
     place: Place = command_options.HERE,
-    stage: Annotated[str | None, typer.Option("--stage", help="Only what this stage asked.")] = None,
-    key: Annotated[str | None, typer.Option("--key", help="One exchange as a whole, by its key.")] = None,
+    stage: Annotated[str | None, typer.Option("--stage", help="Show only what this stage asked.")] = None,
+    key: Annotated[str | None, typer.Option("--key", help="Show one whole exchange, by its key.")] = None,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """List the exchanges of a record, or with --key show one: what was asked, and the answer.
+    """List the exchanges in a record. With --key, show one exchange: the question and the answer.
 
     Example: simcc record show generated/rumor --stage graph
     """
@@ -42,7 +42,7 @@ def show(
         console.result("\n\n".join("\n".join(_whole(one)) for one in found))
     else:
         console.result(table([_row(one) for one in found]))
-        console.say(f"{counted(len(found), 'exchange')}; --key shows one as a whole")
+        console.say(f"{counted(len(found), 'exchange')}; --key shows a whole exchange")
 
 
 @app.command()
@@ -50,11 +50,11 @@ def export(
     folder: command_options.Folder = command_options.HERE,
     file: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to, if not record.jsonl in the workspace."),
+        typer.Option("--output", "-o", metavar="FILE", help="The file, if not record.jsonl in the workspace."),
     ] = None,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Write a workspace's record as sorted JSON lines, one exchange a line, for version control and --replay.
+    """Export a workspace's record as sorted JSON lines, one exchange a line, for version control and --replay.
 
     Example: simcc record export generated/rumor -o rumor.jsonl
     """
@@ -74,7 +74,7 @@ def import_file(
     folder: command_options.Folder = command_options.HERE,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Take the exchanges of an exported record into a workspace, so that a build goes on from them.
+    """Import an exported record into a workspace, so that a build reuses its answers.
 
     Example: simcc record import rumor.jsonl generated/rumor
     """

@@ -1,4 +1,4 @@
-"""`simcc rename`: one name changed everywhere, or nowhere."""
+"""`simcc rename`: changes one name everywhere, or nowhere."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from compiler.terminal import command_options
 
 
 def rename(
-    old: Annotated[str, typer.Argument(metavar="OLD", help="What it is called: User, User.belief, hear, Told, rate.")],
-    new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The old name: User, User.belief, hear, Told, rate.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
     folder: command_options.Folder = command_options.HERE,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -19,7 +19,7 @@ def rename(
 ) -> None:
     """Rename an entity, variable, action, event, field, parameter, relation or aggregate in all sources at once.
 
-    Comments, order and layout stay; a run gives the same digest as before.
+    Comments, order and layout do not change, and a run gives the same digest as before.
 
     Example: simcc rename User.belief conviction generated/rumor
     """
@@ -36,4 +36,4 @@ def rename(
         f"{done.kind} {done.old} is now {done.new}: {count} {'place' if count == 1 else 'places'} in {where}"
     )
     if done.prose:
-        console.say(f"texts and comments that still say the old name were left: {', '.join(done.prose)}")
+        console.say(f"texts and comments that still use the old name were not changed: {', '.join(done.prose)}")

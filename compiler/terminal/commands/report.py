@@ -1,4 +1,4 @@
-"""`simcc report`: the report of a run."""
+"""`simcc report`: writes the report of a run."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from compiler.terminal import command_options
 
 def report(
     folder: command_options.Folder = command_options.HERE,
-    run: Annotated[str | None, typer.Option("--run", metavar="ID", help="A run, if not the latest.")] = None,
+    run: Annotated[str | None, typer.Option("--run", metavar="ID", help="The run, if not the latest.")] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Write the report of the latest run again, and say where it lies.
+    """Write the report of the latest run again and print its path.
 
     Example: simcc report generated/rumor
     """

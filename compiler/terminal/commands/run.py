@@ -1,4 +1,4 @@
-"""`simcc run`: the simulation, in the sandbox."""
+"""`simcc run`: runs the simulation in the sandbox."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ def run(
     folder: command_options.Folder = command_options.HERE,
     variant: Annotated[str | None, typer.Option("--variant", help="A variant of the scenario.")] = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, or a path in the scenario.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Set a parameter, or a path in the scenario."),
     ] = None,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Rounds, if not the scenario's.")
+        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Number of rounds, if not the scenario's.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The first replicate's seed.")] = 1,
-    replicates: Annotated[int, typer.Option("--replicates", min=1, max=10_000, help="Runs with seed, seed+1, …")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate.")] = 1,
+    replicates: Annotated[
+        int, typer.Option("--replicates", min=1, max=10_000, help="Number of runs, with seed, seed+1, …")
+    ] = 1,
     jobs: command_options.Jobs = None,
     trace: Annotated[
         bool,
-        typer.Option("--trace", help="Also write every event, decision and changed tie, and who entered and left."),
+        typer.Option("--trace", help="Also write every event, decision, change of a tie, entry and exit."),
     ] = False,
     decide: Annotated[
         list[str] | None,
-        typer.Option("--decide", metavar="[ACTION=]WAY", help="Who answers questions: rule, llm or replay."),
+        typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
     ] = None,
     model: command_options.Model = None,
     base_url: command_options.BaseUrl = None,
@@ -38,9 +41,9 @@ def run(
     quiet: command_options.Quiet = False,
     verbose: command_options.Verbose = False,
 ) -> None:
-    """Run the simulation in the sandbox, after checking the sources and reassembling a stale package.
+    """Run the simulation in the sandbox. Sources are checked first, and an outdated package is assembled again.
 
-    Decisions are the rules' unless --decide says otherwise; a model's answers are recorded and never paid for twice.
+    Rules make all decisions unless --decide names a model. A model's answers are recorded and never paid for twice.
 
     Example: simcc run --variant well_mixed --replicates 20 generated/rumor
     """

@@ -1,4 +1,4 @@
-"""`simcc sandbox`: the image that the Docker sandbox runs jobs in."""
+"""`simcc sandbox`: builds the image that the Docker sandbox runs jobs in."""
 
 from __future__ import annotations
 
@@ -9,10 +9,15 @@ import typer
 
 from compiler.terminal import command_options
 
-app = typer.Typer(name="sandbox", help="The image that the Docker sandbox runs jobs in.", no_args_is_help=True)
+app = typer.Typer(
+    name="sandbox",
+    help="Build the image that the Docker sandbox runs jobs in.\n\nExample: simcc sandbox build",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
 
 _BASE = typer.Option("--base", help="Base image with Python 3.11 or newer.", show_default="python:3.X-slim")
-_WHEELS = typer.Option("--wheels", help="Folder with wheels, in place of the package index.", show_default=False)
+_WHEELS = typer.Option("--wheels", help="Folder with wheels to use instead of the package index.", show_default=False)
 
 
 @app.command()
@@ -22,7 +27,7 @@ def build(
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Build the image; nothing is fetched while it is built, only before.
+    """Build the image. Everything is downloaded before the build, and nothing during it.
 
     Example: simcc sandbox build --base python:3.12-slim
     """

@@ -1,4 +1,4 @@
-"""`simcc schema`: a JSON Schema for editors."""
+"""`simcc schema`: prints a JSON Schema for editors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 def schema(
     file: Annotated[str, typer.Argument(metavar="FILE", help="odd, graph or scenario.")],
 ) -> None:
-    """Print the JSON Schema of odd.yaml, graph.yaml or scenario.yaml, for editors that complete and check.
+    """Print the JSON Schema of odd.yaml, graph.yaml or scenario.yaml, so that your editor completes and checks keys.
 
     Example: simcc schema odd > odd.schema.json
     """
@@ -18,5 +18,5 @@ def schema(
 
     chosen = next((one for one in FILES if file in (one, f"{one}.yaml")), None)
     if chosen is None:
-        raise typer.BadParameter(f"{file!r} is none of {', '.join(FILES)}")
+        raise typer.BadParameter(f"{file!r} is not one of {', '.join(FILES)}")
     print(schema_text(chosen), end="")

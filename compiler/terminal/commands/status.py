@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def status(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
-    """Show for each artifact whether it is made, edited, stale or missing, and what generate would do.
+    """Show whether each artifact is made, edited, stale or missing, and what generate would do.
 
     Example: simcc status generated/rumor
     """
@@ -37,17 +37,15 @@ def status(folder: command_options.Folder = command_options.HERE, as_json: comma
         console.result("\ngenerate would change nothing")
     if found.drafts:
         drafts = (f"  {path}{': ' if names else ''}{', '.join(names)}" for path, names in found.drafts.items())
-        console.result("\n".join([f"\nbuild would have drafted{_by_whom(found.author)}", *drafts]))
+        console.result("\n".join([f"\nbuild would redraft{_by_whom(found.author)}", *drafts]))
     if found.others:
-        why = "by somebody else, or asked with other prompts; with --author or --model you choose"
-        console.result(
-            f"\nof these {', '.join(found.others)} {'was' if len(found.others) == 1 else 'were'} drafted {why}"
-        )
+        why = "by another author, or with other prompts; choose an author with --author or --model"
+        console.result(f"\n{', '.join(found.others)} {'was' if len(found.others) == 1 else 'were'} drafted {why}")
 
 
 def _by_whom(author: str) -> str:
     name = author.rpartition(" ")[0]
-    return f" by {name}" if name else ""
+    return f", using {'the library' if name == 'library' else name}" if name else ""
 
 
 def _row(one: Artifact) -> list[str]:
@@ -55,7 +53,7 @@ def _row(one: Artifact) -> list[str]:
 
 
 def _told_apart(artifact: Artifact) -> list[Artifact]:
-    """Return the functions of a handlers file that differ from each other or from the file in state, indented."""
+    """Return the functions of a handlers file, indented, unless all are in the same state as the file."""
     if all(one.state is artifact.state for one in artifact.functions):
         return []
     return [replace(one, path=f"  {one.path}") for one in artifact.functions]

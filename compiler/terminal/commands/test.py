@@ -1,4 +1,4 @@
-"""`simcc test`: generated tests, expectations, digests, and the package recompiled."""
+"""`simcc test`: runs the generated tests, judges expectations, compares digests, and compiles the package again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test(
     quiet: command_options.Quiet = False,
     verbose: command_options.Verbose = False,
 ) -> None:
-    """Test a simulation: its generated tests, every expectation with the replicates it asks for, its digests.
+    """Test a simulation: its generated tests, its expectations (with the replicates that they need), and its digests.
 
     Of variants that no expectation asks for, the first rounds are run and compared with what was accepted.
 

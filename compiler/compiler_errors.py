@@ -1,4 +1,4 @@
-"""The compiler's own branch of the error tree."""
+"""Errors that only the compiler raises."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from odd.errors import UserError
 
 
 class NotBuiltError(UserError):
-    """The sources, or what was drafted, still have errors, and nothing was built from them.
+    """Raised if sources or drafts still have errors, so that nothing was built.
 
-    `texts` are the files that the diagnostics point into, a draft that was not placed included.
+    `texts` are the files that the diagnostics point into, including drafts that were not put into the workspace.
     """
 
     def __init__(self, message: str, diagnostics: Iterable[Diagnostic], texts: Mapping[str, str]) -> None:

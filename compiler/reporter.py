@@ -1,4 +1,4 @@
-"""How the compiler tells what it is doing; the command line prints it, the Python interface is silent by default."""
+"""Receives news of the compiler's work; the command line prints it, the Python interface is silent by default."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from odd.diagnostics import Diagnostic
 
 
 class Reporter(Protocol):
-    """Hears of stages as they begin and end, and of the progress of long work."""
+    """Receives news of stages as they begin and end, and of the progress of long work."""
 
     def stage(self, title: str, artifact: str = "") -> None:
-        """A stage begins; `artifact` names the files that it is about."""
+        """Called when a stage begins; `artifact` names its files."""
         ...
 
     def done(self, title: str, how: str) -> None:
-        """A stage ended well; `how` says in a word or two what happened: written, unchanged, yours, checked."""
+        """Called when a stage has succeeded; `how` is a word or two: written, unchanged, yours, checked."""
         ...
 
     def not_done(self, title: str, how: str) -> None:
@@ -24,35 +24,35 @@ class Reporter(Protocol):
         ...
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
-        """A draft had errors and is drafted again; one that brought a fixed problem back was refused."""
+        """Called when a draft has errors and is drafted again; `refused` if it brought a fixed problem back."""
         ...
 
     def told(self, words: str) -> None:
-        """Something that is worth a line was said."""
+        """Called with a line for the user."""
         ...
 
     def progress(self, what: str, done: float) -> None:
-        """Long work went on; `done` goes from 0 to 1."""
+        """Called during long work; `done` goes from 0 to 1."""
         ...
 
 
 class Silence:
-    """Tells nobody."""
+    """A reporter that prints nothing."""
 
     def stage(self, title: str, artifact: str = "") -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def done(self, title: str, how: str) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def not_done(self, title: str, how: str) -> None:
         """Say nothing."""
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def told(self, words: str) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def progress(self, what: str, done: float) -> None:
-        """Say nothing."""
+        """Print nothing."""

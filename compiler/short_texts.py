@@ -1,16 +1,16 @@
-"""Small pieces of text for people: one line of what may be long, a time, a number of things."""
+"""Short texts for people: a long text on one line, a duration, a number with its noun."""
 
 from __future__ import annotations
 
 
 def short(text: str, most: int = 160) -> str:
-    """Return a text on one line, cut off where it is long; what does not print is shown as its escape."""
+    """Return a text on one line, cut if it is long; unprintable characters become escapes."""
     line = "".join(one if one.isprintable() else ascii(one)[1:-1] for one in " ".join(text.split()))
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 def duration(seconds: float) -> str:
-    """Return a time for people: `0.4 s`, `12 s`, `2 min 20 s`, `1 h 5 min`."""
+    """Return a duration for people: `0.4 s`, `12 s`, `2 min 20 s`, `1 h 5 min`."""
     if seconds < 9.95:
         return f"{seconds:.1f} s"
     minutes, rest = divmod(round(seconds), 60)

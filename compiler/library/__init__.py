@@ -1,1 +1,1 @@
-"""The scenario library as read from the installed package. Start with `catalogue.py`."""
+"""Reads the scenario library from the installed package. Start with `catalogue.py`."""

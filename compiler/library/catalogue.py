@@ -1,4 +1,4 @@
-"""The scenario library as read from the installed package: names, sources, and what each says of itself."""
+"""Reads the scenario library from the installed package: names, sources and descriptions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def _pair(value: Any) -> Any:
 
 
 class Adaptable(Frozen):
-    """A number of the scenario that a brief may set.
+    """A number in the scenario that a brief can set.
 
-    A number in a brief belongs to it if one of `words` stands near. `sets` is a dotted path in scenario.yaml; a count
-    that several populations share sets several. `times` scales the number (an "hour" may be half a round);
-    `range` bounds what is taken over; `percent` says that 30 and 30 % both mean 0.3.
+    A number in a brief is meant for it if one of `words` is near the number. `sets` is a dotted path in scenario.yaml,
+    or several for a count that populations share. `times` scales the number (an "hour" may be half a round); `range`
+    limits it; `percent` means that 30 and 30 % both mean 0.3.
     """
 
     means: Words
@@ -37,14 +37,14 @@ class Adaptable(Frozen):
 
 
 class Duration(Frozen):
-    """How long a run lasts: `units` maps a unit's word (singular) to the rounds it stands for."""
+    """The length of a run: `units` maps a unit's word (singular) to its number of rounds."""
 
     sets: Words = "schedule.rounds"
     units: dict[Words, Annotated[float, Field(gt=0)]]
 
 
 class NetworkChoice(Frozen):
-    """A network that a brief may ask for by name."""
+    """A network that a brief can ask for by name."""
 
     words: list[Words] = Field(min_length=1)
     sets: Words
@@ -52,9 +52,9 @@ class NetworkChoice(Frozen):
 
 
 class Part(Frozen):
-    """A part of the model that a brief may want absent, or compared with its absence.
+    """A part of the model that a brief can leave out, or compare with and without.
 
-    `without` are the settings that take it away (dotted path → value); `variant` names the scenario's variant that
+    `without` are the settings that switch it off (dotted path → value); `variant` names the scenario's variant that
     does the same, for comparisons.
     """
 
@@ -65,10 +65,10 @@ class Part(Frozen):
 
 
 class MainChart(Frozen):
-    """What shows a scenario best: a metric in some variants ("base" without one), and the numbers that theory gives it.
+    """The chart that shows a scenario best: a metric in some variants ("base" for none), with theoretical numbers.
 
-    `theory` names expectations that say what number the metric equals, or stays above or below. `runs` is how many are
-    drawn, for what a mean over many would hide.
+    `theory` names the expectations whose number the metric equals, or stays above or below. `runs` is the number of
+    runs to draw, for something that a mean over many would hide.
     """
 
     metric: Name
@@ -78,10 +78,10 @@ class MainChart(Frozen):
 
 
 class Entry(Frozen):
-    """What a scenario says of itself to the library: what it is found by, and what a brief can adapt.
+    """A scenario's entry in the library: the words that it is found by, and what a brief can change.
 
     A brief is about the scenario if it names one of the `topics`, or several of the `cues`: everyday words that say
-    little alone.
+    little on their own.
     """
 
     library: Literal[1]
@@ -98,7 +98,7 @@ class Entry(Frozen):
 
 
 class LibraryScenario:
-    """One scenario of the library, read when asked."""
+    """A scenario of the library, read when it is used."""
 
     def __init__(self, folder: Traversable) -> None:
         self._folder = folder
@@ -134,7 +134,7 @@ def scenarios() -> dict[str, LibraryScenario]:
 
 
 def scenario(name: str) -> LibraryScenario:
-    """Return one scenario; raise UserError with the nearest names where there is none of that name."""
+    """Return a scenario; raise UserError with the nearest names if there is none of that name."""
     import difflib
 
     known = scenarios()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """A stage's questions: how many, how many more for each entity type and action, and tokens of question and answer."""
+    """A stage's questions: how many, how many more per entity type and action, and tokens of question and answer."""
 
     requests: int
     an_entity: int
@@ -68,7 +68,9 @@ class Forecast:
     def in_words(self, model: str, prices: Prices, budget: Budget) -> str:
         """Return the forecast as a sentence, with a warning if the budget may be too small."""
         told = f"{model} will draft {', '.join(one.value for one in self.artifacts)}: {self.cost.in_words(prices)}"
-        basis = f"estimate from typical builds at {TOKENS_A_SECOND} tokens a second, without repairs; recorded answers are free"
+        basis = (
+            f"estimate from typical builds, {TOKENS_A_SECOND} tokens a second, no repairs; recorded answers are free"
+        )
         short = (
             "; the budget may end it earlier, and a larger budget continues from there"
             if self._is_short(budget)

@@ -1,7 +1,7 @@
 """Renames one thing everywhere at once: in ODD, graph, scenario, handlers and expectations; or nowhere.
 
 The declaration is renamed first. Every place that meant it is now undeclared, and the checks report all such places.
-So this works for every feature of the languages, also for later ones. At the end, the model must mean the same as before.
+So this works for every feature of the languages, also for later ones. In the end the model must mean what it meant.
 """
 
 from __future__ import annotations

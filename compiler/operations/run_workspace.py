@@ -117,7 +117,7 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
 
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
-    """Return the diagnostics of one variant's run; an action that it does not reach may be reached in other variants."""
+    """Return the diagnostics of one variant's run; an action that it does not reach may be reached in another one."""
     return [one for one in judge_runs(linked, observed(record)) if one.code not in OVER_VARIANTS]
 
 

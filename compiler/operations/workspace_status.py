@@ -271,7 +271,7 @@ def _changes(workspace: Workspace, known: Mapping[str, Entry], files: Mapping[st
 def _against(before: str | None, path: str, text: str | None) -> Change:
     gone = "gone" if text is None else ""
     if before is None:
-        note = "the text of the last build is not here (it is in .simcc, which is not shared)"
+        note = "the text of the last build was not kept (it would be in .simcc, which is not shared)"
         return Change(path, "", f"{gone or 'changed'}; {note}")
     return Change(path, _unified(path, before, text or ""), gone)
 

@@ -58,12 +58,12 @@ def draw_with_theory(
 
 
 def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
-    """Return a line across the chart with its name at the right end; `at` numbers the lines, so that names do not overlap."""
+    """Return a line across the chart with its name at the right end; `at` numbers the lines, to keep names apart."""
     line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
     words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
     across = {"y": {"datum": number, "type": "quantitative"}}
     place = {"x": {"value": WIDTH - 100 * at}, **across}
-    once: dict[str, Any] = {"values": [{}]}  # else it would be drawn for every row of the chart
+    once: dict[str, Any] = {"values": [{}]}  # otherwise the line would be drawn for every row
     return {
         "data": once,
         "layer": [{"mark": line, "encoding": across}, {"mark": {**words, "text": name}, "encoding": place}],

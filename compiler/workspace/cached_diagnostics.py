@@ -1,4 +1,4 @@
-"""Diagnostics as JSON with everything that they hold, for the cache."""
+"""Diagnostics as complete JSON objects, for the cache."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ def diagnostic_as_json(one: Diagnostic) -> dict[str, Any]:
 
 
 def diagnostic_from_json(one: Mapping[str, Any]) -> Diagnostic:
-    """Read back what `diagnostic_as_json` gave."""
+    """Return the diagnostic that `diagnostic_as_json` turned into JSON."""
     span = Span(one["file"], one["line"], one["column"], one["end_column"])
     return Diagnostic(one["code"], one["message"], span, one["help"], Severity(one["severity"]))

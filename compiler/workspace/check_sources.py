@@ -1,4 +1,4 @@
-"""Running the rules of all rooms over files that may have faults, without what only follows from those faults."""
+"""Runs the rules of all rooms over files that may have faults, and drops remarks that only follow from those faults."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ T = TypeVar("T")
 _RULES: dict[str, Rule[Any]] = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
 
 
-#: Errors about what is declared and not done by any action. They leave clear what handlers mean, and often come from
-#: a lost part of a contract, which the handlers show.
+#: Errors about declarations that no action uses. They do not affect what handlers mean, and often come from a missing
+#: part of a contract, which the handlers show.
 _CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
 _PRESCRIBED = frozenset().union(*(schema_keys(one) for one in (Odd, Graph, Scenario)))
 
 
 class Checks:
-    """The rules' remarks about three files. Where a file has faults, the rules see what is left of it.
+    """The rules' remarks about three files. If a file has faults, the rules see what remains of it.
 
-    What is left may be one of several models (a missing number could be small or large): a remark counts if it is
-    made of each.
+    What remains may be one of several models (a missing number could be small or large); a remark counts only if it
+    holds for each of them.
     """
 
     def __init__(
@@ -51,27 +51,27 @@ class Checks:
         self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES, _PRESCRIBED)
 
     def remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
-        """What all rules say, of handlers (texts by path) too."""
+        """Return the remarks of all rules, those on handlers (texts by path) included."""
         return [*self.odd_remarks, *self.graph_remarks, *self.scenario_remarks, *self.handler_remarks(handlers)]
 
     @cached_property
     def odd_remarks(self) -> list[Diagnostic]:
-        """What the rules of the ODD say."""
+        """Return the remarks of the ODD's rules."""
         told = {remark for source in self._odd for remark in source.diagnostics}
         return [one for one in self._doubt.certain(_said_of_all(check_odd, self._odd)) if one not in told]
 
     @cached_property
     def graph_remarks(self) -> list[Diagnostic]:
-        """What the rules of the graph say."""
+        """Return the remarks of the graph's rules."""
         return self._after_odd.certain(_said_of_all(check_graph, self._joined))
 
     @cached_property
     def scenario_remarks(self) -> list[Diagnostic]:
-        """What the rules of the scenario say."""
+        """Return the remarks of the scenario's rules."""
         return self._after_odd.certain(_said_of_all(check_scenario, self._joined))
 
     def handler_remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
-        """What is wrong with handlers, as far as faults of the other files let anyone tell."""
+        """Return the problems in handlers, as far as they can be found despite faults in the other files."""
         if not self._joined:
             return check_language(handlers)
         said = _said_of_all(partial(check_handlers, files=handlers), self._joined)
@@ -105,7 +105,7 @@ def _nth(sources: Sequence[T], position: int) -> T:
 
 
 def _said_of_all(check: Callable[[T], list[Diagnostic]], models: Sequence[T]) -> list[Diagnostic]:
-    """Return what a check says of each of several models."""
+    """Return the remarks that a check makes on every one of several models."""
     if not models:
         return []
     first, *others = [check(one) for one in models]

@@ -1,4 +1,4 @@
-"""What a killed process leaves beside the files of a workspace, and taking it away."""
+"""Removes what killed processes left in a workspace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FOLDER = re.compile(r"\.partial-(\d+)@([0-9a-f]{8})-.*")
 
 
 def sweep(root: Path, hidden: Path, runs: Path) -> None:
-    """Take away what processes have left that were killed; only for who holds the workspace."""
+    """Remove what killed processes left; only the process that has locked the workspace may do this."""
     for file in (*root.glob(".*.new"), *hidden.rglob(".*.new")):
         owner = _FILE.fullmatch(file.name)
         if owner and file.is_file() and not _alive(int(owner[1])):

@@ -1,6 +1,6 @@
-"""What `simcc.lock` says: for each artifact its hash, who made it, with which stage version and from which inputs.
+"""The content of `simcc.lock`: for each artifact its hash, its author, the stage version, and its inputs.
 
-The lock is JSON with sorted keys and without times, so that the same build gives the same bytes.
+The lock is JSON with sorted keys and no times, so that the same build gives the same bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def digest_of(text: str | bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is known of one function of a handlers file that an author drafted: its hash, author, stage and inputs."""
+    """A function of a handlers file that an author drafted: its hash, author, stage and inputs."""
 
     sha256: str
     author: str
@@ -31,18 +31,18 @@ class Part:
     inputs: Mapping[str, str] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the object that stands in the lock."""
+        """Return the object for the lock."""
         return {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is known of one artifact: the hash it was left with, its author, stage and version, inputs and notes.
+    """An artifact: its hash after the last build, its author, stage and version, inputs and notes.
 
-    `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash that the compiler
-    assembled from, or to that of the slice of its meaning that an author drafted from. `notes` are the author's remarks
-    on the brief, as JSON objects. `functions` are those of a handlers file that authors drafted; what the user edited
-    is not among them.
+    `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash of the text that
+    the compiler assembled from, or of the part of its meaning that an author drafted from. `notes` are the author's
+    remarks on the brief, as JSON objects. `functions` are the functions of a handlers file that authors drafted and the
+    user has not edited.
     """
 
     sha256: str
@@ -53,7 +53,7 @@ class Entry:
     functions: Mapping[str, Part] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the object that stands in the lock."""
+        """Return the object for the lock."""
         made = {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
         notes = {"notes": [dict(note) for note in self.notes]} if self.notes else {}
         functions = {name: one.as_json() for name, one in self.functions.items()}
@@ -62,8 +62,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """The whole lock. `brief` is the hash of the words that the workspace was built from; `trial` is the trial run's
-    seed and digest by variant."""
+    """The whole lock. `brief` is the hash of the brief that the workspace was built from; `trial` has the seed and
+    digest of the trial run, by variant."""
 
     brief: str = ""
     entries: Mapping[str, Entry] = field(default_factory=dict)
@@ -78,11 +78,11 @@ class Lock:
         return replace(self, entries={path: entry for path, entry in self.entries.items() if path not in paths})
 
     def by_stage(self, stage: str) -> dict[str, Entry]:
-        """Return the entries that a stage made, by path; the version is not compared."""
+        """Return the entries that a stage made, in any version, by path."""
         return {path: entry for path, entry in self.entries.items() if entry.stage.split(" ")[0] == stage}
 
     def text(self) -> str:
-        """Return the lock as it is written."""
+        """Return the lock as text."""
         whole = {
             "lock": FORMAT,
             "brief": self.brief,
@@ -93,13 +93,13 @@ class Lock:
 
 
 def parse_lock(text: str) -> Lock:
-    """Read a lock; raise ValueError with a phrase for the user where the text is none."""
+    """Return the lock in a text; raise ValueError with a phrase for the user if there is none."""
     try:
         whole = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise ValueError(f"it is not JSON ({error})") from error
     if not isinstance(whole, dict) or whole.get("lock") != FORMAT:
-        raise ValueError(f"it has not the format that this version of simcc writes (lock: {FORMAT})")
+        raise ValueError(f"its format is not the one that this version of simcc writes (lock: {FORMAT})")
     try:
         entries = {path: _entry(one) for path, one in whole["artifacts"].items()}
         return Lock(str(whole["brief"]), entries, dict(whole.get("trial", {})))

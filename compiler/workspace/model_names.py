@@ -1,4 +1,4 @@
-"""Names that are safe everywhere: as a Python package, as a folder on every system, and beside the compiler's own."""
+"""Names that are valid as a Python package and as a folder on every system, and not used by the compiler itself."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
 def name_fault(name: str) -> str | None:
-    """Return why the text cannot name a model (a phrase that follows the name), or None."""
+    """Return why a model cannot have this name (a phrase to follow the name), None if it can."""
     if not _NAME.fullmatch(name):
         return f"is not 1 to {LONGEST_NAME} lower-case letters, digits and '_', beginning with a letter"
     return package_taken(name)
 
 
 def slug(text: str) -> str:
-    """Return a valid name made from any text: its first words in ASCII, or a hash of it where it has none."""
+    """Return a valid name made from a text: its first words in ASCII, or a hash of the text if there are none."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii").lower()
     words = re.findall(r"[a-z0-9]+", plain)
     name = _fitting(words)
@@ -33,7 +33,7 @@ def slug(text: str) -> str:
 
 
 def _fitting(words: list[str]) -> str:
-    """Join as many whole words as fit; one word that is too long by itself is cut."""
+    """Return as many whole words as fit, joined; a single word that is too long is cut."""
     name = ""
     for word in words:
         longer = f"{name}_{word}" if name else word[:LONGEST_NAME]

@@ -1,4 +1,4 @@
-"""A copy of a workspace's package, for runs: what another process or an edit does meanwhile does not concern them."""
+"""Copies a workspace's package for runs, so that other processes and edits do not affect them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _TESTS = "tests"
 
 @contextmanager
 def package_copy(workspace: Workspace, package: str) -> Iterator[Path]:
-    """Copy the package and its tests into a folder that lasts as long as the context; this process holds the workspace.
+    """Copy the package and its tests into a folder that exists during the context; the workspace must be locked.
 
-    Raises MachineError where there is no room for it.
+    Raises MachineError if the disk has no room for it.
     """
     with tempfile.TemporaryDirectory(prefix="simcc-") as place:
         folder = Path(place)

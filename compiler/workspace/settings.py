@@ -1,9 +1,9 @@
-"""What a user can set once instead of on every command line.
+"""Settings that a user can make once instead of on every command line.
 
-Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that before
-the user's own `simcc.toml`, and the defaults last. Keys and tokens are taken from the environment
-only, never from a file; and a workspace, which may be somebody else's, chooses neither the server that the key goes to
-nor the model that it pays for.
+Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that file
+before the user's own `simcc.toml`, and the defaults come last. Keys and tokens are read from the environment
+only, never from a file. A workspace may come from a stranger, so it cannot choose the server that receives the key,
+nor the model that the key pays for.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ _SECRETS = ("key", "token", "secret", "password")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, each with its default and its limits; the first word of a name is its table in the file.
+    """All settings with their defaults and limits; the first word of a name is its table in the file.
 
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process. `build_soft_limit`
-    and `build_hard_limit` bound the attempts at one artifact. `build_author` is auto: the model where one is set, else
-    the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
-    `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
-    something usable comes; the prices are money per million tokens, 0 where they are not known.
+    and `build_hard_limit` limit the attempts at one artifact. `build_author` `auto` means the model if one is set, else
+    the library; with `build_reviews` the model checks each function that it wrote against the description.
+    `model_seed` goes with every request, `model_thinking` counts tokens before an answer, `model_deadline` is the
+    seconds until a usable answer; prices are money per million tokens, 0 if not known.
     """
 
     run_sandbox: str = "auto"
@@ -74,7 +74,7 @@ _LIMITS = {
     "model_output_price": (0.0, 1e6),
 }
 _CHOICES = {"run_sandbox": SANDBOXES, "build_author": AUTHORS}
-#: Where a name in the environment is not `SIMCC_` and the last part of the setting's; the first that is set counts.
+#: Environment names other than `SIMCC_` with the last part of the setting's name; the first one that is set counts.
 _VARIABLES = {"model_name": ("SIMCC_MODEL",), "model_base_url": ("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")}
 _FLAGS = {"model_name": "--model", "build_soft_limit": "--attempts", "build_hard_limit": "--attempts"}
 _DEFAULTS = Settings()
@@ -82,7 +82,7 @@ _NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settin
 
 
 def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tuple[Settings, list[Diagnostic]]:
-    """Return the settings that hold in a workspace, and what is wrong with the files that set them."""
+    """Return the settings for a workspace, and the problems in the files that set them."""
     settings = _DEFAULTS
     problems: list[Diagnostic] = []
     asked = {**_environment(), **_checked_flags(flags or {})}
@@ -108,7 +108,7 @@ def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:
 def must_load(
     workspace: Path | None, flags: Mapping[str, Any] | None = None, *, warn: Callable[[str], None] | None = None
 ) -> Settings:
-    """Return the settings; raise UserError where a file is wrong. `warn` is told what of one is not followed."""
+    """Return the settings; raise UserError if a file is wrong. `warn` gets a line for each setting that is ignored."""
     settings, problems = load(workspace, flags)
     if has_errors(problems):
         raise UserError(f"{SETTINGS} is wrong", problems)
@@ -119,7 +119,7 @@ def must_load(
 
 
 def _files(workspace: Path | None) -> list[Path]:
-    """Return the files that exist, the one that matters least first."""
+    """Return the files that exist, in rising order of precedence."""
     from platformdirs import user_config_path
 
     places = [user_config_path("simcc") / SETTINGS, *([workspace / SETTINGS] if workspace else [])]
@@ -133,7 +133,7 @@ def _read(place: Path, name: str, *, own: bool) -> tuple[dict[str, Any], list[Di
     except UnicodeDecodeError:
         return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(name), "save the file as UTF-8 text")]
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "mend that line")]
+        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "fix that line")]
     found: dict[str, Any] = {}
     problems: list[Diagnostic] = []
     for dotted, value in _flat(tables):
@@ -161,35 +161,35 @@ def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
         fault = _fault(name, value)
         return Diagnostic("SC026", f"'{dotted}': {fault}", span, "correct the value") if fault else None
     if any(word in dotted.lower() for word in _SECRETS):
-        help_line = "set it in the environment; simcc never reads keys from files"
-        return Diagnostic("SC025", f"'{dotted}' does not belong into a file", span, help_line)
+        help_line = "set it in the environment: simcc never reads keys from files"
+        return Diagnostic("SC025", f"'{dotted}' must not be in a file", span, help_line)
     near = difflib.get_close_matches(dotted, _NAMES.values(), n=1)
     help_line = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(_NAMES.values())}"
     return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line)
 
 
 def _strange_server(dotted: str, value: Any, span: Span) -> Diagnostic | None:
-    """Return what is wrong with a server that a workspace names: only one on this machine may be named there."""
+    """Return the fault of a server that a workspace names: a workspace may only name a server on this machine."""
     if dotted != "model.base_url" or urlsplit(value).hostname in _HERE:
         return None
-    help_line = "give it with --base-url, as OPENAI_BASE_URL, or in your own simcc.toml: your key would go to it"
-    return Diagnostic("SC050", "a workspace may not choose a server beyond this machine", span, help_line)
+    help_line = "your key would go to it; to allow that, use --base-url, OPENAI_BASE_URL or your own simcc.toml"
+    return Diagnostic("SC050", "a workspace cannot choose a server on another machine", span, help_line)
 
 
 def _strange_model(
     place: Path, found: Mapping[str, Any], settings: Settings, asked: Mapping[str, Any]
 ) -> Diagnostic | None:
-    """Return a remark where a workspace alone chooses a model that is paid for: on this machine none is.
+    """Return a remark if only the workspace chooses a model that costs money (a model on this machine does not).
 
-    `settings` are the user's own so far, `asked` those from the environment and flags.
+    `settings` are the user's own so far, `asked` the ones from the environment and flags.
     """
     name = found.get("model_name", "")
     server = replace(settings, **{**found, **asked}).model_base_url
     if not name or "model_name" in asked or name == settings.model_name or urlsplit(server).hostname in _HERE:
         return None
     line = _line_of(place.read_text("utf-8"), "model.name")
-    agree = f"--model {name}, SIMCC_MODEL or your own simcc.toml chooses it: your key would pay for it"
-    message = f"the workspace's own choice of the model '{name}' is not followed"
+    agree = f"your key would pay for it; to choose it, use --model {name}, SIMCC_MODEL or your own simcc.toml"
+    message = f"the workspace's choice of the model '{name}' is ignored"
     return Diagnostic("SC050", message, Span(place.name, line), agree, Severity.WARNING)
 
 
@@ -197,19 +197,19 @@ _HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def _typed(name: str, value: Any) -> Any:
-    """Return a whole number as what it stands for where the setting is any number."""
+    """Return a whole number as a float if the setting is a float."""
     return float(value) if type(value) is int and isinstance(getattr(_DEFAULTS, name), float) else value
 
 
 def _fault(name: str, value: Any) -> str | None:
-    """Return what is wrong with a value, or None."""
+    """Return the fault of a value, None if it has none."""
     kind = type(getattr(_DEFAULTS, name))
     value = _typed(name, value)
     if type(value) is not kind:
         words = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
         return f"{value!r} is not {words[kind]}"
     if name in _CHOICES and value not in _CHOICES[name]:
-        return f"{value!r} is none of {', '.join(_CHOICES[name])}"
+        return f"{value!r} is not one of {', '.join(_CHOICES[name])}"
     if name == "model_base_url" and value:
         return _fault_of_address(value)
     low, high = _LIMITS.get(name, (None, None))
@@ -219,15 +219,15 @@ def _fault(name: str, value: Any) -> str | None:
 
 
 def _fault_of_address(address: str) -> str | None:
-    """Return what is wrong with a server's address. It stands in records, which are shared: no secret may be in it."""
+    """Return the fault of a server's address. Records have the address and are shared, so it must hold no secret."""
     try:
         parts = urlsplit(address)
     except ValueError:
         parts = urlsplit("")
     if parts.username or parts.password or parts.query:
-        return "the address holds a name, a password or a query; a key belongs into OPENAI_API_KEY"
+        return "the address contains a name, a password or a query; put a key into OPENAI_API_KEY"
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        return f"{address!r} is no address of a server; write it as https://host/v1"
+        return f"{address!r} is not a server's address; write it as https://host/v1"
     return None
 
 
@@ -263,7 +263,7 @@ def _from_text(text: str, kind: type) -> Any:
 
 
 def _line_of(text: str, dotted: str) -> int:
-    """Return the line that sets a dotted key: the first that begins with its last part, in or after its table."""
+    """Return the line that sets a dotted key: the first one in or after its table that begins with its last part."""
     table, _, key = dotted.rpartition(".")
     inside = not table
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""The sources of a workspace in memory: their texts, what they mean, and everything that is wrong with them."""
+"""The sources of a workspace in memory: their texts, their meaning, and their problems."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from compiler.workspace.check_sources import Checks
     from odd.odd_source import OddSource
 
-#: Stands in for a scenario that is not written yet, so that a graph can be checked before it.
+#: Used in place of a scenario that is not written yet, so that a graph can be checked before it.
 _NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
 
 _PURPOSES = {
-    ODD: "it says what is modelled, and every model begins with it",
-    GRAPH: "actions, events and metrics stand there",
-    SCENARIO: "populations, schedule and variants stand there",
+    ODD: "it says what is modelled, and every model needs it",
+    GRAPH: "it holds actions, events and metrics",
+    SCENARIO: "it holds populations, schedule and variants",
 }
 
 
 def sources_of(workspace: Workspace) -> Sources:
-    """Return the sources of a workspace as they are on the disk now."""
+    """Return the sources of a workspace as they are on disk now."""
     from behavior_graph.data.scenario_tables import Tables
     from compiler.workspace.table_files import reading_from
 
@@ -38,7 +38,7 @@ def sources_of(workspace: Workspace) -> Sources:
 
 @dataclass(frozen=True)
 class Sources:
-    """The source files by path, as text, what of them could not be read as text, and who reads tables."""
+    """The source files as text by path, the problems of unreadable ones, and the function that reads tables."""
 
     files: Mapping[str, str]
     unreadable: tuple[Diagnostic, ...] = ()
@@ -60,35 +60,35 @@ class Sources:
 
     @cached_property
     def odd(self) -> OddSource:
-        """The ODD as read; an empty one where the file is missing."""
+        """The ODD as read; an empty one if the file is missing."""
         from odd.odd_source import read_odd
 
         return read_odd(self.files.get(ODD, ""), ODD)
 
     @cached_property
     def graph(self) -> GraphSource:
-        """The behavior graph as read; an empty one where the file is missing."""
+        """The behavior graph as read; an empty one if the file is missing."""
         from behavior_graph.linking.graph_source import read_graph
 
         return read_graph(self.files.get(GRAPH, ""), GRAPH)
 
     @cached_property
     def scenario(self) -> ScenarioSource:
-        """The scenario as read; an empty one where the file is missing."""
+        """The scenario as read; an empty one if the file is missing."""
         from behavior_graph.linking.graph_source import read_scenario
 
         return read_scenario(self.files.get(SCENARIO, ""), SCENARIO)
 
     @cached_property
     def linked(self) -> Linked | None:
-        """The three models joined, or None where one of them cannot be read."""
+        """The three models joined, None if one of them cannot be read."""
         from behavior_graph.linking.linked import link
 
         return link(self.odd, self.graph, self.scenario, self.tables)
 
     @cached_property
     def linked_for_graph(self) -> Linked | None:
-        """The three models joined, with an empty scenario where none is written yet."""
+        """The three models joined, with an empty scenario if none is written yet."""
         from behavior_graph.linking.graph_source import read_scenario
         from behavior_graph.linking.linked import link
 
@@ -96,7 +96,7 @@ class Sources:
         return link(self.odd, self.graph, scenario, self.tables)
 
     def must_link(self) -> Linked:
-        """Return the joined models of sources that were checked before."""
+        """Return the joined models of sources that have passed their checks."""
         if self.linked is None:
             from odd.errors import InternalError
 
@@ -105,51 +105,51 @@ class Sources:
 
     @cached_property
     def data(self) -> dict[str, Table | TableFault]:
-        """The tables that the scenario names, by path, or why one cannot be read."""
+        """The tables that the scenario names, by path, or the reason why one cannot be read."""
         from compiler.workspace.table_files import named_tables
 
         return {file: self.tables.get(file) for file in named_tables(self.scenario.text.data)} if self.tables else {}
 
     @property
     def data_hashes(self) -> dict[str, str]:
-        """The hash of each table that the scenario names, by path; of what cannot be read, why it cannot."""
+        """The hash of each table that the scenario names, by path; for an unreadable table the reason."""
         return {file: getattr(one, "sha256", "") or digest_of(repr(one)) for file, one in self.data.items()}
 
     @property
     def data_rows(self) -> dict[str, int]:
-        """How many rows each table has that the scenario names, by path."""
+        """The number of rows of each table that the scenario names, by path."""
         from behavior_graph.data.scenario_tables import Table
 
         return {file: one.rows for file, one in self.data.items() if isinstance(one, Table)}
 
     @property
     def name(self) -> str:
-        """The model's Python name, or nothing where the ODD cannot be read."""
+        """The model's Python name, empty if the ODD cannot be read."""
         return self.odd.model.name if self.odd.model else ""
 
     # Checks, by file --------------------------------------------------------------------------------------------------
 
     def odd_problems(self) -> list[Diagnostic]:
-        """Check odd.yaml by itself."""
+        """Return the problems in odd.yaml by itself."""
         return self._missing(ODD) or in_order([*self.odd.diagnostics, *self._checks.odd_remarks])
 
     def graph_problems(self) -> list[Diagnostic]:
-        """Check graph.yaml against the ODD."""
+        """Return the problems in graph.yaml, given the ODD."""
         return self._missing(GRAPH) or in_order([*self.graph.diagnostics, *self._checks_for_graph.graph_remarks])
 
     def handler_problems(self) -> list[Diagnostic]:
-        """Check the handler files against ODD and graph."""
+        """Return the problems in the handler files, given ODD and graph."""
         from codegen_templates.handlers import check_handlers
 
         linked = self.linked_for_graph
         return in_order(check_handlers(linked, self.handlers)) if linked else []
 
     def scenario_problems(self) -> list[Diagnostic]:
-        """Check scenario.yaml against ODD and graph."""
+        """Return the problems in scenario.yaml, given ODD and graph."""
         return self._missing(SCENARIO) or in_order([*self.scenario.diagnostics, *self._checks.scenario_remarks])
 
     def problems(self) -> list[Diagnostic]:
-        """Check everything, from the texts up to the handlers; what follows only from another fault is left out."""
+        """Return all problems, from texts to handlers, without those that only follow from another one."""
         found = [*self.unreadable]
         for file, source in ((ODD, self.odd), (GRAPH, self.graph), (SCENARIO, self.scenario)):
             found += source.diagnostics if file in self.files else self._missing(file)

@@ -1,8 +1,8 @@
-"""Several files changed as one: what is about to change is noted first, so that a stopped change can be finished.
+"""Changes several files as one: the change is noted first, so that it can be finished if the process is stopped.
 
-The new texts and a plan are written into `.simcc/writing/`. The moment at which that folder is renamed to
-`.simcc/written/` decides: a process that is killed before has changed nothing, and what one leaves that is killed after
-is finished by the next command. What the user has changed in between is left as it is.
+The new texts and a plan are written into `.simcc/writing/`. Then that folder is renamed to `.simcc/written/`. If the
+process is killed before the renaming, nothing has changed; if it is killed after, the next command finishes the change.
+A file that the user has changed in between is not touched.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from compiler.workspace.lockfile import digest_of
 from odd.errors import UserError
 
 WRITING, WRITTEN, PLAN = "writing", "written", "plan.json"
-#: Files that are named where an interrupted change is told; more are counted.
+#: An interrupted change is reported with the names of so many files; the others are counted.
 _NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is to be written and removed, by path in the workspace."""
+    """The files to write and to remove, by path in the workspace."""
 
     files: Mapping[str, str]
     remove: tuple[str, ...]
@@ -36,7 +36,7 @@ class Change:
 class Journal:
     """The plan of a change in the compiler's own folder.
 
-    `place` gives the place of a path, or raises UserError; `emptied` is told of each folder that lost a file.
+    `place` returns the place of a path or raises UserError; `emptied` is called with each folder that lost a file.
     """
 
     def __init__(self, hidden: Path, place: Callable[[str], Path], emptied: Callable[[Path], None]) -> None:
@@ -45,16 +45,16 @@ class Journal:
 
     @property
     def is_open(self) -> bool:
-        """Whether a change was decided and not finished."""
+        """Whether a change was committed but not finished."""
         return self._written.exists()
 
     @property
     def is_begun(self) -> bool:
-        """Whether a change was being noted, by a process that does so now or was stopped."""
+        """Whether a change is being noted, by a running process or by one that was stopped."""
         return self._writing.exists()
 
     def carry_out(self, change: Change) -> None:
-        """Note a change, then make it; raises OSError, and before the decision nothing is changed then."""
+        """Note a change, then make it. Raises OSError; if that happens before the renaming, nothing is changed."""
         targets = {path: self._place(path) for path in (*change.files, *change.remove)}
         shutil.rmtree(self._writing, ignore_errors=True)
         try:
@@ -69,7 +69,7 @@ class Journal:
         self._close()
 
     def _staged(self, number: int, path: str, target: Path, text: str | None) -> list[str | None]:
-        """Write what a file is to hold; return its path, the hash that it has, and the one that it gets."""
+        """Write a file's new text aside; return its path, its present hash and its new hash."""
         was = _hash(target)
         if text is None:
             return [path, was, None]
@@ -79,7 +79,7 @@ class Journal:
         return [path, was, digest_of(text)]
 
     def finish(self) -> str:
-        """Finish what a stopped process has left, and say in words what that was; empty where it left nothing."""
+        """Finish the change of a stopped process and return a sentence about it; empty if there was none."""
         if not self.is_open:
             return self._forget()
         plan = self._plan()
@@ -89,8 +89,8 @@ class Journal:
         self._close()
         named = ", ".join(str(path) for path in done[:_NAMED])
         more = f" and {len(done) - _NAMED} more" if len(done) > _NAMED else ""
-        what = f"its last step is finished now ({named}{more})" if done else "its last step was already made"
-        return f"an earlier simcc was stopped while it wrote; {what}"
+        what = f"its last step is now complete ({named}{more})" if done else "its last step was already complete"
+        return f"an earlier simcc was stopped while it was writing; {what}"
 
     def _forget(self) -> str:
         if not self._writing.exists():
@@ -102,13 +102,13 @@ class Journal:
         try:
             plan = json.loads((self._written / PLAN).read_text(encoding="utf-8"))
             return [[str(path), was, now] for path, was, now in plan]
-        except FileNotFoundError:  # all but taking it away was done
+        except FileNotFoundError:  # everything but the removal of the plan was done
             return []
         except (ValueError, TypeError) as error:
             raise UserError(f"{self._written / PLAN} cannot be read; restore it, or delete {self._written}") from error
 
     def _make(self, plan: Iterable[list[Any]], targets: Mapping[str, Path]) -> None:
-        """Put every file in place that is not there yet, remove the others, and leave what somebody changed since."""
+        """Put missing files in place, remove the others, and leave files that have been changed since."""
         for number, (path, was, now) in enumerate(plan):
             ready, target = self._written / str(number), targets[path]
             if _hash(target) != was:
@@ -136,7 +136,7 @@ def _hash(file: Path) -> str | None:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a text and wait until the disk has it."""
+    """Write a text and wait until it is on disk."""
     with file.open("w", encoding="utf-8", newline="\n") as opened:
         opened.write(text)
         opened.flush()

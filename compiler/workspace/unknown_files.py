@@ -1,4 +1,4 @@
-"""Files that lie in the simulator package and are not simcc's."""
+"""Finds files in the simulator package that simcc did not write."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST_NAMED = 20
 
 
 def stray_files(workspace: Workspace, package: str) -> list[Diagnostic]:
-    """Warn of files in the package that its last assembly did not write: at best they are lost, at worst imported."""
+    """Return a warning for each file in the package that simcc did not write: it could be lost, or imported."""
     known = workspace.read_lock().by_stage("assemble")
     if not known:
         return []
@@ -21,7 +21,7 @@ def stray_files(workspace: Workspace, package: str) -> list[Diagnostic]:
 
 
 def _files(workspace: Workspace, package: str) -> Iterator[str]:
-    """Yield the package's files by path in the workspace, without what Python and file managers leave behind."""
+    """Yield the package's files by path in the workspace, except those that Python and file managers leave behind."""
     for folder, inner, names in os.walk(workspace.root / package):
         inner[:] = [one for one in inner if one != "__pycache__" and not one.startswith(".")]
         place = os.path.relpath(folder, workspace.root).replace(os.sep, "/")
@@ -29,6 +29,6 @@ def _files(workspace: Workspace, package: str) -> Iterator[str]:
 
 
 def _stray(path: str, package: str) -> Diagnostic:
-    message = f"'{path}' is not simcc's, but lies in the package that simcc writes"
-    help = f"move it out of {package}/, or delete it; what a handler needs stands in odd.yaml and graph.yaml"
+    message = f"'{path}' is in the package that simcc writes, but simcc did not write it"
+    help = f"move it out of {package}/ or delete it; declare what a handler needs in odd.yaml and graph.yaml"
     return Diagnostic("SC030", message, Span(path), help, Severity.WARNING)

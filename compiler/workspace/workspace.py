@@ -1,7 +1,7 @@
-"""Everything the compiler reads from and writes to a workspace folder; no other module of the compiler touches a disk.
+"""Reads from and writes to a workspace folder; no other module of the compiler touches its files.
 
-Every write is atomic: a temporary file, flushed to the disk, then renamed. The files of one stage change as one, also
-where the process is killed in between (`compiler.workspace.transaction`). Paths inside a workspace are relative and
+Every write is atomic: a temporary file, flushed to disk, then renamed. The files of one stage change as one, even if
+the process is killed in between (`compiler.workspace.transaction`). Paths inside a workspace are relative and
 written with `/`.
 """
 
@@ -25,16 +25,16 @@ BRIEF, ODD, GRAPH, SCENARIO = "brief.md", "odd.yaml", "graph.yaml", "scenario.ya
 HANDLERS = "handlers"
 LOCK, BASELINE, SETTINGS, HIDDEN, RUNS = "simcc.lock", "baseline.json", "simcc.toml", ".simcc", "runs"
 SOURCE_FILES = (BRIEF, ODD, GRAPH, SCENARIO)
-#: How a proposal for a handlers file ends: it lies beside the file and is no source.
+#: The ending of a proposal for a handlers file; it is in the same folder and is not a source.
 PROPOSED = ".proposed.py"
-#: A source larger than this is refused unread: no model needs it, and every checker would suffer from it.
+#: A larger source is refused without reading it: no model needs that much, and it would slow every check.
 MOST_BYTES = 8 * 2**20
-#: Seconds that a command waits for another process which is just changing files.
+#: Seconds that a command waits for another process that is changing files.
 _PATIENCE = 5
 
 
 class Workspace:
-    """A folder with the sources of one model, what was compiled from them, and its runs."""
+    """A folder with the sources of one model, the package compiled from them, and its runs."""
 
     def __init__(self, root: Path) -> None:
         self.root = Path.cwd() / root
@@ -48,7 +48,7 @@ class Workspace:
         return self.root / HIDDEN
 
     def path(self, relative: str) -> Path:
-        """Return the place of a file; raise UserError where it would lie outside or behind a link."""
+        """Return the place of a file; raise UserError if it is outside of the workspace or behind a link."""
         parts = PurePosixPath(relative).parts
         if not parts or any(part in ("..", "/") or "\\" in part or ":" in part for part in parts):
             raise UserError(f"{relative!r} is not a path inside the workspace {self.root}")
@@ -60,7 +60,7 @@ class Workspace:
         return place
 
     def is_fresh(self) -> bool:
-        """Return whether nothing is there yet: no folder, or one that holds nothing but an empty `.simcc`."""
+        """Return whether the folder is missing, or empty except for an empty `.simcc`."""
         if not self.root.exists():
             return True
         if not self.root.is_dir():
@@ -69,13 +69,13 @@ class Workspace:
         return all(entry.name == HIDDEN for entry in self.root.iterdir())
 
     def is_workspace(self) -> bool:
-        """Return whether the folder holds a model: an odd.yaml, or a lock that simcc wrote."""
+        """Return whether the folder has a model: an odd.yaml, or a lock that simcc wrote."""
         return (self.root / ODD).exists() or (self.root / LOCK).exists()
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def read_sources(self) -> tuple[dict[str, str], tuple[Diagnostic, ...]]:
-        """Return the text of each source file that exists, by path, and what could not be read as text."""
+        """Return the text of each source file that exists, by path, and a diagnostic for each unreadable one."""
         texts: dict[str, str] = {}
         problems: list[Diagnostic] = []
         for relative in self._source_paths():
@@ -101,35 +101,35 @@ class Workspace:
             with place.open("rb") as file:
                 raw = file.read(MOST_BYTES + 1)
         except FileNotFoundError:
-            return _unreadable(relative, "is a link to nothing", "put the source itself there")
+            return _unreadable(relative, "is a link to a missing file", "put the source itself there")
         except OSError as error:
             return _unreadable(relative, f"cannot be read: {error.strerror}", "check the file's permissions")
         if len(raw) > MOST_BYTES:
-            return _unreadable(relative, f"is larger than {MOST_BYTES >> 20} MiB", "a source is a few pages of text")
+            return _unreadable(relative, f"is larger than {MOST_BYTES >> 20} MiB", "a source has a few pages of text")
         return _decoded(relative, raw)
 
     def read_lock(self) -> Lock:
-        """Return the lock, an empty one where there is none; raise UserError where it cannot be read."""
+        """Return the lock, an empty one if there is none; raise UserError if it cannot be read."""
         text = self.read_text(LOCK)
         if text is None:
             return Lock()
         try:
             return parse_lock(text)
         except ValueError as error:
-            help_line = "restore it from version control, or delete it: every source then counts as yours"
+            help_line = "restore it from version control, or delete it (every source then counts as yours)"
             raise UserError(f"{self.root / LOCK} cannot be used: {error}; {help_line}") from error
 
     def read_text(self, relative: str) -> str | None:
-        """Return the text of any file of the workspace, or None where it does not exist or is no text in UTF-8."""
+        """Return the text of a file of the workspace, None if it does not exist or is not UTF-8 text."""
         try:
             return (self.root / relative).read_bytes().decode("utf-8")
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError, UnicodeDecodeError):
             return None
 
     def read_data(self, relative: str, most: int) -> bytes | None:
-        """Return the first `most` bytes of a data file, or None where there is no ordinary file.
+        """Return the first `most` bytes of a data file, None if there is no ordinary file.
 
-        Raises UserError for a path that leaves the workspace or leads through a link, OSError as reading does.
+        Raises UserError for a path that leaves the workspace or leads through a link, OSError if reading fails.
         """
         place = self.path(relative)
         if not place.is_file():
@@ -138,22 +138,22 @@ class Workspace:
             return file.read(most)
 
     def hash_of(self, relative: str) -> str | None:
-        """Return the hash of a file's bytes, or None where it does not exist."""
+        """Return the hash of a file's bytes, None if it does not exist."""
         try:
             return digest_of((self.root / relative).read_bytes())
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
             return None
 
     def hashes_of(self, paths: Iterable[str]) -> dict[str, str | None]:
-        """Return the hash of each file, None where it does not exist."""
+        """Return the hash of each file, None if it does not exist."""
         return {path: self.hash_of(path) for path in paths}
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def write(self, files: Mapping[str, str], remove: Iterable[str] = ()) -> None:
-        """Put the files in place and remove the others; all or none in a workspace that this process holds.
+        """Put the files in place and remove the others; all or none, in a workspace that this process has locked.
 
-        Raises MachineError where the disk takes nothing more, and then says whether anything was changed.
+        Raises MachineError if the disk is full or refuses; its message says whether anything was changed.
         """
         change = Change(dict(files), tuple(remove))
         paths = (*change.files, *change.remove)
@@ -164,7 +164,7 @@ class Workspace:
             else:
                 self._write_each(change)
         except OSError as error:
-            left = "the next command finishes what was begun" if journal.is_open else "nothing was changed"
+            left = "the next command completes the change" if journal.is_open else "nothing was changed"
             raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}; {left}") from error
 
     def _journal(self) -> Journal:
@@ -203,7 +203,7 @@ class Workspace:
         return ready
 
     def _remove_empty(self, folder: Path) -> None:
-        """Remove folders that lost their last file, from the inside out; what Python left there goes with them."""
+        """Remove folders that lost their last file, from the inside out, with Python's leftovers in them."""
         while folder != self.root and folder.is_dir():
             left = list(folder.iterdir())
             if any(entry.name != "__pycache__" for entry in left):
@@ -216,7 +216,7 @@ class Workspace:
             folder = folder.parent
 
     def write_lock(self, lock: Lock) -> None:
-        """Write the lock, unless it says already what it should."""
+        """Write the lock, unless it is up to date."""
         text = lock.text()
         if self.read_text(LOCK) != text:
             self.write({LOCK: text})
@@ -229,7 +229,7 @@ class Workspace:
             self.write({f"{HIDDEN}/.gitignore": "*\n"})
 
     def keep_attempt(self, stage: str, files: Mapping[str, str], verdict: Mapping[str, Any]) -> str:
-        """Keep an attempt and what was said of it; return its folder, relative to the workspace."""
+        """Keep an attempt and its verdict; return its folder, relative to the workspace."""
         folder = self.hidden / "attempts"
         names = [entry.name for entry in folder.iterdir()] if folder.exists() else []
         taken = [int(name[:4]) for name in names if name[:4].isdigit()]
@@ -239,7 +239,7 @@ class Workspace:
         return relative
 
     def cached(self, key: str) -> Any:
-        """Return what was cached under a key, or None."""
+        """Return the cached value of a key, or None."""
         text = self.read_text(f"{HIDDEN}/cache/{key}.json")
         try:
             return None if text is None else json.loads(text)
@@ -251,11 +251,11 @@ class Workspace:
         self.write({f"{HIDDEN}/cache/{key}.json": _json(value)})
 
     def kept_text(self, sha256: str) -> str | None:
-        """Return the text with this hash that a build left, or None where it was not kept."""
+        """Return the text with this hash that a build kept, or None."""
         return self.read_text(f"{HIDDEN}/texts/{sha256}")
 
     def keep_texts(self, texts: Mapping[str, str]) -> None:
-        """Keep these texts, by hash, and no others: what the next `simcc diff` compares with."""
+        """Keep these texts by hash and drop all others; the next `simcc diff` compares with them."""
         folder = self.hidden / "texts"
         present = {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
         new = {f"{HIDDEN}/texts/{sha}": text for sha, text in texts.items() if sha not in present}
@@ -264,7 +264,7 @@ class Workspace:
             self.write(new, old)
 
     def read_lines(self, name: str) -> list[Any]:
-        """Return the JSON objects of one of the compiler's own logs, leaving out a torn last line."""
+        """Return the JSON objects of one of the compiler's own logs, without an incomplete last line."""
         found = []
         for line in (self.read_text(f"{HIDDEN}/{name}") or "").splitlines():
             with suppress(json.JSONDecodeError):
@@ -277,7 +277,7 @@ class Workspace:
         self.write({f"{HIDDEN}/{name}": text})
 
     def append_lines(self, name: str, lines: Iterable[Any]) -> None:
-        """Add to one of the compiler's own logs; a line that a kill tore is ended first, and so lost alone."""
+        """Append to one of the compiler's own logs; an incomplete last line is ended first, so that only it is lost."""
         place = self.path(f"{HIDDEN}/{name}")
         text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
         torn = place.exists() and not place.read_bytes().endswith(b"\n")
@@ -292,9 +292,9 @@ class Workspace:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Hold the workspace alone; raise UserError at once where another simcc process has it.
+        """Lock the workspace; raise UserError at once if another simcc process has locked it.
 
-        Where nothing came to be written no trace is left, not even of a folder that had to be made.
+        If nothing is written, no trace is left, not even a folder that had to be made.
         """
         from filelock import FileLock, Timeout
 
@@ -307,7 +307,7 @@ class Workspace:
                 self._is_held = True
                 yield
         except Timeout as error:
-            raise UserError(f"another simcc process works in {self.root}; wait for it to end") from error
+            raise UserError(f"another simcc process is working in {self.root}; wait until it ends") from error
         except PermissionError as error:
             raise MachineError(f"cannot write in {self.root}: {error.strerror}") from error
         finally:
@@ -316,7 +316,7 @@ class Workspace:
                 self._forget_if_empty(made)
 
     def settle(self) -> str:
-        """Finish what a process has left that was killed while it wrote, and say what that was; else nothing."""
+        """Finish the change of a process that was killed while it wrote; return a sentence about it, else empty."""
         journal = self._journal()
         if not (journal.is_open or journal.is_begun):
             return ""
@@ -326,7 +326,7 @@ class Workspace:
             with FileLock(self.hidden / "lock", timeout=_PATIENCE):
                 return self._finish_interrupted()
         except Timeout as error:
-            raise UserError(f"another simcc process works in {self.root}; wait for it to end") from error
+            raise UserError(f"another simcc process is working in {self.root}; wait until it ends") from error
 
     def _finish_interrupted(self) -> str:
         told = self._journal().finish()
@@ -334,11 +334,11 @@ class Workspace:
         return told
 
     def _forget_if_empty(self, made: list[Path]) -> None:
-        """Undo `locked` where nothing was kept: first the compiler's own folder, then the folders made for it."""
+        """Undo `locked` if nothing was kept: first the compiler's own folder, then the folders made for it."""
         entries = {entry.name for entry in self.hidden.iterdir()} if self.hidden.exists() else set()
         if entries - {".gitignore", "lock"}:
             return
-        with suppress(OSError):  # a folder that holds something else stays
+        with suppress(OSError):  # a folder with other content stays
             for name in entries:
                 (self.hidden / name).unlink()
             self.hidden.rmdir()
@@ -347,7 +347,7 @@ class Workspace:
 
 
 def is_handlers_file(relative: str) -> bool:
-    """Whether a path is that of a source with handlers, which a proposal is not."""
+    """Return whether a path is that of a handlers file; a proposal is not one."""
     return relative.startswith(f"{HANDLERS}/") and relative.endswith(".py") and not relative.endswith(PROPOSED)
 
 
@@ -357,7 +357,7 @@ def proposal_for(relative: str) -> str:
 
 
 def _make_folders(folder: Path) -> list[Path]:
-    """Make a folder and its parents; return those that were missing, the innermost first."""
+    """Make a folder and its parents; return the ones that were missing, the innermost first."""
     missing = [one for one in (folder, *folder.parents) if not one.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)

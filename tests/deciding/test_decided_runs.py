@@ -150,7 +150,7 @@ def test_a_rule_that_draws_draws_in_its_place_what_it_would_have_drawn(tmp_path:
     [
         pytest.param(status(401), ModelConfigurationError, "OPENAI_API_KEY", id="wrong key"),
         pytest.param(status(404), ModelConfigurationError, "no model 'm'", id="no such model"),
-        pytest.param(status(429, retry_after="300"), ModelStoppedError, "goes on from there", id="too many requests"),
+        pytest.param(status(429, retry_after="300"), ModelStoppedError, "continues from there", id="too many requests"),
     ],
 )
 def test_what_concerns_all_questions_ends_the_run_and_leaves_no_folder(

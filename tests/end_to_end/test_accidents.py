@@ -26,7 +26,7 @@ def test_an_interrupted_build_goes_on(built: Path, tmp_path: Path, stage: str) -
         build.send_signal(signal.SIGINT)
         rest = build.stderr.read()
     assert build.returncode == 130, rest
-    assert "the same command goes on from there" in rest
+    assert "the same command continues from there" in rest
     assert not [path for path in tmp_path.rglob("*") if path.name.endswith(".new")]
     assert simcc("build", BRIEF, "-o", str(folder), "--name", "rumor", cwd=tmp_path).code == 0
     assert contents(folder) == contents(built)

@@ -116,12 +116,12 @@ def test_a_reset_in_the_body_may_have_cost_something(tmp_path: Path) -> None:
 
 def test_2_a_long_wait_stops_at_once(tmp_path: Path) -> None:
     said, server, took = fails([status(429, retry_after="300")], ModelStoppedError, tmp_path)
-    assert "300 s" in said and "goes on from there" in said and len(server.requests) == 1 and took < 2
+    assert "300 s" in said and "continues from there" in said and len(server.requests) == 1 and took < 2
 
 
 def test_5_a_server_that_stays_away_ends_the_tries(tmp_path: Path) -> None:
     said, server, _ = fails([status(503)], ModelStoppedError, tmp_path)
-    assert len(server.requests) == 4 and "goes on from there" in said
+    assert len(server.requests) == 4 and "continues from there" in said
 
 
 @pytest.mark.parametrize(

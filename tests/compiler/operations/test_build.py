@@ -90,7 +90,7 @@ def test_a_brief_is_words_a_file_or_the_input(tmp_path: Path) -> None:
     assert read_brief(["x" * 5000]) == "x" * 5000
     assert read_brief([]) is None
     place.write_bytes(b"\x89PNG\r\n\xff")
-    with pytest.raises(UserError, match="not text"):
+    with pytest.raises(UserError, match="not UTF-8 text"):
         read_brief([str(place)])
     with pytest.raises(UserError, match="larger than 1 MiB"):
         read_brief(["-"], b"x" * (2**20 + 1))

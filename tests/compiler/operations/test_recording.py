@@ -49,7 +49,7 @@ def test_it_lists_exchanges_and_shows_one_as_a_whole(record: Any, workspace: Pat
     found = json.loads(record("show", str(workspace), "--stage", "odd", "--json")[1])["exchanges"]
     assert [one["answer"]["value"] for one in found] == [{"n": 1}]
     code, said = record("show", str(workspace), "--stage", "handlers")
-    assert code == 1 and "its stages are graph, odd" in said
+    assert code == 1 and "the record's stages are graph, odd" in said
 
 
 def test_what_is_exported_is_sorted_and_can_be_shown_and_taken_in(record: Any, workspace: Path, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_what_is_exported_is_sorted_and_can_be_shown_and_taken_in(record: Any, w
 def test_nothing_else_is_written_over_or_taken_for_a_record(record: Any, workspace: Path, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     code, said = record("export", str(workspace), "-o", str(tmp_path / "notes.txt"))
-    assert code == 1 and "is left alone" in said and (tmp_path / "notes.txt").read_text() == "mine"
+    assert code == 1 and "was not changed" in said and (tmp_path / "notes.txt").read_text() == "mine"
     code, said = record("import", str(tmp_path / "notes.txt"), str(workspace))
     assert code == 1 and "cannot be read as a record" in said
     code, said = record("show", str(tmp_path))

@@ -94,8 +94,8 @@ def test_comments_order_and_layout_stay() -> None:
     ("old", "new", "said"),
     [
         ("User.beleif", "x", "did you mean 'User.belief'"),
-        ("User", "Platform", "entity Platform is called that already"),
-        ("User", "user", "is no name for an entity"),
+        ("User", "Platform", "entity Platform already has that name"),
+        ("User", "user", "is not a name for an entity"),
         ("User", "Class", "keyword"),
         ("User.belief", "stifling", "parameter stifling is called that already"),
         ("User.belief", "heard_at", "variable User.heard_at is called that already"),
@@ -120,7 +120,7 @@ def test_a_model_with_errors_is_left_alone(tmp_path: Path) -> None:
     graph = tmp_path / "graph.yaml"
     graph.write_text(graph.read_text().replace("event: Told,", "event: Tolled,"))
     before = written(tmp_path)
-    with pytest.raises(UserError, match="mend the errors first") as caught:
+    with pytest.raises(UserError, match="fix the errors first") as caught:
         rename("User", "Person", tmp_path)
     assert caught.value.diagnostics and written(tmp_path) == before
 

@@ -108,7 +108,7 @@ def test_that_the_prompts_are_others_is_told_and_asks_nobody(workspace: Path, si
     assert found.author == f"scripted {ModelAuthor.version.fget(None)}"
     assert set(found.drafts) == set(found.others) == set(DRAFTED)
     told = simcc("status", str(workspace))[1]
-    assert "build would have drafted by scripted\n" in told and "by somebody else, or asked with other prompts" in told
+    assert "build would redraft, using scripted\n" in told and "by another author, or with other prompts" in told
     assert everything(workspace) == before
 
 

@@ -107,7 +107,7 @@ def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(t
     }
     (tmp_path / "simcc.toml").write_text("[model]\ninput_price = 1.0\noutput_price = 10\ncurrency = 'EUR'\n")
     text = told(str(tmp_path))
-    assert "graph (events): a request brought nothing: 'to' is missing" in text
+    assert "graph (events): a request failed: 'to' is missing" in text
     assert "3 requests, 2,100 + 200 tokens (perhaps 900 more for nothing), 1 min 4 s, 0.0131 EUR" in text
     cost = json.loads(told(str(tmp_path), "--json"))["builds"][0]["cost"]
     assert (cost["requests"], cost["useless_requests"], cost["money"], cost["currency"]) == (3, 2, 0.0131, "EUR")
@@ -117,7 +117,7 @@ def test_a_killed_build_has_no_end_and_a_torn_line_is_lost_alone(tmp_path: Path,
     build(tmp_path, ScriptedAuthor())
     story = tmp_path / ".simcc" / "story.jsonl"
     story.write_bytes(story.read_bytes()[:-30])
-    assert "it has no end: killed, or still at work" in told(str(tmp_path))
+    assert "unfinished (interrupted, or still running)" in told(str(tmp_path))
     (tmp_path / "scenario.yaml").unlink()
     build(tmp_path, ScriptedAuthor())
     assert [one.built for one in builds(tmp_path)] == [None, True]

@@ -66,14 +66,14 @@ def test_it_stands_alone_and_runs_nothing(workspace: Path) -> None:
 def test_the_first_screen_answers_in_words(workspace: Path) -> None:
     page = reported(workspace, replicates=3, rounds=20)
     text = page.text
-    for heading in ("The question", "The answer", "How sure", "What was assumed"):
+    for heading in ("The question", "The answer", "How certain", "What was assumed"):
         assert heading in text
     assert "3 runs that differ only in their random seed" in text
     assert re.search(r"\d % of users", text)
 
 
 def test_one_run_says_that_it_is_one(workspace: Path) -> None:
-    assert "This is one run" in reported(workspace, rounds=5).text
+    assert "This is a single run" in reported(workspace, rounds=5).text
 
 
 def test_everything_of_the_model_is_in_it(workspace: Path) -> None:

@@ -32,7 +32,7 @@ def test_a_band_leaves_runs_out_only_where_there_are_many(runs: int, said: str, 
     found = band([[float(number)] for number in range(runs)])
     assert found is not None
     assert (found.low[0], found.high[0]) == pytest.approx((low, high))
-    assert f"{said} lie inside" in draw("title", "unit", {"base": found}).reading
+    assert f"{said} are inside" in draw("title", "unit", {"base": found}).reading
 
 
 def test_undefined_values_stay_undefined() -> None:
@@ -79,7 +79,7 @@ def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) ->
 
 def test_sureness_counts_what_was_judged() -> None:
     assert "1 of 2 judged" in report_words.sureness(20, [True, False, None])
-    assert "one run" in report_words.sureness(1, [])
+    assert "a single run" in report_words.sureness(1, [])
 
 
 def test_what_theory_says_is_one_dashed_line_with_its_words() -> None:

@@ -262,7 +262,7 @@ def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, mon
 
     monkeypatch.setattr(compiler.operations.run_workspace, "run_request", broken)
     code, _, err = simcc("run", str(workspace))
-    assert code == 3 and "bug of simcc" in err
+    assert code == 3 and "bug in simcc" in err
     (report,) = (workspace / ".simcc").glob("crash-*.txt")
     text = report.read_text()
     assert (

@@ -150,7 +150,7 @@ NOT_FITTING = says('{"animal": "cat"}')
         pytest.param(status(401, {"message": f"no such key {KEY}"}), "check OPENAI_API_KEY", id="wrong key"),
         pytest.param(status(404, {"message": "model not found"}), "has no model 'm'", id="unknown model"),
         pytest.param(status(413), "use a model with a longer context", id="a brief that is too long"),
-        pytest.param(status(503), "the same command goes on from there", id="an outage"),
+        pytest.param(status(503), "the same command continues from there", id="an outage"),
         pytest.param(NOT_FITTING, "use a larger model", id="too weak for the schema"),
     ],
 )
@@ -190,7 +190,7 @@ def test_a_crash_report_tells_no_key(simcc: Any, tmp_path: Path, monkeypatch: py
     monkeypatch.setattr("compiler.pipeline.pipeline._try_draft", crash)
     with a_model_that_says(GOOD) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "ws"))
-    assert code == 3 and "this is a bug of simcc (in ODD protocol)" in err
+    assert code == 3 and "this is a bug in simcc (stage: ODD protocol)" in err
     assert list((tmp_path / "ws" / ".simcc").glob("crash-*.txt"))
     assert KEY not in out + err and KEY.encode() not in all_bytes(tmp_path)
 

@@ -1,1 +1,1 @@
-"""Talking to language models behind any OpenAI-compatible server: the only owner of `openai`."""
+"""Talks to language models behind any OpenAI-compatible server; the only package that imports `openai`."""

@@ -1,4 +1,4 @@
-"""Puts what comes into the record without holding up those who wait for others: what lies there goes in together."""
+"""Writes answers to the record in batches, so that a write does not delay other questions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from compiler.llm.exchange_record import Asked, Record
 
 
 class Shelf:
-    """Keeps answers and notes in a record, in another thread; one write to the disk takes all that came since the last.
+    """Keeps answers and notes in a record, in another thread; each write to disk takes all that came since the last.
 
     Belongs to one event loop.
     """
@@ -21,16 +21,16 @@ class Shelf:
         self._writing = asyncio.Lock()
 
     def note(self, sent: Sent) -> None:
-        """Take the note of a request, which goes to the disk with the next answers."""
+        """Take a note about a request, which is written with the next answers."""
         self._notes.append(sent)
 
     async def keep(self, asked: Asked, answer: Answer) -> None:
-        """Return when the answer is on the disk; though the one who waits is cancelled, it gets there."""
+        """Return when the answer is on disk; it is written even if the waiting task is cancelled."""
         self._answers.append((asked, answer))
         await asyncio.shield(self.write())
 
     async def write(self) -> None:
-        """Put everything that was brought so far on the disk."""
+        """Write all answers and notes so far to disk."""
         async with self._writing:
             (answers, self._answers), (notes, self._notes) = (self._answers, []), (self._notes, [])
             if answers or notes:

@@ -1,7 +1,7 @@
-"""The client: asks until there is a valid answer, or says why there will be none. The one owner of retries.
+"""The client: asks until there is a valid answer, or raises an error that says why there is none. It alone retries.
 
-What goes wrong is sorted by `compiler.llm.http_transport`; here is decided what follows: wait, ask more plainly, show
-the model its fault, or stop so that the same command can go on later.
+`compiler.llm.http_transport` classifies what goes wrong. The client decides what to do then: wait, ask in a plainer
+mode, show the model its fault, or stop so that the same command can continue later.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from compiler.llm.faults import (
 from compiler.llm.http_transport import Patience, Wire, schema_text
 from compiler.llm.session import Session
 
-#: Checks an answer's JSON value; returns what is wrong with it as a phrase, or an empty text.
+#: Checks an answer's JSON value; returns its fault as a phrase, empty if it has none.
 Check: TypeAlias = Callable[[Any], str]
 Question: TypeAlias = tuple[Request, Check]
 Outcome: TypeAlias = Answer | Exception
-#: After these, no other question would fare better.
+#: After one of these, every other question would fail too.
 _FOR_ALL = (ModelConfigurationError, ModelStoppedError, BudgetSpentError)
-#: These say something of one question only.
+#: These concern only one question.
 _FOR_ONE = (ModelRefusedError, ModelTooWeakError, PromptTooLongError)
 
 _PROBE = "probe"
@@ -56,11 +56,11 @@ _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON objec
 
 @dataclass(frozen=True, slots=True)
 class ModelSettings:
-    """Which model, where, and with how much patience. `tries` are requests for one answer, `repairs` shown faults.
+    """The model, its server and limits. `tries` limits requests for one answer, `repairs` the faults that are shown.
 
-    `thinking` are tokens that the model may write before each answer, beside those of the answer.
-    `temperature` is the lowest with which anything is asked: a second try may be asked with a higher one.
-    `seed` goes with every request, for servers that draw by it, in place of the request's own.
+    `thinking` is the number of tokens that the model may write before each answer, in addition to the answer's.
+    `temperature` is the lowest one used; a second try may use a higher one.
+    `seed` goes with every request, for servers that sample with it, in place of the request's own.
     """
 
     model: str
@@ -77,11 +77,11 @@ class ModelSettings:
 
 
 class ModelClient:
-    """Asks one model. Answers come from the record where it has them; every new one is recorded before it is used.
+    """Asks one model. Recorded answers are taken from the record; a new answer is recorded before it is used.
 
-    As a context it keeps its connections open between questions, and may be asked from several threads at once.
+    As a context manager it keeps its connections open between questions, and several threads may use it at once.
 
-    `heard` is told of every request that was sent, once it is known what came of it.
+    `heard` is called for every request that was sent, once its outcome is known.
     """
 
     def __init__(
@@ -116,13 +116,13 @@ class ModelClient:
             session.close()
 
     def ask(self, request: Request, check: Check) -> Answer:
-        """Return a valid answer; raise one of `compiler.llm.faults` where there is none."""
+        """Return a valid answer; raise one of `compiler.llm.faults` if there is none."""
         return self.ask_all([(request, check)])[0]
 
     def ask_all(self, questions: Sequence[Question]) -> list[Answer]:
-        """Return the answers to several questions in their order; equal ones are asked once.
+        """Return the answers to several questions in their order; equal questions are asked once.
 
-        Raises the first fault, after the questions that are on their way have ended.
+        Raises the first fault, after the questions under way have ended.
         """
         outcomes = self.ask_each(questions)
         for outcome in outcomes:
@@ -131,11 +131,11 @@ class ModelClient:
         return [outcome for outcome in outcomes if isinstance(outcome, Answer)]
 
     def ask_each(self, asked: Sequence[Question], *, lasting: bool = False) -> list[Outcome]:
-        """Return the answer to each question in their order, or the fault for which it has none.
+        """Return the answer to each question in their order, or the fault that prevented it.
 
-        After a fault that concerns all questions (settings, budget, an outage) none is sent that was not on its way.
-        Where faults are `lasting`, one of a single question (a refusal, say) is recorded, and the question not asked
-        again: so that a run that goes on from its record goes on as it began.
+        After a fault that concerns all questions (settings, budget, an outage), no further question is sent.
+        If faults are `lasting`, the fault of a single question (a refusal, say) is recorded and the question is not
+        asked again, so that a run that continues from its record continues in the same way.
         """
         questions = [(self._tempered(request), check) for request, check in asked]
         known = self._recorded(questions, lasting=lasting)
@@ -148,14 +148,14 @@ class ModelClient:
         return asyncio.run(self._briefly(batch))
 
     def _kept_session(self) -> Session | None:
-        """Return the session of a context, opened when it is first needed: a record alone needs none."""
+        """Return the session of the context, opened when it is first needed (recorded answers do not need one)."""
         with self._opening:
             if self._keeps_open and self._session is None:
                 self._session = Session(self._wire())
             return self._session
 
     def find_mode(self) -> Mode:
-        """Ask the server for one word, and return how it takes a schema; raise one of `compiler.llm.faults`."""
+        """Ask the server for one word and return the mode in which it accepts a schema; raise one of the faults."""
         asyncio.run(self._briefly(_Batch([], [], lasting=False)))
         return self.mode or "text"
 
@@ -163,7 +163,7 @@ class ModelClient:
         return Wire(self.settings.base_url, self.settings.key, self.settings.patience, self._without)
 
     async def _briefly(self, batch: _Batch) -> list[Outcome]:
-        """Ask over connections that are opened for it and closed after it."""
+        """Ask over connections that are opened for this and closed afterwards."""
         async with self._wire() as wire:
             self._desk = _Desk(self, wire)
             try:
@@ -193,25 +193,25 @@ class ModelClient:
         return [self._usable(*one) for one in zip(asked, found, questions, strict=True)]
 
     def _usable(self, asked: Asked, found: Outcome | None, question: Question) -> Outcome | None:
-        """Return what the record holds, None for an answer that would no longer be accepted."""
+        """Return the recorded answer, None if it would no longer be accepted."""
         fault = question[1](found.value) if isinstance(found, Answer) else ""
         if fault:
             self.record.refuse(asked, fault)
         return None if fault else found
 
     def asked(self, request: Request) -> Asked:
-        """Return a request as the record knows it."""
+        """Return a request in the form that the record uses."""
         return Asked(request.as_json(self.settings.base_url, self.settings.model), request.stage, request.name)
 
     def is_recorded(self, request: Request) -> bool:
-        """Return whether the record has an answer to a question, as these settings ask it."""
+        """Return whether the record has an answer to a question with these settings."""
         try:
             return self.record.find_all([self.asked(self._tempered(request))])[0] is not None
         except ReplayMissError:
             return False
 
     def pause(self, attempt: int) -> float:
-        """Return how long to wait before the next request: longer each time, and not in step with others."""
+        """Return the seconds to wait before the next request: longer each time, with a random part."""
         return float(self.settings.pause_s * 2**attempt * self._pauses.uniform(0.75, 1.25))
 
 
@@ -227,7 +227,7 @@ def _fault(kind: str, words: str) -> Exception:
 
 @dataclass(slots=True)
 class _Batch:
-    """Questions that were asked together, what was known of them, and why no further one is sent, if so."""
+    """Questions that were asked together, their recorded answers, and the fault after which no more are sent."""
 
     questions: Sequence[Question]
     known: Sequence[Outcome | None]
@@ -240,7 +240,7 @@ class _Batch:
 
 
 class _Desk:
-    """What all questions share while connections are open: how many are sent at once, and which are under way."""
+    """The state that questions share while connections are open: the limit of parallel requests, and the open ones."""
 
     def __init__(self, client: ModelClient, wire: Wire) -> None:
         self.client, self.wire = client, wire
@@ -250,7 +250,7 @@ class _Desk:
         self._under_way: dict[Request, asyncio.Task[Answer]] = {}
 
     def task(self, request: Request, check: Check, batch: _Batch) -> asyncio.Task[Answer]:
-        """Return the task that answers a question, the same for equal ones."""
+        """Return the task that answers a question; equal questions share a task."""
         same = _same(request)
         task = self._under_way.get(same)
         if task is None:
@@ -280,17 +280,17 @@ class _Desk:
                 raise
 
     async def close(self) -> None:
-        """Put what was answered into the record, though nobody waits for it any more."""
+        """Write answers into the record, even if no task waits for them any more."""
         await self.shelf.write()
 
     async def find_mode(self) -> None:
-        """Find out once how the server takes a schema."""
+        """Find out once in which mode the server accepts a schema."""
         async with self._probing:
             if self.client.mode is None:
                 self.client.mode = await self._probe()
 
     async def _probe(self) -> Mode:
-        """Ask for something that only a server that holds a schema gives; what a server claims is not believed."""
+        """Test with a question whether the server enforces a schema; the server's own claim does not count."""
         words = 'Answer with the JSON object {"bird": "sparrow"}.'
         most = 40 + self.client.settings.thinking
         question = Request(_PROBE, "schema", (Message("user", words),), _CANARY, max_tokens=most)
@@ -308,7 +308,7 @@ class _Desk:
 
 
 class _Question:
-    """One question on its way to a valid answer."""
+    """A question, from its first request to a valid answer."""
 
     def __init__(self, desk: _Desk, request: Request, check: Check) -> None:
         self._client, self._wire, self._shelf = desk.client, desk.wire, desk.shelf
@@ -319,7 +319,7 @@ class _Question:
         self._deadline = asyncio.get_running_loop().time() + desk.client.settings.patience.usable_s
 
     async def answer(self) -> Answer:
-        """Ask, show faults, and return the first valid answer; raise ModelTooWeakError where none comes."""
+        """Ask, show faults, and return the first valid answer; raise ModelTooWeakError if there is none."""
         request, said = self._with_schema(), set[str]()
         fault = ""
         for repairs in range(self._client.settings.repairs + 1):
@@ -330,13 +330,11 @@ class _Question:
             if not fault:
                 return self._answer(reply, value, repairs)
             if reply.text.strip() in said:
-                raise ModelTooWeakError(
-                    f"{self._name}: the model gives the same wrong answer again: {fault}; {_LARGER}"
-                )
+                raise ModelTooWeakError(f"{self._name}: the model repeats a wrong answer: {fault}; {_LARGER}")
             said.add(reply.text.strip())
             shown = (Message("assistant", reply.text[:8_000]), Message("user", _AGAIN.format(fault=fault[:2_000])))
             request = replace(request, messages=(*request.messages, *shown))
-        raise ModelTooWeakError(f"{self._name}: the model does not give what is asked for: {fault}; {_LARGER}")
+        raise ModelTooWeakError(f"{self._name}: the model gives no valid answer: {fault}; {_LARGER}")
 
     @property
     def _name(self) -> str:
@@ -363,13 +361,13 @@ class _Question:
         if reply.model and reply.model != settings.model:
             warnings.append(f"asked {settings.model}, answered by {reply.model}")
         if reply.usage.estimated:
-            warnings.append("the server does not say what it took; tokens are estimated")
+            warnings.append("the server does not report tokens; they are estimated")
         return Answer(value, reply.model or settings.model, reply.usage, False, self._tries, repairs, tuple(warnings))
 
     # One reply, whatever it takes -------------------------------------------------------------------------------------
 
     async def _reply_somehow(self) -> Reply:
-        """Return a whole reply, asking more plainly or for more tokens where that is what lacks."""
+        """Return a whole reply; ask in a plainer mode, or for more tokens, if that is what the server needs."""
         client = self._client
         longer = False
         while True:
@@ -380,17 +378,17 @@ class _Question:
                 if mode == MODES[-1]:
                     raise ModelConfigurationError(f"{client.settings.base_url} refuses the request: {error}") from error
                 client.mode = MODES[MODES.index(mode) + 1]
-                self._warnings.append(f"the server does not take {mode}; asked with {client.mode}")
+                self._warnings.append(f"the server does not accept {mode}; asked with {client.mode}")
             except CutShortError as error:
                 if longer:
                     raise ModelTooWeakError(
-                        f"{self._name}: the answer does not end in {self._request.max_tokens:,} tokens; {_LARGER}"
+                        f"{self._name}: the answer is not complete after {self._request.max_tokens:,} tokens; {_LARGER}"
                     ) from error
                 longer = True
                 self._request = replace(self._request, max_tokens=2 * self._request.max_tokens)
 
     async def reply(self, mode: Mode) -> Reply:
-        """Return the server's reply, waiting out what passes; raise what does not."""
+        """Return the server's reply; wait and try again after temporary faults, raise all others."""
         settings = self._client.settings
         empty = False
         for attempt in range(settings.tries):
@@ -417,13 +415,15 @@ class _Question:
             except (FormatRefusedError, ModelConfigurationError, PromptTooLongError) as error:
                 self._book(reserved, str(error), spent=False)
                 raise
-            except BaseException as error:  # refused, cut short, Ctrl-C: the model may have written, and that is paid
+            except (
+                BaseException
+            ) as error:  # refused, cut short, Ctrl-C: the model may have written something, which costs money
                 self._book(reserved, str(error) or _ENDINGS.get(type(error), "stopped"), spent=True)
                 raise
             self._client.budget.settle(reserved, reply.usage)
             self._deadline = asyncio.get_running_loop().time() + settings.patience.usable_s
             return reply
-        raise ModelStoppedError(f"{self._name}: {settings.tries} requests gave no answer; {_LATER}")
+        raise ModelStoppedError(f"{self._name}: {settings.tries} requests brought no answer; {_LATER}")
 
     def _book(self, reserved: int, fault: str, *, spent: bool) -> None:
         if spent:
@@ -433,7 +433,7 @@ class _Question:
         self._tell(Usage(0, 0), fault, reserved if spent else 0)
 
     def heard(self, reply: Reply, fault: str) -> None:
-        """Tell of the request that gave this reply, and what is wrong with the answer."""
+        """Report the request that brought this reply, and the fault of the answer."""
         self._tell(reply.usage, fault, 0)
 
     def _tell(self, usage: Usage, fault: str, possible_tokens: int) -> None:
@@ -445,27 +445,27 @@ class _Question:
             self._client.heard(sent)
 
     async def _wait(self, error: TransientError, attempt: int) -> None:
-        """Wait before the next try; raise ModelStoppedError where that would be past the deadline, or was the last."""
+        """Wait before the next try; raise ModelStoppedError if there is no try or no time left."""
         pause = self._client.pause(attempt) if error.wait_s is None else error.wait_s
         left = self._deadline - asyncio.get_running_loop().time()
         if pause > left or attempt + 1 >= self._client.settings.tries:
-            wanted = f"; it asks to wait {pause:,.0f} s" if error.wait_s is not None and pause > left else ""
+            wanted = f"; it asks for a wait of {pause:,.0f} s" if error.wait_s is not None and pause > left else ""
             raise ModelStoppedError(f"{self._name}: {error.what}{wanted}; {_LATER}") from error
         await asyncio.sleep(pause)
 
 
-_ENDINGS: dict[type[BaseException], str] = {CutShortError: "the answer did not end within its limit of tokens"}
-_LARGER = "use a larger model, or a server that holds answers to a JSON Schema; what was answered is kept"
-_LATER = "every answer so far is kept, and the same command goes on from there"
+_ENDINGS: dict[type[BaseException], str] = {CutShortError: "the answer was not complete within its limit of tokens"}
+_LARGER = "use a larger model, or a server that enforces a JSON Schema; answers so far are kept"
+_LATER = "all answers so far are kept, and the same command continues from there"
 
 
 def _same(request: Request) -> Request:
-    """Return what makes two questions one: not who asks."""
+    """Return what identifies a question: everything but its asker."""
     return replace(request, stage="", name="", schema=_Frozen(request.schema))
 
 
 class _Frozen(dict[str, Any]):
-    """A schema that can be a key."""
+    """A schema that can be a dictionary key."""
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(schema_text(self))

@@ -1,8 +1,9 @@
-"""Connections to one server side by side, each in a pool of its own.
+"""Parallel connections to one server, each in a pool of its own.
 
-One pool for all looks through every connection whenever a request comes or goes, which with 64 of them costs more than
-everything else that a request takes here. And requests are put together in turn, each sent before the next is begun:
-else those of a wave would all leave together, all answers come together, and the server wait while we work on them.
+A single pool looks through all its connections whenever a request begins or ends; with 64 connections that costs more
+than everything else that a request takes here. Requests are prepared one after the other, and each is sent before the
+next is begun: otherwise all requests of a wave would leave together, all answers would arrive together, and the server
+would be idle while we work on them.
 """
 
 from __future__ import annotations
@@ -16,28 +17,29 @@ import httpx2
 
 
 class Turn:
-    """The right to put a request together; it ends when the request waits for the network."""
+    """The right to prepare a request; it ends when the request waits for the network."""
 
     def __init__(self, lock: asyncio.Lock) -> None:
         self._lock = lock
         self._ended = False
 
     def end(self) -> None:
-        """Let the next one begin; ending twice does nothing."""
+        """Let the next request begin; a second call does nothing."""
         if not self._ended:
             self._ended = True
             self._lock.release()
 
 
 _own_turn: ContextVar[Turn | None] = ContextVar("_own_turn", default=None)
-#: Statuses of errors begin here. Bytes of an error's body that are read: packed as they are, a thousand times as many.
+#: The first status code of errors, and the bytes of an error's body that are read (unpacked, they may be a thousand
+#: times as many).
 _FAULT, MOST_OF_FAULT = 400, 2**14
 #: From here on a request waits: for a new connection, or for the server's answer.
 _WAITING = frozenset(("connection.connect_tcp.started", "http11.send_request_body.complete"))
 
 
 class Lanes(httpx2.AsyncBaseTransport):
-    """A transport that gives each request a connection that is free, or a new one."""
+    """A transport that gives each request a free connection, or a new one."""
 
     def __init__(self) -> None:
         self._trust = httpx2.create_ssl_context()
@@ -46,7 +48,7 @@ class Lanes(httpx2.AsyncBaseTransport):
         self._lock = asyncio.Lock()
 
     async def turn(self) -> Turn:
-        """Wait for one's turn to put a request together, which this task then sends."""
+        """Wait for the turn of this task to prepare and send a request."""
         await self._lock.acquire()
         turn = Turn(self._lock)
         _own_turn.set(turn)
@@ -86,7 +88,7 @@ def _watching(turn: Turn | None) -> Any:
 
 
 class _Returning(httpx2.AsyncByteStream):
-    """A response's bytes, which say when they are through."""
+    """A response's bytes, with a call when they have been read."""
 
     def __init__(self, stream: httpx2.AsyncByteStream, give_back: Callable[[], None]) -> None:
         self._stream, self._give_back = stream, give_back
@@ -106,14 +108,14 @@ class _Returning(httpx2.AsyncByteStream):
 
 
 async def cut_fault(response: httpx2.Response) -> None:
-    """Let no more be read of an error's body than its words: whoever reads it reads it whole, and unpacked."""
+    """Limit an error's body to its first bytes, since the SDK would read and unpack all of it."""
     if response.status_code >= _FAULT:
         assert isinstance(response.stream, httpx2.AsyncByteStream)
         response.stream = _Beginning(response.stream)
 
 
 class _Beginning(httpx2.AsyncByteStream):
-    """The first bytes of a response as they come over the line."""
+    """The first bytes of a response as they arrive."""
 
     def __init__(self, stream: httpx2.AsyncByteStream) -> None:
         self._stream = stream

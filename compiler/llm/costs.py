@@ -1,4 +1,4 @@
-"""What asking a model took: requests, tokens, time, and money where the settings have prices."""
+"""The cost of asking a model: requests, tokens, time, and money if the settings have prices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MILLION = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Money per million tokens; 0 where it is not known."""
+    """Money per million tokens; 0 if not known."""
 
     prompt: float = 0.0
     completion: float = 0.0
@@ -25,7 +25,7 @@ class Prices:
 
     @classmethod
     def of(cls, settings: Settings) -> Prices:
-        """Return the prices that the settings have."""
+        """Return the prices in the settings."""
         return cls(settings.model_input_price, settings.model_output_price, settings.model_currency)
 
     @property
@@ -36,9 +36,9 @@ class Prices:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What requests took. `useless` brought nothing of use, `possible_tokens` were perhaps spent on such.
+    """The cost of requests. `useless` counts those without a usable answer, `possible_tokens` what they may have cost.
 
-    `estimated` says that a server did not tell its tokens; `seconds` are those of waiting for answers.
+    `estimated` means that a server did not report its tokens; `seconds` is the time spent waiting for answers.
     """
 
     requests: int = 0
@@ -51,18 +51,18 @@ class Cost:
 
     @property
     def tokens(self) -> int:
-        """Tokens in all, as far as they may have been spent."""
+        """All tokens, including those that may have been spent."""
         return self.prompt_tokens + self.completion_tokens + self.possible_tokens
 
     def money(self, prices: Prices) -> float | None:
-        """Return what the tokens cost at most, None without prices; what was perhaps spent counts as completion."""
+        """Return the most that the tokens cost, None without prices; possible tokens count as completion tokens."""
         if not prices.known:
             return None
         written = self.completion_tokens + self.possible_tokens
         return (self.prompt_tokens * prices.prompt + written * prices.completion) / _MILLION
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
-        """Return the object that stands in the JSON of commands."""
+        """Return the object for the JSON of commands."""
         money = self.money(prices)
         return {
             "requests": self.requests,
@@ -79,7 +79,7 @@ class Cost:
     def in_words(self, prices: Prices) -> str:
         """Return the cost as a phrase: `12 requests, 8,300 + 2,100 tokens, 2 min 20 s, 0.0312 USD`."""
         about = "about " if self.estimated else ""
-        perhaps = f" (perhaps {self.possible_tokens:,} more for nothing)" if self.possible_tokens else ""
+        perhaps = f" (perhaps {self.possible_tokens:,} more without an answer)" if self.possible_tokens else ""
         parts = [
             counted(self.requests, "request"),
             f"{about}{self.prompt_tokens:,} + {self.completion_tokens:,} tokens{perhaps}",
@@ -90,7 +90,7 @@ class Cost:
 
 
 def cost_of(sent: Iterable[Sent]) -> Cost:
-    """Return what these requests took together."""
+    """Return the total cost of these requests."""
     requests = list(sent)
     return Cost(
         requests=len(requests),

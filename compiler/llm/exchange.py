@@ -1,4 +1,4 @@
-"""What is asked of a model and what comes back: plain, frozen, and without keys or headers."""
+"""Questions to a model and its answers, as plain frozen data without keys or headers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Role = Literal["system", "user", "assistant"]
-#: How the schema reaches the server besides the prompt, from strict to plain.
+#: How the schema reaches the server in addition to the prompt, from strict to plain.
 Mode = Literal["json_schema", "json_object", "text"]
 MODES: tuple[Mode, ...] = ("json_schema", "json_object", "text")
-#: Characters of a token, low enough that an estimate of a prompt's tokens is rather too high.
+#: Characters in a token; a low number, so that a prompt's tokens are estimated too high rather than too low.
 _CHARACTERS_A_TOKEN = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message of a dialogue."""
+    """A message in a dialogue."""
 
     role: Role
     content: str
@@ -26,10 +26,10 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question to a model. `schema` is the JSON Schema of the answer; `attempt` counts from 1.
+    """A question to a model. `schema` is the JSON Schema of the answer; `attempt` counts from 1.
 
-    `stage` and `name` say who asks for what (`handlers`, `handlers/user.py hear`); they are told to people, and are no
-    part of the key.
+    `stage` and `name` say who asks for what (`handlers`, `handlers/user.py hear`); they are for people and not part of
+    the key.
     """
 
     stage: str
@@ -43,7 +43,7 @@ class Request:
 
     @property
     def estimated_tokens(self) -> int:
-        """About how many tokens this can cost: the prompt's, and all of the answer's."""
+        """The estimated maximum of tokens: the prompt's, and the most that the answer may have."""
         return sum(len(one.content) for one in self.messages) // _CHARACTERS_A_TOKEN + 1 + self.max_tokens
 
     def as_json(self, base_url: str, model: str) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def canonical(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens of an exchange; `estimated` where the server did not say them."""
+    """Tokens of an exchange; `estimated` if the server did not report them."""
 
     prompt: int
     completion: int
@@ -78,13 +78,13 @@ class Usage:
 
     @property
     def total(self) -> int:
-        """Tokens in all."""
+        """All tokens."""
         return self.prompt + self.completion
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a server answered, before anybody looked at what it says."""
+    """A server's answer before it was checked."""
 
     text: str
     model: str
@@ -94,9 +94,9 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A validated answer: its JSON value, what it cost, and whether it came from the record.
+    """A valid answer: its JSON value, its cost, and whether it came from the record.
 
-    `tries` counts requests that were sent for it, `repairs` how often its faults were shown to the model. `warnings`
+    `tries` counts the requests that were sent for it, `repairs` how often a fault was shown to the model. `warnings`
     are for people: another model's name in the reply, a plainer mode, an estimated cost.
     """
 
@@ -111,10 +111,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One request that went to the server: for which question, what came of it, and what it took.
+    """A request that was sent to the server: its question, its outcome, and its cost.
 
-    `fault` says why its answer was of no use, and is empty where it was. `possible_tokens` may have been spent on an
-    answer that never came whole; `seconds` are of the clock on the wall.
+    `fault` says why the answer was not usable, and is empty if it was. `possible_tokens` may have been spent on an
+    answer that never arrived whole; `seconds` is elapsed time.
     """
 
     stage: str
@@ -126,5 +126,5 @@ class Sent:
 
     @property
     def tokens(self) -> int:
-        """Tokens in all, as far as they may have been spent."""
+        """All tokens, including those that may have been spent."""
         return self.usage.total + self.possible_tokens

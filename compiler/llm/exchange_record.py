@@ -1,6 +1,6 @@
-"""The record of exchanges: every validated answer under a hash of all that it depends on, for resuming and replaying.
+"""Records exchanges: every valid answer under a hash of everything that it depends on, to resume and to replay.
 
-A record is a SQLite file, or the sorted JSON lines that `export` writes. It holds no keys and no headers.
+A record is a SQLite file, or the sorted JSON lines that `export` writes. It contains no API keys and no headers.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ create table if not exists sent (
 )
 """
 _FIELDS = ("key", "stage", "name", "request", "answer")
-#: Why a question has no answer: the kind of fault, and its words.
+#: Why a question has no answer: the kind of fault, and its message.
 Fault: TypeAlias = tuple[str, str]
-#: Characters of what differs that an error shows.
+#: An error quotes so many characters of a difference.
 _SHOWN = 120
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request as the record knows it: all that its answer depends on, and for people who asks for what."""
+    """A request in the record: everything that its answer depends on, and, for people, who asks for what."""
 
     request: Mapping[str, Any]
     stage: str
@@ -46,12 +46,12 @@ class Asked:
 
     @property
     def given_up(self) -> Asked:
-        """The entry that says that this has no answer."""
+        """The entry that records that this request has no answer."""
         return Asked({**self.request, "given_up": True}, self.stage, self.name)
 
 
 def given_up(kind: str, words: str) -> Answer:
-    """Return what is recorded of a question without an answer: the kind of fault, and its words."""
+    """Return the recorded fault of a question without an answer: its kind and its message."""
     return Answer({"given_up": kind, "words": words}, "", Usage(0, 0))
 
 
@@ -60,40 +60,40 @@ def _fault(answer: Answer | None) -> Fault | None:
 
 
 class Record(Protocol):
-    """Where answers are looked up and kept."""
+    """Looks up and keeps answers."""
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
-        """Return the recorded answer to each request, None where it is to be asked."""
+        """Return the recorded answer to each request, None if there is none."""
         ...
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
-        """Return for each request why it has no answer, None where nobody said so."""
+        """Return the recorded fault of each request, None if there is none."""
         ...
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
-        """Record answers, and what was sent for them."""
+        """Record answers, and the requests that were sent for them."""
         ...
 
     def refuse(self, asked: Asked, fault: str) -> None:
-        """Hear that a recorded answer cannot be used, as one that is asked for otherwise than when it was recorded."""
+        """Note that a recorded answer cannot be used, since the question has changed since it was recorded."""
         ...
 
 
 class SqliteRecord:
-    """The record of a workspace. Every answer is on the disk before it is used, so that none is paid for twice."""
+    """The record of a workspace. An answer is on disk before it is used, so that none is paid for twice."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
-        """Return the recorded answer to each request, None where it is to be asked."""
+        """Return the recorded answer to each request, None if there is none."""
         if not self._file.exists():
             return [None] * len(asked)
         with self._open() as base:
             return [self._find(base, key_of(one.request)) for one in asked]
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
-        """Return for each request why it has no answer, None where nobody said so."""
+        """Return the recorded fault of each request, None if there is none."""
         return [_fault(answer) for answer in self.find_all([one.given_up for one in asked])]
 
     def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
@@ -101,7 +101,7 @@ class SqliteRecord:
         return None if row is None else _answer(json.loads(row[0]))
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
-        """Record answers, and what was sent for them (the story of a build, and its cost), all of it or nothing."""
+        """Record answers and the requests sent for them (for the log and the cost of a build), all or none."""
         rows = [
             (key_of(one.request), one.stage, one.name, canonical(one.request), canonical(_as_json(answer)))
             for one, answer in answers
@@ -112,7 +112,7 @@ class SqliteRecord:
             base.executemany("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", notes)
 
     def refuse(self, asked: Asked, fault: str) -> None:
-        """Let the question be asked again; the new answer takes the place of this one."""
+        """Do nothing: the question is asked again, and the new answer replaces this one."""
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Yield every exchange, by key."""
@@ -130,7 +130,7 @@ class SqliteRecord:
                 }
 
     def sent(self) -> list[tuple[float, Sent]]:
-        """Return every request that was noted, in their order, with the time (seconds since 1970)."""
+        """Return every noted request in order, with its time (seconds since 1970)."""
         if not self._file.exists():
             return []
         with self._open() as base:
@@ -138,7 +138,7 @@ class SqliteRecord:
         return [(float(at), _sent(json.loads(what))) for at, what in rows]
 
     def add(self, rows: Sequence[Mapping[str, Any]]) -> int:
-        """Take in exchanges of another record, as `read_rows` gives them; return how many were not here yet."""
+        """Add exchanges of another record, as `read_rows` returns them; return how many were new."""
         values = [
             (row["key"], row["stage"], row["name"], canonical(row["request"]), canonical(row["answer"])) for row in rows
         ]
@@ -157,23 +157,23 @@ class SqliteRecord:
                 base.execute(_SENT)
                 yield base
         except (sqlite3.Error, OSError) as error:
-            way = "make room on the disk, or move the file away to begin a new one"
+            way = "free some disk space, or move the file away to begin a new one"
             raise MachineError(f"the record {self._file} cannot be used: {error}; {way}") from error
 
 
 class Replay:
-    """Answers from a record and from nothing else: a question that was not asked before is an error."""
+    """Answers from a record and nothing else: a question that is not in the record is an error."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._rows = {row["key"]: row for row in read_rows(file)}
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
-        """Return the recorded answers; raise ReplayMissError for one that lacks, with what differs from the nearest."""
+        """Return the recorded answers; raise ReplayMissError, with the nearest entry, if one is missing."""
         return [self._find(one) for one in asked]
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
-        """Return for each request why it had no answer, None where nobody said so."""
+        """Return the recorded fault of each request, None if there is none."""
         rows = [self._rows.get(key_of(one.given_up.request)) for one in asked]
         return [_fault(_answer(row["answer"])) if row is not None else None for row in rows]
 
@@ -185,10 +185,10 @@ class Replay:
         return _answer(row["answer"])
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
-        """Nothing is recorded while replaying."""
+        """Record nothing while replaying."""
 
     def refuse(self, asked: Asked, fault: str) -> None:
-        """Raise ReplayMissError: nobody can be asked again."""
+        """Raise ReplayMissError, since no model can be asked again."""
         raise ReplayMissError(f"the answer in {self._file} for {asked.stage} ({asked.name}) cannot be used: {fault}")
 
     def _nearest(self, request: Mapping[str, Any], stage: str) -> str:
@@ -204,14 +204,14 @@ class Replay:
 
 
 def export(record: SqliteRecord, target: Path) -> int:
-    """Write a record as sorted JSON lines, which `--replay` reads too; return how many."""
+    """Write a record as sorted JSON lines, which `--replay` can read; return their number."""
     lines = [json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in record.rows()]
     target.write_text("".join(lines), encoding="utf-8", newline="\n")
     return len(lines)
 
 
 def read_rows(file: Path) -> list[dict[str, Any]]:
-    """Read a record of either form; raise UserError where the file is none, or an entry was changed."""
+    """Yield the rows of a record in either form; raise UserError if the file is not a record or was changed."""
     try:
         with file.open("rb") as start:
             binary = start.read(16).startswith(b"SQLite format 3")
@@ -223,15 +223,19 @@ def read_rows(file: Path) -> list[dict[str, Any]]:
         raise UserError(f"{file} cannot be read as a record of exchanges: {error}") from error
     for number, row in enumerate(rows, 1):
         if not isinstance(row, dict) or set(row) != set(_FIELDS) or key_of(row["request"]) != row["key"]:
-            raise UserError(f"{file}: entry {number} is no exchange, or was changed by hand; export the record again")
+            raise UserError(
+                f"{file}: entry {number} is not an exchange, or was changed by hand; export the record again"
+            )
     return rows
 
 
 def _difference(was: Mapping[str, Any], now: Mapping[str, Any]) -> str:
-    """Say which part of a request differs, and where."""
+    """Return which part of a request differs, and where."""
     for part in ("base_url", "model", "sampling", "attempt", "schema"):
         if was.get(part) != now.get(part):
-            return f"{part}: {_cut(canonical(was.get(part)))} was recorded, {_cut(canonical(now.get(part)))} is asked"
+            return (
+                f"{part}: {_cut(canonical(was.get(part)))} was recorded, {_cut(canonical(now.get(part)))} is asked now"
+            )
     old, new = ("\n".join(one["content"] for one in request["messages"]) for request in (was, now))
     at = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
     return f"the prompt, from {_cut(old[at:])!r} to {_cut(new[at:])!r}"

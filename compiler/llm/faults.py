@@ -1,4 +1,4 @@
-"""How talking to a model can go wrong, sorted by what is to be done about it."""
+"""Faults of asking a model, classified by what to do about them."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from odd.errors import MachineError, UserError
 
 
 class ModelConfigurationError(MachineError):
-    """Server, key or model are not what they should be; trying again helps nobody. The message says what to change."""
+    """Server, key or model are wrong, and trying again cannot help. The message says what to change."""
 
 
 class ModelStoppedError(MachineError):
-    """The provider cannot answer now (limits, outage, time). What was answered is kept; the same command goes on."""
+    """The provider cannot answer now (limits, outage, time). Answers are kept; the same command continues."""
 
 
 class ModelRefusedError(MachineError):
-    """The model or its provider refuses to answer this. The message holds its words; they are not kept as an answer."""
+    """The model or its provider refuses to answer. The message quotes the refusal, which is not kept as an answer."""
 
 
 class ModelTooWeakError(MachineError):
-    """The model answers, but not with what was asked for, however often its faults are shown to it."""
+    """The model gives no valid answer, even after its faults were shown to it."""
 
 
 class BudgetSpentError(MachineError):
-    """The next request could pass the budget; nothing was sent. What was answered is kept; a larger budget goes on."""
+    """The next request could pass the budget and was not sent. Answers are kept; a larger budget continues."""
 
 
 class ReplayMissError(UserError):
-    """A replay lacks an answer: the build asks something that was not asked when the record was made."""
+    """A replay has no answer: the build asks a question that was not asked when the record was made."""
 
 
 class PromptTooLongError(Exception):
-    """The prompt does not fit the model's context; the asker must shorten it, for the same again would fail again."""
+    """The prompt does not fit the model's context. It must be shortened: the same prompt would fail again."""
 
 
 class TransientError(Exception):
-    """Worth trying again. `wait_s` is what the server asked for (None: our own pause); `spent`: it may have cost."""
+    """A fault that may pass. `wait_s` is the wait that the server asks for (None: our own); `spent`: may have cost."""
 
     def __init__(self, what: str, *, wait_s: float | None = None, spent: bool = False) -> None:
         super().__init__(what)
@@ -44,7 +44,7 @@ class TransientError(Exception):
 
 
 class ProtocolError(Exception):
-    """The server answered what no OpenAI-compatible server may answer. `again`: one more try is worth its price."""
+    """An answer that no OpenAI-compatible server may give. `again`: one more try is worth its price."""
 
     def __init__(self, what: str, *, again: bool = False) -> None:
         super().__init__(what)
@@ -53,12 +53,12 @@ class ProtocolError(Exception):
 
 
 class FormatRefusedError(Exception):
-    """The server does not take the way in which the schema was sent; a plainer way may do."""
+    """The server does not accept the schema in this mode; a plainer mode may work."""
 
 
 class CutShortError(Exception):
-    """The answer ended at the limit of tokens; half an answer is never mended and never kept."""
+    """The answer ended at the limit of tokens; half an answer is never repaired and never kept."""
 
 
 class ParameterRefusedError(Exception):
-    """The server's model does not take one of the sampling settings; from now on it is left out."""
+    """The server's model does not accept one of the sampling settings, which is left out from now on."""

@@ -1,4 +1,4 @@
-"""Tries out the model that is set: whether its server answers, takes the key, and holds answers to a schema."""
+"""Tests the model that is set: whether its server answers, accepts the key, and enforces a schema."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from compiler.llm.open_client import model_settings
 from compiler.workspace.settings import Settings
 from odd.errors import SimccError
 
-#: A first answer can take long where a server loads its model for it.
+#: A first answer can take long, since some servers load the model for it.
 _MOST_SECONDS = 30.0
 _HOLDS: dict[Mode, str] = {
-    "json_schema": "holds answers to a JSON Schema",
-    "json_object": "gives JSON, but holds it to no schema: answers are checked and asked for again here",
-    "text": "gives text, held to nothing: answers are checked and asked for again here",
+    "json_schema": "enforces a JSON Schema",
+    "json_object": "gives JSON but does not enforce a schema: simcc checks answers and asks again",
+    "text": "gives free text: simcc checks answers and asks again",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """Whether a model can be asked, what was found, and what to do where not."""
+    """Whether a model can be asked, what was found, and what to do if it cannot."""
 
     ok: bool
     detail: str
@@ -32,9 +32,11 @@ class Health:
 
 
 def look(settings: Settings) -> Health:
-    """Ask the model that is set for one word; nothing is recorded, and no key is told."""
+    """Ask the model that is set for one word; nothing is recorded, and no key is printed."""
     if not settings.model_name:
-        return Health(True, "none is set: the library drafts (--model NAME, or [model] in simcc.toml, sets one)")
+        return Health(
+            True, "none is set, so the library drafts (set one with --model NAME, or under [model] in simcc.toml)"
+        )
     chosen = model_settings(settings)
     patience = replace(chosen.patience, usable_s=min(chosen.patience.usable_s, _MOST_SECONDS))
     client = ModelClient(replace(chosen, patience=patience, tries=1), _Nowhere())
@@ -48,18 +50,18 @@ def look(settings: Settings) -> Health:
 
 
 class _Nowhere:
-    """A record that holds nothing."""
+    """An empty record that keeps nothing."""
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
-        """Find nothing."""
+        """Return no answers and no faults."""
         return [None] * len(asked)
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
-        """Find nothing."""
+        """Return no answers and no faults."""
         return [None] * len(asked)
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
         """Keep nothing."""
 
     def refuse(self, asked: Asked, fault: str) -> None:
-        """Refuse nothing."""
+        """Do nothing."""

@@ -1,7 +1,7 @@
-"""One HTTP request to a server and its answer, read with bounds: time, bytes, and strict JSON.
+"""Sends an HTTP request to a server and reads its answer within limits: time, bytes, and strict JSON.
 
-The SDK sends and sorts status codes; it neither retries nor follows, and does not parse: what it makes of a broken body
-is measured to be anything from a text to `None`.
+The SDK sends the request and classifies status codes. It neither retries nor follows redirects, and does not parse:
+from a broken body it was seen to return anything from a text to `None`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _TOO_LONG = ("context", "maximum context length", "too long", "too many tokens",
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: until something usable comes, between two tokens of a stream, and for a stream in all."""
+    """Limits in seconds: until a usable answer, between two tokens of a stream, and for a whole stream."""
 
     usable_s: float = 60.0
     idle_s: float = 60.0
@@ -42,9 +42,9 @@ class Patience:
 
 
 class Wire:
-    """A connection to one server. `key` never leaves it: errors that hold it are told without.
+    """A connection to one server. `key` never leaves it: it is removed from errors.
 
-    `without` gathers the sampling settings that its model does not take.
+    `without` collects the sampling settings that the model does not accept.
     """
 
     def __init__(self, base_url: str, key: str, patience: Patience, without: set[str] | None = None) -> None:
@@ -58,7 +58,7 @@ class Wire:
 
         from compiler.llm.connection_pool import Lanes, cut_fault
 
-        # a transport of ours would pass by the proxies that the environment names
+        # a transport of ours would ignore the proxies that the environment names
         self._lanes = None if getproxies() else Lanes()
         http = openai.DefaultAsyncHttpxClient(
             follow_redirects=False, trust_env=True, transport=self._lanes, event_hooks={"response": [cut_fault]}
@@ -72,11 +72,11 @@ class Wire:
         await self._client.close()
 
     async def send(self, model: str, request: Request, mode: Mode) -> Reply:
-        """Return the server's answer; raise one of `compiler.llm.faults` for everything that is none."""
+        """Return the server's answer; raise one of `compiler.llm.faults` if there is none."""
         import httpx2
         import openai
 
-        # what these errors say may hold the key, so none of them goes on as a cause
+        # the messages of these errors may contain the key, so none of them is kept as a cause
         try:
             return await self._sent(model, request, mode)
         except TimeoutError:
@@ -103,7 +103,7 @@ class Wire:
     async def _answered(self, model: str, request: Request, mode: Mode) -> Reply:
         create = self._client.chat.completions.with_streaming_response.create
         async with asyncio.timeout(self.patience.usable_s) as clock:
-            # as an extra body, since the SDK's own way through a body costs more than all else here
+            # as an extra body, since the SDK's own handling of a body costs more than everything else here
             body = _body(model, request, mode, self._without)
             async with create(model=model, messages=[], extra_body=body) as response:
                 kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -116,15 +116,17 @@ class Wire:
     # Faults -----------------------------------------------------------------------------------------------------------
 
     def _sorted(self, error: Any, model: str) -> Exception:
-        """Return what a status code means for us."""
+        """Return the fault that a status code means."""
         said = self._redacted(str(error))[:500]
         code = str(getattr(error, "code", "") or "")
         match error.status_code:
             case 401 | 403:
-                return ModelConfigurationError(f"{self.base_url} does not take the key: check OPENAI_API_KEY ({said})")
+                return ModelConfigurationError(
+                    f"{self.base_url} does not accept the key: check OPENAI_API_KEY ({said})"
+                )
             case 404:
                 return ModelConfigurationError(
-                    f"{self.base_url} has no model {model!r}, or is no OpenAI-compatible server ({said})"
+                    f"{self.base_url} has no model {model!r}, or is not an OpenAI-compatible server ({said})"
                 )
             case 413:
                 return PromptTooLongError(said)
@@ -143,17 +145,17 @@ class Wire:
         return ModelConfigurationError(f"{self.base_url} refuses the request: {said}")
 
     def _refused_parameter(self, said: str) -> Exception | None:
-        """Note a setting that the model does not take, as those do not that think first; None for another fault."""
+        """Note a setting that the model does not accept, as models that think first do not; None for another fault."""
         refused = next((name for name in _SAMPLING if f"'{name}'" in said and name not in self._without), None)
         if refused is None or "support" not in said.lower():
             return None
         self._without.add(refused)
-        return ParameterRefusedError(f"the model does not take {refused!r}; it is left out from now on")
+        return ParameterRefusedError(f"the model does not accept {refused!r}; it is left out from now on")
 
     def _sent_on(self, headers: Mapping[str, str]) -> Exception:
-        """Return the error for a redirect: a prompt goes nowhere that the user did not name."""
+        """Return the error for a redirect: a prompt goes only to the server that the user named."""
         where = headers.get("location", "another place")
-        message = f"{self.base_url} sends us on to {where}; give that as --base-url if you trust it"
+        message = f"{self.base_url} redirects to {where}; give that as --base-url if you trust it"
         return ModelConfigurationError(message)
 
     def _lost(self, error: Any) -> Exception:
@@ -165,7 +167,7 @@ class Wire:
             "InvalidURL",
         ):
             return TransientError(
-                f"no server answers at {self.base_url} ({said}); see that it runs, and that --base-url is right"
+                f"no server answers at {self.base_url} ({said}); make sure that it runs and that --base-url is right"
             )
         return TransientError(f"the connection broke ({said})", spent=True)
 
@@ -208,7 +210,7 @@ def _speaks_of_length(said: str) -> bool:
 
 
 async def _bounded(chunks: AsyncIterator[bytes]) -> bytes:
-    """Return a whole body; raise ProtocolError for one that is larger than any answer."""
+    """Return a whole body; raise ProtocolError if it is larger than any answer can be."""
     body = bytearray()
     async for chunk in chunks:
         body += chunk
@@ -218,7 +220,7 @@ async def _bounded(chunks: AsyncIterator[bytes]) -> bytes:
 
 
 async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
-    """Yield the lines of a body; raise ProtocolError for one that is larger than any answer, even if it is one line."""
+    """Yield the lines of a body; raise ProtocolError if it is larger than any answer can be, even on one line."""
     size, rest = 0, bytearray()
     async for chunk in chunks:
         size += len(chunk)
@@ -233,11 +235,11 @@ async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
 
 
 def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
-    """Read an answer that came in one piece."""
+    """Return an answer that came in one piece."""
     text = body.decode("utf-8", "replace").strip()
     if kind == "text/html" or text[:15].lower().startswith(("<!doctype", "<html")):
         raise ModelConfigurationError(
-            f"a web page answers at {base_url}; the address of the interface usually ends in /v1 (--base-url)"
+            f"{base_url} is the address of a web page; the address of a model server usually ends in /v1 (--base-url)"
         )
     if not text:
         raise TransientError("the server's answer is empty", spent=True)
@@ -246,22 +248,22 @@ def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
     except strict_json.JsonError as error:
         raise TransientError(f"the server's answer is broken: {error}", spent=True) from error
     if not isinstance(whole, dict):
-        raise ProtocolError("the server's answer is no JSON object")
+        raise ProtocolError("the server's answer is not a JSON object")
     return _reply(whole, _choice(whole).get("message"), request)
 
 
 def _choice(whole: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the first choice of an answer; raise what an answer without one means."""
+    """Return the first choice of an answer; raise the fault of an answer without one."""
     if isinstance(whole.get("error"), dict | str):
         raise _told_error(whole["error"])
     choices = whole.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
-        raise ProtocolError("the server's answer holds no choices")
+        raise ProtocolError("the server's answer contains no choices")
     return choices[0]
 
 
 def _told_error(error: Any) -> Exception:
-    """Return what an error object inside a successful answer means."""
+    """Return the fault that an error object inside a successful answer means."""
     said = str(error.get("message", error) if isinstance(error, dict) else error)[:500]
     code = str(error.get("code", "") if isinstance(error, dict) else "")
     if "quota" in code or "quota" in said.lower():
@@ -276,13 +278,13 @@ def _told_error(error: Any) -> Exception:
 def _reply(whole: Mapping[str, Any], message: Any, request: Request) -> Reply:
     choice = _choice(whole)
     if not isinstance(message, dict):
-        raise ProtocolError("the server's answer holds no message")
+        raise ProtocolError("the server's answer contains no message")
     refusal, content = message.get("refusal"), message.get("content")
     finish = choice.get("finish_reason")
     if refusal:
         raise ModelRefusedError(f"the model refuses: {str(refusal)[:500]}")
     if finish == "content_filter":
-        raise ModelRefusedError("the provider's content filter stopped the answer; say it in other words")
+        raise ModelRefusedError("the provider's content filter stopped the answer; use other words")
     if finish == "length":
         raise CutShortError
     if not isinstance(content, str) or not content.strip():
@@ -291,7 +293,7 @@ def _reply(whole: Mapping[str, Any], message: Any, request: Request) -> Reply:
 
 
 def _usage(said: Any, request: Request, content: str) -> Usage:
-    """Return what the server says it took; an estimate, marked, where it says nothing."""
+    """Return the tokens that the server reports; a marked estimate if it does not."""
     if isinstance(said, dict):
         prompt, completion = said.get("prompt_tokens"), said.get("completion_tokens")
         if type(prompt) is int and type(completion) is int and prompt >= 0 and completion >= 0:
@@ -301,7 +303,7 @@ def _usage(said: Any, request: Request, content: str) -> Usage:
 
 
 class _Stream:
-    """An answer that comes token by token. Each token that comes buys more time, up to a limit."""
+    """An answer that arrives token by token. Each token extends the deadline, up to a limit."""
 
     def __init__(self, request: Request, clock: asyncio.Timeout, patience: Patience) -> None:
         self._request, self._clock, self._patience = request, clock, patience
@@ -314,7 +316,7 @@ class _Stream:
         self._model, self._usage = "", None
 
     async def read(self, lines: AsyncIterator[str]) -> Reply:
-        """Return the answer; raise what an incomplete one means."""
+        """Return the answer; raise a fault if it is incomplete."""
         done = False
         async for line in lines:
             data = line.removeprefix("data:").strip() if line.startswith("data:") else ""
@@ -355,10 +357,10 @@ def _chunk(data: str) -> dict[str, Any]:
     except strict_json.JsonError as error:
         raise TransientError(f"the stream is broken: {error}", spent=True) from error
     if not isinstance(found, dict):
-        raise ProtocolError("a part of the stream is no JSON object")
+        raise ProtocolError("a part of the stream is not a JSON object")
     return found
 
 
 def schema_text(schema: Mapping[str, Any]) -> str:
-    """Return a schema as it stands in a prompt: short, with sorted keys."""
+    """Return a schema as it is written in a prompt: short, with sorted keys."""
     return json.dumps(schema, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

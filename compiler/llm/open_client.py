@@ -1,4 +1,4 @@
-"""Opens the client that the settings ask for: model, server, key from the environment, record, budget."""
+"""Opens a client according to the settings: model, server, key from the environment, record, budget."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import HIDDEN
 from odd.errors import UserError
 
-#: Where the providers' own documentation puts the key; a file never holds it.
+#: The variable that the providers' own documentation uses for the key; a file never holds the key.
 KEY = "OPENAI_API_KEY"
 RECORD = f"{HIDDEN}/record.sqlite"
 _OPENAI = "https://api.openai.com/v1"
@@ -34,22 +34,22 @@ def open_client(
 ) -> ModelClient:
     """Return a client that keeps its record in the workspace, or with `replay` answers from that file alone.
 
-    `heard` is told of each request that was sent.
-    Raises UserError where no model is set or the replay cannot be read, ModelConfigurationError where the key lacks.
-    Nothing is sent and nothing is written yet.
+    `heard` is called for each request that was sent.
+    Raises UserError if no model is set or the replay cannot be read, ModelConfigurationError if the key is missing.
+    Nothing is sent or written yet.
     """
     if replay is not None:
         return ModelClient(model_settings(_as_recorded(settings, replay)), Replay(replay), budget)
     chosen = model_settings(settings)
     if not chosen.key and urlsplit(chosen.base_url).hostname == "api.openai.com":
         raise ModelConfigurationError(
-            f"{KEY} is not set, and {chosen.base_url} wants a key; set it, or name another server with --base-url"
+            f"{chosen.base_url} needs an API key, and none is set; set {KEY}, or name another server with --base-url"
         )
     return ModelClient(chosen, SqliteRecord(workspace / RECORD), budget, heard)
 
 
 def model_settings(settings: Settings) -> ModelSettings:
-    """Return what the client needs, with the key from the environment; raise UserError where no model is set."""
+    """Return the client's settings, with the key from the environment; raise UserError if no model is set."""
     if not settings.model_name:
         ways = "--model NAME, SIMCC_MODEL, or name under [model] in simcc.toml"
         raise UserError(f"no model is set: {ways} (and --base-url for a server other than OpenAI's)")
@@ -66,7 +66,7 @@ def model_settings(settings: Settings) -> ModelSettings:
 
 
 def _as_recorded(settings: Settings, replay: Path) -> Settings:
-    """Return settings that name the recorded server, to which nothing is sent, and model if no other is asked for."""
+    """Return settings with the recorded server, to which nothing is sent, and the recorded model unless one is set."""
     asked = [row["request"] for row in read_rows(replay)]
     models, servers = ({str(one[part]) for one in asked} for part in ("model", "base_url"))
     if len(models) == 1 and not settings.model_name:

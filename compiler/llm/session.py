@@ -1,6 +1,6 @@
-"""A line to one server that stays open between questions: an event loop in a thread of its own, and its connections.
+"""Keeps connections to a server open between questions, in an event loop in a thread of its own.
 
-Opening connections anew for each wave of decisions would cost more than many a decision takes.
+Opening connections again for each wave of decisions would cost more than many decisions do.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 
 
 class Session:
-    """An event loop in a thread, and a wire that is open while it runs."""
+    """An event loop in a thread, and a connection that is open while it runs."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
@@ -27,11 +27,11 @@ class Session:
         self.submit(lambda opened: opened.__aenter__()).result()
 
     def submit(self, work: Callable[[Wire], Coroutine[Any, Any, Result]]) -> Future[Result]:
-        """Begin some work on the wire; cancelling the future ends it."""
+        """Start some work on the connection; cancelling the future ends it."""
         return asyncio.run_coroutine_threadsafe(work(self._wire), self._loop)
 
     def run(self, work: Callable[[Wire], Coroutine[Any, Any, Result]]) -> Result:
-        """Do some work on the wire; Ctrl-C in this thread ends it."""
+        """Do some work on the connection; Ctrl-C in this thread ends it."""
         future = self.submit(work)
         try:
             return future.result()
@@ -39,7 +39,7 @@ class Session:
             future.cancel()
 
     def close(self) -> None:
-        """End what is under way, and close every connection."""
+        """End all work under way and close every connection."""
         self.submit(_ended).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()

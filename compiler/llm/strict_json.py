@@ -1,4 +1,4 @@
-"""JSON from a model, read as hostile text: no NaN, no duplicate keys, no deep nesting, no endless numbers."""
+"""Reads a model's JSON as hostile text: no NaN, no duplicate keys, no deep nesting, no endless numbers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 import re
 from typing import Any
 
-#: Deeper than any schema of ours, and far from what a parser's stack holds.
+#: Deeper than any schema of ours, and far below the limit of a parser's stack.
 MOST_DEPTH = 64
 MOST_CHARACTERS = 1_000_000
 _MOST_DIGITS = 400
-#: Beginnings of an object that are tried in one text.
+#: At most so many beginnings of an object are tried in one text.
 _MOST_STARTS = 2_000
 
 _THINK = re.compile(r"<think>.*?</think>", re.DOTALL | re.IGNORECASE)
@@ -18,15 +18,15 @@ _FENCE = re.compile(r"```[\w-]*\s*\n(.*?)```", re.DOTALL)
 
 
 class JsonError(ValueError):
-    """Why a text is not the JSON that was asked for, as a phrase that can be told to the model."""
+    """A text that is not the expected JSON; the message is a phrase that can be shown to the model."""
 
 
 class UnclosedError(JsonError):
-    """The text breaks off: an object or a train of thought has a beginning and no end."""
+    """A text that breaks off: an object or a train of thought has a beginning but no end."""
 
 
 def loads(text: str) -> Any:
-    """Parse strict JSON; raise JsonError with the reason."""
+    """Return the value of strict JSON; raise JsonError with the reason if it is not."""
     if len(text) > MOST_CHARACTERS:
         raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
     if _depth(text) > MOST_DEPTH:
@@ -38,9 +38,9 @@ def loads(text: str) -> Any:
 
 
 def last_object(text: str) -> Any:
-    """Return the last whole JSON object in a model's answer, whatever it thought or wrote around it.
+    """Return the last whole JSON object in a model's answer; other text around it is ignored.
 
-    Raises UnclosedError where the answer breaks off, JsonError where there is no object or only a wrong one.
+    Raises UnclosedError if the answer breaks off, JsonError if there is no object or only an invalid one.
     """
     if len(text) > MOST_CHARACTERS:
         raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
@@ -59,7 +59,7 @@ def last_object(text: str) -> Any:
 
 
 def _objects(text: str) -> list[str]:
-    """Return the texts of the objects that stand in a text, those inside others left out."""
+    """Return the texts of the objects in a text, without nested ones."""
     found: list[str] = []
     at = text.find("{")
     for _ in range(_MOST_STARTS):
@@ -75,7 +75,7 @@ def _objects(text: str) -> list[str]:
 
 
 def _end_of_object(text: str, start: int) -> int | None:
-    """Return where the object that begins here ends, None where it does not."""
+    """Return the end of the object that begins here, None if it has no end."""
     depth, at, quoted = 0, start, False
     while at < len(text):
         one = text[at]

@@ -1,1 +1,1 @@
-"""Compiling a workspace: stages, what is stale, who owns which text, repair. Start with `pipeline.py`."""
+"""Compiles a workspace: stages, stale drafts, ownership of texts, repair. Start with `pipeline.py`."""

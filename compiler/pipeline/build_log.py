@@ -1,6 +1,6 @@
-"""Writes the story of a build as it happens: each draft, what was wrong with it, what was fixed, what came back.
+"""Writes the log of a build as it happens: each draft, its errors, which of them were fixed, and which came back.
 
-It lies in `.simcc/story.jsonl`, one JSON object a line; `compiler.pipeline.told_builds` reads it for `simcc log`.
+The log is `.simcc/story.jsonl`, one JSON object a line; `compiler.pipeline.told_builds` reads it for `simcc log`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STORY = "story.jsonl"
 
 
 class Story:
-    """What happens in one build. Nothing is on the disk before `write`: a refused brief leaves no trace."""
+    """The log of one build. Nothing is on disk before `write`, so a refused brief leaves no trace."""
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
@@ -32,7 +32,7 @@ class Story:
 
     @contextmanager
     def of_build(self, author: str, brief: str) -> Iterator[None]:
-        """Tell how a build begins and ends, whatever ends it; what nobody worked on is not told."""
+        """Log how a build begins and ends, whatever ends it; a build without a draft is not logged."""
         self._note("begun", author=author, brief=brief[:200])
         try:
             yield
@@ -49,27 +49,27 @@ class Story:
     def attempt(
         self, stage: str, folder: str, log: RepairLog, problems: Iterable[Diagnostic], notes: Iterable[Note] = ()
     ) -> None:
-        """Tell of a draft, where it is kept, what its author was shown, and what its own stage says of it."""
+        """Log a draft: where it is kept, what its author was shown, and its errors according to its own stage."""
         shown = [one.text for one in notes if one.kind == "example"]
         number = log.attempts[-1].number
         self._note("attempt", stage=stage, number=number, folder=folder, shown=shown, **self._found(log, problems))
         self.write()
 
     def found_later(self, stage: str, blamed: str, log: RepairLog, problems: Iterable[Diagnostic]) -> None:
-        """Tell what a later stage found in a draft."""
+        """Log the errors that a later stage found in a draft."""
         latest = log.attempts[-1]
         self._note("found", stage=stage, blamed=blamed, number=latest.number, **self._found(log, problems))
         self.write()
 
     def passed(self, stage: str, log: RepairLog) -> None:
-        """Tell what a stage no longer finds in a draft that it had found in an earlier one."""
+        """Log the errors of an earlier draft that a stage no longer finds."""
         fixed = self._newly_fixed(log)
         if fixed:
             self._note("fixed", stage=stage, blamed=log.artifact.value, fixed=fixed)
             self.write()
 
     def write(self) -> None:
-        """Write what was told so far."""
+        """Write the log so far."""
         self._workspace.append_lines(STORY, self._waiting)
         self._waiting, self._written = [], True
 

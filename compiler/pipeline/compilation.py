@@ -1,4 +1,4 @@
-"""The state of one compilation: the sources as they are now, the lock, the author, and what was made so far."""
+"""The state of one compilation: the present sources, the lock, the author, and the results so far."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIX_LOG = "fix-log.jsonl"
 
 
 class Bench:
-    """What the stages work on. With an author they may draft; without one they only check and assemble."""
+    """The object that stages work on. With an author, stages can draft; without one, they only check and assemble."""
 
     def __init__(
         self,
@@ -60,11 +60,11 @@ class Bench:
 
     @property
     def ownership(self) -> Ownership:
-        """Whose the sources and their functions are, as they are now."""
+        """The owners of the present sources and their functions."""
         return Ownership(self.lock, self.sources.files)
 
     def is_users(self, path: str) -> bool:
-        """Return whether the user wrote or edited some of this source, so that no author may replace it as a whole."""
+        """Return whether the user wrote or edited part of a source, so that no author may replace all of it."""
         return self.ownership.is_users(path) or any(one.span.file == path for one in self.sources.unreadable)
 
     @property
@@ -75,7 +75,7 @@ class Bench:
     # Keys -------------------------------------------------------------------------------------------------------------
 
     def inputs(self, stage: Stage, sources: Sources | None = None) -> dict[str, str]:
-        """Return the hash of everything that a stage takes, by path; what is compiled also takes the compiler."""
+        """Return the hash of every input of a stage, by path; a compiling stage also has the compiler as input."""
         hashes = {} if stage.mend else {"simcc": compiler_hash.compiling()}
         for taken in stage.takes:
             hashes.update(self._hashes(taken, sources or self.sources))
@@ -83,7 +83,7 @@ class Bench:
 
     def _hashes(self, taken: str, sources: Sources) -> dict[str, str]:
         files = sources.files
-        if taken == SCENARIO and SCENARIO in files:  # the tables that it names are a part of it
+        if taken == SCENARIO and SCENARIO in files:  # the tables that a scenario names are part of it
             return {SCENARIO: digest_of(files[SCENARIO]), **sources.data_hashes}
         if taken == PACKAGE_FILES:
             return {path: entry.sha256 for path, entry in self.lock.by_stage("assemble").items()}
@@ -92,7 +92,7 @@ class Bench:
         return {taken: digest_of(files[taken])} if taken in files else {}
 
     def key(self, stage: Stage, sources: Sources | None = None) -> str:
-        """Return the name under which what a stage finds in its inputs is cached."""
+        """Return the cache key for a stage's findings in its inputs."""
         inputs = sorted(self.inputs(stage, sources).items())
         parts = [stage.id, compiler_hash.running(), *(f"{path}={sha}" for path, sha in inputs)]
         return f"{stage.name}-{digest_of(chr(10).join(parts))[:32]}"
@@ -100,7 +100,7 @@ class Bench:
     # Drafting ---------------------------------------------------------------------------------------------------------
 
     def log(self, artifact: Artifact) -> RepairLog:
-        """Return what happened to an artifact in this build."""
+        """Return the repair log of an artifact in this build."""
         if artifact not in self.logs:
             self.logs[artifact] = RepairLog(artifact, self._budget, self._earlier_fixes())
         return self.logs[artifact]
@@ -114,7 +114,7 @@ class Bench:
         return fixes_from_json(self.workspace.read_lines(FIX_LOG))
 
     def ask_author(self, artifact: Artifact, wanted: Wanted) -> Draft:
-        """Have the author draft, with its previous text and what was wrong with it where there is one."""
+        """Ask the author for a draft; a previous draft and its errors, if there is one, go with the task."""
         if self.author is None:
             raise AssertionError("only a build with an author drafts")
         log = self.log(artifact)
@@ -142,7 +142,7 @@ class Bench:
             self.asked.setdefault(path, set()).update(functions.get(path, ()) if names is None else names)
 
     def keep_attempt(self, stage: Stage, files: Mapping[str, str], problems: Problems) -> None:
-        """Keep a draft on disk with what was said of it, and the fix log."""
+        """Keep a draft on disk with its verdict, and the fix log."""
         self.flush_brief()
         verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
         folder = self.workspace.keep_attempt(stage.name, files, verdict)
@@ -151,7 +151,7 @@ class Bench:
             self.story.attempt(stage.name, folder, self.log(stage.mend), problems, self.notes_of_draft)
 
     def write_fix_log(self, *, settled: bool = False) -> None:
-        """Write every fix that is known, those of earlier builds included; a build that ended well settles its own."""
+        """Write all known fixes, those of earlier builds included; those of a successful build are marked settled."""
         known = list(dict.fromkeys(self._earlier_fixes()))
         new = list(dict.fromkeys(fix for log in self.logs.values() for fix in log.new_fixes))
         if known or new:
@@ -160,14 +160,14 @@ class Bench:
     # Placing ----------------------------------------------------------------------------------------------------------
 
     def set_brief(self, text: str) -> None:
-        """Hold the brief until something was made of it: a refused brief leaves no trace."""
+        """Hold the brief in memory until something was made from it, so that a refused brief leaves no trace."""
         self.brief = text.strip()
         self._pending[BRIEF] = text
         self.sources = self.sources.with_files(self._pending)
         self.lock = replace(self.lock, brief=digest_of(self.brief))
 
     def extend_brief(self, text: str) -> None:
-        """Put more below the user's words, at once on the disk: answers that a person typed are not lost."""
+        """Append text to the user's brief and write it at once, so that typed answers are not lost."""
         if text.strip() == self.brief:
             return
         self.brief = text.strip()
@@ -183,9 +183,9 @@ class Bench:
     def place(
         self, stage: Stage | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
     ) -> None:
-        """Put files into the workspace together with the lock that knows them.
+        """Put files into the workspace, together with the lock that records them.
 
-        Raises UserError, with nothing written, where a source is not what it was when this process read it.
+        Raises UserError, with nothing written, if a source has changed since this process read it.
         """
         removed = set(remove)
         self._refuse_changed({*files, *removed})
@@ -204,7 +204,9 @@ class Bench:
         for path in filter(self._is_source, files):
             known = self.sources.files.get(path)
             if self.workspace.hash_of(path) != (None if known is None else digest_of(known)):
-                raise UserError(f"{path} changed while simcc worked on it. It is as you left it; start simcc again")
+                raise UserError(
+                    f"{path} changed while simcc was working on it. Your version was kept; start simcc again"
+                )
 
     @staticmethod
     def _is_source(path: str) -> bool:
@@ -226,7 +228,7 @@ class Bench:
         return lock
 
     def _drafted(self, stage: Stage, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
-        """Return the entry of a draft; in a handlers file the user's functions stay the user's."""
+        """Return the lock entry of a draft; in a handlers file, the user's functions remain the user's."""
         author = USER if self.is_users(path) else self.author_id
         if stage.mend is not Artifact.HANDLERS:
             inputs = inputs_of(stage.mend, self.sources) if stage.mend else {}
@@ -238,7 +240,7 @@ class Bench:
         return Entry(digest_of(text), author, stage.id, {}, notes, functions)
 
     def settle(self, stages: Iterable[Stage]) -> None:
-        """Record whose each source is: the user's edits as the user's, and what is gone as gone."""
+        """Record the owner of each source: what the user edited is now the user's; removed sources are dropped."""
         ownership = self.ownership
         for path in sorted(self.sources.files):
             self.lock = self.lock.with_entry(path, ownership.settled(path, self._stage_of(path, stages)))
@@ -254,7 +256,7 @@ class Bench:
         return next((stage.id for stage in stages if kind in stage.gives), USER)
 
     def may_propose(self, path: str) -> bool:
-        """Return whether a proposal may be written: there is none, or one that nobody edited."""
+        """Return whether a proposal may be written: there is none yet, or the user has not edited it."""
         entry, found = self.lock.entries.get(path), self.workspace.hash_of(path)
         return found is None or (entry is not None and entry.sha256 == found)
 
@@ -265,13 +267,13 @@ class Bench:
     # Findings ---------------------------------------------------------------------------------------------------------
 
     def cached_checks(self, stage: Stage) -> Problems:
-        """Return what a stage's checks say, from the cache where nothing that it takes or gives has changed."""
+        """Return the findings of a stage's checks, from the cache if none of its inputs and outputs has changed."""
         key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
         known = self.workspace.cached(key)
         if known is not None:
             return [diagnostic_from_json(one) for one in known]
         problems = stage.checks(self)
-        if not self._pending:  # before anything was placed, a refusal must leave no trace
+        if not self._pending:  # before anything is in the workspace, a refusal must leave no trace
             self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
         return problems
 
@@ -291,7 +293,7 @@ class Bench:
 
 
 def _as_text(answer: str) -> str:
-    """Return an author's answer as text that can be written: lone surrogates, which UTF-8 has not, become `?`."""
+    """Return an author's answer as text that UTF-8 can hold: lone surrogates become `?`."""
     return answer.encode("utf-8", "replace").decode("utf-8")
 
 

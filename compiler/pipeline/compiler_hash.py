@@ -1,4 +1,4 @@
-"""A hash of the compiler's own source, so that nothing compiled by an earlier version counts as up to date."""
+"""Hashes the compiler's own source, so that results of an earlier version do not count as up to date."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _RUNNING_ROOMS = (*_COMPILING_ROOMS, "runtime_base", "sandbox")
 
 
 def compiling() -> str:
-    """Return a short hash of the rooms that decide what is assembled."""
+    """Return a short hash of the rooms that the assembled package depends on."""
     return _of(_COMPILING_ROOMS)
 
 
 def running() -> str:
-    """Return a short hash of the rooms that decide how a run comes out."""
+    """Return a short hash of the rooms that a run's results depend on."""
     return _of(_RUNNING_ROOMS)
 
 

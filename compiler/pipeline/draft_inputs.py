@@ -1,7 +1,8 @@
-"""What a draft depends on, as hashes of meanings: comments, key order, quoting and numbers are no part of it.
+"""The inputs of a draft as hashes of meaning: comments, key order, quoting and numbers do not count.
 
-A draft is made again when one of these hashes changed. So each artifact takes a slice of what lies before it: the graph
-what the ODD declares, a handler what the sources say about its own action. What is sliced away is listed here, once.
+A draft is made again when one of these hashes has changed. So each artifact depends on a slice of the earlier sources:
+the graph on what the ODD declares, a handler on what the sources say about its own action. This module alone decides
+what is left out of a slice.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from compiler.workspace.sources import Sources
     from odd.model.odd_model import Odd, Submodel
 
-#: A parameter's numbers, and where they come from: no code depends on them.
+#: A parameter's numbers and their source: no code depends on them.
 _NUMBERS = ("default", "range", "source")
 _WORD = re.compile(r"[A-Za-z_]\w*(?:\.\w+)?")
 
@@ -30,7 +31,7 @@ Inputs = Mapping[str, str]
 
 
 def inputs_of(artifact: Artifact, sources: Sources) -> Inputs:
-    """Return the hash of what an artifact is drafted from, by source; of handlers see `handler_inputs`."""
+    """Return the hash of the slice of each source that an artifact depends on; for handlers see `handler_inputs`."""
     found = {BRIEF: _brief(sources)}
     if artifact in (Artifact.GRAPH, Artifact.SCENARIO):
         found[ODD] = _odd_digest(sources, extent=artifact is Artifact.SCENARIO)
@@ -40,7 +41,7 @@ def inputs_of(artifact: Artifact, sources: Sources) -> Inputs:
 
 
 def handler_inputs(sources: Sources) -> dict[str, Inputs]:
-    """Return the hash of what each function is drafted from, by source; nothing where ODD or graph cannot be read."""
+    """Return, for each function, the hash of its slice of each source; empty if ODD or graph cannot be read."""
     odd, graph = sources.odd.model, sources.graph.model
     if odd is None or graph is None:
         return {}
@@ -53,7 +54,7 @@ def handler_inputs(sources: Sources) -> dict[str, Inputs]:
 
 
 def changed_inputs(recorded: Inputs, now: Inputs) -> tuple[str, ...]:
-    """Return the sources of which another part, or none, was there when the draft was made."""
+    """Return the sources whose slices have changed, appeared or gone since the draft was made."""
     return tuple(sorted(path for path in {*recorded, *now} if recorded.get(path) != now.get(path)))
 
 
@@ -65,7 +66,7 @@ def _brief(sources: Sources) -> str:
 
 
 def _odd_digest(sources: Sources, *, extent: bool) -> str:
-    """Hash what the ODD declares: all but what its submodels do, which is the handlers' matter, and numbers."""
+    """Return the hash of the ODD without numbers and without the submodels' texts, which only handlers depend on."""
     odd = sources.odd.model
     if odd is None:
         return digest_of(sources.files.get(ODD, ""))
@@ -77,7 +78,7 @@ def _odd_digest(sources: Sources, *, extent: bool) -> str:
 
 
 def _graph_digest(sources: Sources) -> str:
-    """Hash what a scenario can name: relations, who acts, and what is observed."""
+    """Return the hash of everything in the graph that a scenario can name: relations, acting entities, metrics."""
     graph = sources.graph.model
     if graph is None:
         return digest_of(sources.files.get(GRAPH, ""))
@@ -101,7 +102,7 @@ def _action_slices(odd: Odd, graph: Graph) -> dict[str, tuple[Any, Any]]:
 
 
 def _of_graph(graph: Graph, action: Action) -> dict[str, Any]:
-    """Return the action, the events that it handles and emits, its entity's relations, the aggregates it mentions."""
+    """Return an action, the events it handles and emits, its entity's relations, and the aggregates it mentions."""
     events = {*action.handles, *(one.event for one in action.emits or ())}
     ends = {name: one for name, one in graph.relations.items() if action.entity in (one.source, one.target)}
     found = {
@@ -114,7 +115,7 @@ def _of_graph(graph: Graph, action: Action) -> dict[str, Any]:
 
 
 def _of_odd(odd: Odd, name: str, action: Action, said: set[str]) -> dict[str, Any]:
-    """Return the submodel, the acting entity, when it acts, and what else of the ODD the action mentions by name."""
+    """Return the submodel, the acting entity, its schedule, and everything in the ODD that the action names."""
     phase, submodel, entity = odd.phase_of.get(name), odd.submodels.get(action.follows), odd.entities.get(action.entity)
     own = {} if submodel is None else {"name": submodel.name, "text": submodel.text, **_parameters(submodel)}
     scales = _data(odd.scales)
@@ -129,7 +130,7 @@ def _of_odd(odd: Odd, name: str, action: Action, said: set[str]) -> dict[str, An
 
 
 def _observer_slices(odd: Odd, graph: Graph) -> dict[str, tuple[Any, Any]]:
-    """Slice what a function of handlers/metrics.py reads, by its own contract."""
+    """Return the slices that a function of handlers/metrics.py reads according to its contract."""
     found: dict[str, tuple[Any, Any]] = {}
     for name, one in graph.functions.items():
         said = _words(_data(one))
@@ -165,6 +166,6 @@ def _digest(data: Any) -> str:
 
 
 def _words(data: Any) -> set[str]:
-    """Return every name that stands in some data, with its owner and without: of `User.belief` also `belief`."""
+    """Return every name in some data, with its owner and without: for `User.belief` also `belief`."""
     found = _WORD.findall(json.dumps(data, ensure_ascii=False))
     return {*found, *(one.rpartition(".")[2] for one in found)}

@@ -1,4 +1,4 @@
-"""An author's answer made into whole files: single functions go into the file that is there."""
+"""Turns an author's answer into whole files: single functions are put into the present file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the whole text of each file that an author gave, or gave functions of; first lines are the compiler's."""
+    """Return the whole text of each file in an author's answer; the compiler writes the first lines."""
     order = functions_by_file(bench)
     made: dict[str, str] = {}
     for path, text in texts.items():
@@ -29,9 +29,9 @@ def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, 
 
 
 def _with(bench: Bench, path: str, draft: str, names: Sequence[str], order: Sequence[str]) -> str:
-    """Put functions of a draft into the file; a draft that is not Python goes where its first function stands.
+    """Return the file with the functions of a draft; a draft that is not Python replaces the first function.
 
-    So the checks say what is wrong with it, and nothing else of the file is lost.
+    So the checks report the faulty draft, and the rest of the file is not lost.
     """
     from codegen_templates.handlers.editing.splicing import pieces_of, spliced, with_function
 
@@ -43,7 +43,7 @@ def _with(bench: Bench, path: str, draft: str, names: Sequence[str], order: Sequ
 
 
 def _base(bench: Bench, path: str) -> str:
-    """Return the latest text of a file that functions can be put into: a draft of this build, else what is there."""
+    """Return the latest text of a file that functions can be put into: a draft of this build, else the present file."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 
     attempts = [

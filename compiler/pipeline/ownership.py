@@ -1,7 +1,7 @@
-"""Whose each source is, and each function of a handlers file: the user's for good, or an author's to draft again.
+"""Decides who owns each source and each function of a handlers file: the user for good, or an author that may redraft.
 
-What the lock does not know, or knows with another hash, the user wrote. A handlers file is looked at function by
-function: one that was edited is the user's, the others of the file are not.
+The user wrote everything that the lock does not know or knows with another hash. In a handlers file this is decided
+for each function: an edited function is the user's, the others are not.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from compiler.workspace.workspace import HANDLERS
 
 @dataclass(frozen=True, slots=True)
 class Ownership:
-    """The lock held against the texts that are there now."""
+    """The lock, compared with the present texts."""
 
     lock: Lock
     files: Mapping[str, str]
 
     def is_users(self, path: str) -> bool:
-        """Return whether the user wrote or edited some of this source, so that it may not be replaced as a whole."""
+        """Return whether the user wrote or edited part of a source, so that it may not be replaced as a whole."""
         text, entry = self.files.get(path), self.lock.entries.get(path)
         return text is not None and (entry is None or entry.author == USER or entry.sha256 != digest_of(text))
 
     def drafted_functions(self, path: str) -> dict[str, Part]:
-        """Return the functions of a handlers file that are as an author left them."""
+        """Return the functions of a handlers file that are unchanged since an author drafted them."""
         entry = self.lock.entries.get(path)
         if entry is None or not entry.functions:
             return {}
@@ -37,14 +37,14 @@ class Ownership:
         return {name: part for name, part in entry.functions.items() if now.get(name) == part.sha256}
 
     def settled(self, path: str, stage: str) -> Entry:
-        """Return what the lock has to say of a source that is there: what was edited is the user's from now on."""
+        """Return the new lock entry of a present source: whatever was edited is the user's from now on."""
         users, entry = self.is_users(path), self.lock.entries.get(path)
         if entry is not None and not users:
             return entry
         return Entry(digest_of(self.files[path]), USER, stage, functions=self.drafted_functions(path))
 
     def completed(self, path: str, text: str) -> Lock:
-        """Return the lock after the compiler completed a source, which counts as nobody's edit."""
+        """Return the lock after the compiler completed a source, which does not count as an edit."""
         entry = self.lock.entries.get(path)
         if entry is None:
             return self.lock
@@ -63,7 +63,7 @@ def function_digests(text: str) -> dict[str, str]:
 
 
 def fed(lock: Lock, before: Sources, after: Sources) -> Lock:
-    """Return the lock after the compiler completed sources: what was drafted from them counts as drafted from these."""
+    """Return the lock after the compiler completed sources: drafts from the old texts count as drafts from the new."""
     old_functions, new_functions = handler_inputs(before), handler_inputs(after)
     for path, entry in lock.entries.items():
         if entry.author == COMPILER:

@@ -1,7 +1,7 @@
-"""What the compiler does, in order, and how it mends: the one place to read it.
+"""The order of the stages and the repair loop: read this file first.
 
-Each stage is made, checked, and, where its checks find an error, the artifact to blame is drafted again by its author;
-the pipeline then goes on from there, and makes again only what depends on it.
+The pipeline makes a stage and checks it. If a check finds an error, the author of the faulty artifact drafts it again.
+The pipeline then continues from there, and makes again only what depends on it.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ STAGES: tuple[Stage, ...] = (
     trial.STAGE,
     judgement.STAGE,
 )
-#: What writes the sources' completions and the package: no author, no run.
+#: The stages that complete sources and write the package: without author and run.
 PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)
-#: What `generate` does.
+#: The stages of `generate`.
 GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
 
-#: What says nothing about the sources, unless it points into a handler.
+#: Codes that say nothing about the sources, unless they point into a handler.
 NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
 
 
 def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
-    """Take the bench through the stages; return the remarks that stop nothing, raise NotBuiltError for the rest."""
+    """Run the stages on the bench; return warnings and notes, raise NotBuiltError for errors that remain."""
     remarks: dict[Diagnostic, None] = {}
     position = 0
     while position < len(stages):
@@ -82,9 +82,9 @@ def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
 
 
 def _may_be_chance(problems: Problems) -> bool:
-    """Return whether all that is left may be for want of rounds or agents, which a brief may ask to be few.
+    """Return whether all remaining errors may come from too few rounds or agents, which a brief can ask for.
 
-    What a trial never reached is worth another attempt of the author, but no reason to refuse the model.
+    An action that a trial never reached is worth another attempt, but not a reason to refuse the model.
     """
     return all(one.code in OVER_VARIANTS for one in problems if one.severity is Severity.ERROR)
 
@@ -106,9 +106,10 @@ def _perform(bench: Bench, stage: Stage) -> Problems:
 
 
 def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: RepairLog) -> Problems:
-    """Check a draft and place it only if it is sound; keep it as an attempt in any case.
+    """Check a draft and put it into the workspace only if it has no errors; keep it as an attempt in any case.
 
-    What was not asked for again is as in the attempt that this one started from: it may not be in the workspace yet.
+    Files that were not drafted again are those of the attempt that this one started from, which may not be in the
+    workspace yet.
     """
     before = bench.sources
     base = log.base.files if log.base else {}
@@ -127,7 +128,7 @@ def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: Repair
 
 
 def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, problems: Problems) -> int:
-    """Return the position of the stage to re-enter; raise NotBuiltError where nobody can mend."""
+    """Return the position of the stage to re-enter; raise NotBuiltError if no author can fix the errors."""
     errors = [one for one in problems if one.severity is Severity.ERROR]
     somebodys = [one for one in errors if not _is_nobodys(one)]
     blamed = next((stage for stage in stages if stage.mend and _within(stage, somebodys)), None)
@@ -137,14 +138,14 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
     wanted = to_mend(bench, blamed, complaint)
     if not wanted:
         propose(bench, blamed, complaint)
-        raise _not_built(bench, found_by, errors, "; your own files are yours to mend")
+        raise _not_built(bench, found_by, errors, "; the errors are in your own files, which simcc does not change")
     log = bench.log(blamed.mend)
     if blamed is not found_by:
         _note_late(bench, blamed, found_by, complaint)
     reason = log.end_of_road()
     if reason:
         raise _not_built(
-            bench, found_by, errors, f"; {reason}; every attempt is kept (simcc log; --attempts gives more)"
+            bench, found_by, errors, f"; {reason}; all attempts are kept (see simcc log; --attempts allows more)"
         )
     log.complain()
     bench.complaints[blamed.mend] = wanted
@@ -155,7 +156,7 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
 
 
 def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems) -> None:
-    """Record what a later stage found in a draft; a draft that brought a fixed problem back is taken out again."""
+    """Record a later stage's findings in a draft; a draft that brought a fixed problem back is removed again."""
     if blamed.mend is None:
         return
     log = bench.log(blamed.mend)
@@ -172,7 +173,7 @@ def _note_late(bench: Bench, blamed: Stage, found_by: Stage, complaint: Problems
 
 
 def _is_nobodys(problem: Diagnostic) -> bool:
-    """Return whether no author can mend this: the machine or simcc itself failed, in no particular handler."""
+    """Return whether no author can fix an error, because the machine or simcc itself failed outside of any handler."""
     return problem.code in NOBODYS and not problem.span.file.startswith(f"{HANDLERS}/")
 
 
@@ -185,13 +186,13 @@ def _within(stage: Stage, problems: Iterable[Diagnostic]) -> Problems:
 
 
 def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
-    """Return the files that an earlier package had and this one has not, or proposals that are no longer needed."""
+    """Return the files that only an earlier package had, and the proposals that are no longer needed."""
     if PROPOSALS in stage.gives:
         old = {path for path in bench.lock.by_stage(stage.name) if path not in made and bench.may_propose(path)}
         return old | signatures.superfluous(bench)
     if PACKAGE_FILES not in stage.gives:
         return set()
-    # a lock can be edited: whatever it says, a source is never among what the compiler takes away
+    # a lock can be edited; whatever it says, the compiler never removes a source
     known = {path for path in bench.lock.by_stage(stage.name) if path not in bench.sources.files}
     return {path for path in known if "/" in path} - set(made)
 
@@ -210,7 +211,7 @@ def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
 
 
 def _redrafted(bench: Bench) -> str:
-    """Say how many of the handlers an author was asked for; of a new model all are written."""
+    """Return in words how many handlers an author redrafted; `written` if all are new."""
     asked = actions_in(name for names in bench.asked.values() for name in names)
     every = actions_in(name for names in functions_by_file(bench).values() for name in names)
     return "written" if asked >= every else f"{len(asked)} of {len(every)} redrafted"

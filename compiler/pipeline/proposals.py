@@ -1,4 +1,4 @@
-"""Proposals beside handler files: asking an author for those of functions that are the user's, and saying they wait."""
+"""Proposals for the user's own functions: asks an author for them, and reports the ones that wait for the user."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAGE_NAME = "signatures"
 
 
 def waiting_proposals(lock: Lock, workspace: Workspace) -> list[Diagnostic]:
-    """Name the proposals of simcc's that lie in a workspace."""
+    """Return a note for each proposal in a workspace."""
     found = []
     for path, entry in sorted(lock.by_stage(STAGE_NAME).items()):
         sha = workspace.hash_of(path)
@@ -29,14 +29,14 @@ def waiting_proposals(lock: Lock, workspace: Workspace) -> list[Diagnostic]:
 
 def _waiting(path: str) -> Diagnostic:
     file = _file_of(path)
-    message = f"{path} is what the graph asks {file} to be"
-    help = f"compare both, and take over into {file} what you want; the proposal then goes away by itself"
+    message = f"{path} proposes what the graph needs in {file}"
+    help = f"compare both and copy what you want into {file}; simcc then removes the proposal"
     return Diagnostic("SC493", message, Span(path), help, Severity.NOTE)
 
 
 def _edited(path: str) -> Diagnostic:
-    message = f"you edited the proposal {path}; simcc leaves it as it is"
-    help = f"put what you need into {_file_of(path)} and delete it"
+    message = f"you edited the proposal {path}, so simcc no longer changes it"
+    help = f"copy what you need into {_file_of(path)} and delete the proposal"
     return Diagnostic("SC494", message, Span(path), help, Severity.WARNING)
 
 
@@ -45,7 +45,7 @@ def _file_of(path: str) -> str:
 
 
 def propose(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> None:
-    """Have the author draft the user's functions that these errors are in, into proposals beside their files."""
+    """Ask the author for drafts of the user's faulty functions, and write them to proposals next to their files."""
     from compiler.pipeline.stages import signatures
     from compiler.pipeline.stale_drafts import users_faulty
 

@@ -1,7 +1,7 @@
-"""How far mending goes, and what it remembers: attempts, the budget, and the log of what was fixed.
+"""The limits and the memory of repair: attempts, their budget, and the log of fixed problems.
 
-A problem counts as fixed when the stage that found it finds it no longer. A draft that brings a fixed problem back is
-refused: the next task starts again from the last draft that did not.
+A problem counts as fixed when the stage that found it no longer finds it. A draft that brings a fixed problem back is
+refused, and the next task starts from the last draft that did not.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from odd.diagnostics import Diagnostic, Severity
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many attempts an artifact gets: `soft` while it does not get better, `hard` in any case."""
+    """The number of attempts for an artifact: `soft` if it does not improve, `hard` in any case."""
 
     soft: int = 3
     hard: int = 8
@@ -26,10 +26,10 @@ class Budget:
 
 @dataclass(slots=True)
 class Attempt:
-    """One draft of an artifact, and the errors that were found in it so far, by the stage that found them.
+    """A draft of an artifact and the errors found in it so far, by the stage that found them.
 
-    `returned` are fixed problems that it brought back, `began_with` those of the draft that it was to mend. `completed`
-    are its files as later stages saw them, where the compiler had written into them what an author leaves out.
+    `returned` are fixed problems that it brought back, `began_with` the problems of the draft that it should fix.
+    `completed` are its files as later stages saw them, after the compiler had added what an author leaves out.
     """
 
     number: int
@@ -41,12 +41,12 @@ class Attempt:
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts that its errors point into."""
+        """The texts that the errors point into."""
         return {**self.files, **self.completed}
 
     @property
     def refused(self) -> bool:
-        """Whether it brought a fixed problem back."""
+        """Whether the draft brought a fixed problem back."""
         return bool(self.returned)
 
     @property
@@ -56,17 +56,17 @@ class Attempt:
 
     @property
     def text_hash(self) -> str:
-        """A hash of the whole answer."""
+        """The hash of the whole answer."""
         return digest_of("\0".join(f"{path}\0{text}" for path, text in sorted(self.files.items())))
 
 
 def identity(problem: Diagnostic) -> tuple[str, str, str]:
-    """Return what makes a problem the same one after the file around it has changed: not its line."""
+    """Return what identifies a problem after the file around it has changed: everything but its line."""
     return (problem.code, problem.span.file, problem.message)
 
 
 class RepairLog:
-    """What happened to one artifact in one build, judged against the fixes of earlier builds too."""
+    """The attempts at one artifact in one build, judged also by the fixes of earlier builds."""
 
     def __init__(self, artifact: Artifact, budget: Budget, fixes: Iterable[Fix] = ()) -> None:
         self.artifact = artifact
@@ -78,11 +78,11 @@ class RepairLog:
 
     @property
     def new_fixes(self) -> list[Fix]:
-        """What was fixed in this build."""
+        """The problems that this build fixed."""
         return self.fixes[self._earlier :]
 
     def add(self, files: Mapping[str, str]) -> Attempt:
-        """Begin an attempt with the author's answer; the same answer to a task without a complaint begins none."""
+        """Begin an attempt with the author's answer, unless it repeats the last one without a complaint in between."""
         began_with = frozenset(map(identity, self.base.all_errors)) if self.base else frozenset()
         attempt = Attempt(len(self.attempts) + 1, dict(files), began_with=began_with)
         if self._complained or not self.attempts or self.attempts[-1].text_hash != attempt.text_hash:
@@ -91,11 +91,11 @@ class RepairLog:
         return self.attempts[-1]
 
     def complain(self) -> None:
-        """Note that the author is asked to mend what it answered last."""
+        """Note that the author is asked to fix its last answer."""
         self._complained = True
 
     def found(self, stage: str, problems: Iterable[Diagnostic]) -> None:
-        """Take in what a stage says of the latest attempt: what is wrong, and by silence, what was fixed."""
+        """Take in a stage's findings in the latest attempt; earlier findings that are missing now count as fixed."""
         if not self.attempts:
             return
         errors = tuple(one for one in problems if one.severity is Severity.ERROR)
@@ -116,18 +116,18 @@ class RepairLog:
 
     @property
     def returned(self) -> list[Diagnostic]:
-        """What the latest draft brought back."""
+        """The fixed problems that the latest draft brought back."""
         return self.attempts[-1].returned if self.attempts else []
 
     @property
     def base(self) -> Attempt | None:
-        """The attempt that the next one starts from: the latest that brought nothing back."""
+        """The attempt that the next one starts from: the latest one that brought nothing back."""
         kept = [attempt for attempt in self.attempts if not attempt.refused]
         return kept[-1] if kept else (self.attempts[-1] if self.attempts else None)
 
     @property
     def open_problems(self) -> tuple[Diagnostic, ...]:
-        """What the next draft has to mend: the base's errors, and what the refused draft brought back."""
+        """The problems that the next draft must fix: the base's errors, and those that a refused draft brought back."""
         base = self.base
         known = base.all_errors if base else ()
         return tuple(dict.fromkeys((*known, *self.returned)))
@@ -138,18 +138,18 @@ class RepairLog:
         if not self.budget.repair:
             return "repair is switched off"
         if made and self._repeats():
-            return f"attempt {made} gave the same answer as one before it"
+            return f"attempt {made} repeated an earlier answer"
         back = self._back_again()
         if back:
-            return f"a problem that was mended came back a second time ({back})"
+            return f"a fixed problem came back a second time ({back})"
         if made >= self.budget.hard:
-            return f"the limit of {self.budget.hard} attempts is reached"
+            return f"the limit of {self.budget.hard} attempts was reached"
         if made >= self.budget.soft and not self._improves():
-            return f"after {made} attempts the problems do not get fewer"
+            return f"the number of problems did not fall in {made} attempts"
         return None
 
     def _back_again(self) -> str:
-        """Return the code of a problem that the latest draft brought back into one without it, as one before it did."""
+        """Return the code of a fixed problem that came back for the second time, empty if there is none."""
         before = {identity(one) for attempt in self.attempts[:-1] for one in attempt.returned}
         again = before - self.attempts[-1].began_with if self.attempts else set()
         return next((one.code for one in self.returned if identity(one) in again), "")
@@ -164,7 +164,7 @@ class RepairLog:
 
 
 def fixes_as_json(fixes: Iterable[Fix], *, settled: bool = True) -> list[dict[str, Any]]:
-    """Return the lines of the fix log; what a build fixed is settled once the build has ended well."""
+    """Return the lines of the fix log; the fixes of a build are settled once it has succeeded."""
     return [
         {
             "artifact": fix.artifact.value,
@@ -179,9 +179,9 @@ def fixes_as_json(fixes: Iterable[Fix], *, settled: bool = True) -> list[dict[st
 
 
 def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:
-    """Read the fix log, leaving out lines that are none, and what a build fixed that did not end.
+    """Return the settled fixes of the fix log; invalid lines and the fixes of unfinished builds are left out.
 
-    Such a build is made again from its recorded answers, and must be told then what it was told the first time.
+    An unfinished build is repeated from its recorded answers, so its prompts must be the same as the first time.
     """
     keys = {"artifact", "code", "message", "file", "attempt"}
     return [

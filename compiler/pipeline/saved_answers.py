@@ -1,4 +1,4 @@
-"""What a person answered in a dialogue that is not over: on the disk with each answer, gone once brief.md has it."""
+"""Saves the user's answers during an unfinished dialogue, one by one, until brief.md holds them."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ _FILE = "answers.jsonl"
 
 
 class KeptAnswers:
-    """The answers given so far to questions about one brief, by the question's words."""
+    """The answers so far to questions about one brief, by the question's words."""
 
     def __init__(self, workspace: Workspace, brief: str) -> None:
         self._workspace, self._about = workspace, digest_of(brief)
 
     def find(self, question: str) -> str | None:
-        """Return what was answered, the latest where it was more than once; None where nothing was."""
+        """Return the latest answer to a question, None if there is none."""
         lines = [one for one in self._workspace.read_lines(_FILE) if isinstance(one, dict)]
         given = {one.get("question"): one.get("answer") for one in lines if one.get("about") == self._about}
         answer = given.get(question)
         return answer if isinstance(answer, str) else None
 
     def keep(self, question: str, answer: str) -> None:
-        """Put an answer on the disk."""
+        """Write an answer to disk."""
         self._workspace.append_lines(_FILE, [{"about": self._about, "question": question, "answer": answer}])
 
     def forget(self) -> None:
-        """Forget all answers: they have their place in brief.md."""
+        """Remove all saved answers, which brief.md now holds."""
         if self._workspace.read_lines(_FILE):
             self._workspace.write({}, [f"{HIDDEN}/{_FILE}"])

@@ -1,4 +1,4 @@
-"""What a stage is: what it takes, what it gives, how it makes it, what is checked of it, and who mends it."""
+"""Defines a stage: its inputs and outputs, how it makes and checks them, and which artifact is redrafted on error."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from odd.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
-#: Stands in `takes` and `gives` for all files of a kind.
+#: In `takes` and `gives`: all files of a kind.
 HANDLER_FILES, PACKAGE_FILES, PROPOSALS = "handlers/*", "package/*", "handlers/*.proposed.py"
 
 Problems = list[Diagnostic]
@@ -20,12 +20,12 @@ Problems = list[Diagnostic]
 
 @dataclass(frozen=True)
 class Stage:
-    """One step of the compiler.
+    """A step of the compiler.
 
-    `takes` and `gives` name files, or all of a kind. `make` returns the files to place, or None where what is there is
-    up to date. `checks` says what is wrong with what was made (the bench then holds it). `mend` is the artifact that
-    the author drafts again where the checks find an error in it; a stage without one blames the source that a
-    diagnostic points to. A higher `version` makes out of date what an older one made.
+    `takes` and `gives` name files, or all files of a kind. `make` returns the files to write, None if they are
+    up to date. `checks` returns the problems of what was made (which is then on the bench). `mend` is the artifact that
+    the author drafts again if the checks find an error; a stage without one blames the source that a
+    diagnostic points to. A higher `version` makes the results of older versions stale.
     """
 
     name: str
@@ -44,11 +44,11 @@ class Stage:
 
 
 def nothing_to_check(bench: Bench) -> Problems:
-    """Find nothing wrong: for stages whose product later stages check."""
+    """Return no problems: for stages whose results later stages check."""
     del bench
     return []
 
 
 def nothing_to_make(bench: Bench, stage: Stage) -> None:
-    """Make nothing: for stages that only check."""
+    """Return no files: for stages that only check."""
     del bench, stage

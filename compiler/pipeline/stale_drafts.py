@@ -1,4 +1,4 @@
-"""What an author has to draft, or to draft again: whole files, and single functions of handler files."""
+"""Finds what an author has to draft or redraft: whole files, and single functions of handler files."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from odd.diagnostics import Diagnostic, Severity
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
-#: By path the functions that are wanted, None for the whole file.
+#: The functions to draft, by path; None for the whole file.
 Wanted = Mapping[str, tuple[str, ...] | None]
 
-#: What is missing in a file is shown at a line where it may belong, and says nothing of the function there.
+#: These codes report something missing at a line where it could be; they say nothing about the function there.
 _MISSING = ("SC450", "SC451", "SC492")
 
 
 def due(bench: Bench, stage: Stage) -> Wanted:
-    """Return what of a stage's files is missing, or was drafted from something else or by another author."""
+    """Return the parts of a stage's files that are missing, or were drafted from other inputs or by another author."""
     if stage.mend is None:
         return {}
     if stage.mend is Artifact.HANDLERS:
@@ -34,7 +34,7 @@ def due(bench: Bench, stage: Stage) -> Wanted:
 
 
 def to_mend(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> Wanted:
-    """Return what an author may draft again because of these errors; nothing where all of it is the user's."""
+    """Return what an author may redraft because of these errors; nothing if all of it is the user's."""
     by_file: dict[str, list[Diagnostic]] = {}
     for one in errors:
         if one.severity is Severity.ERROR:
@@ -47,7 +47,7 @@ def to_mend(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> Wanted:
 
 
 def users_faulty(bench: Bench, errors: Iterable[Diagnostic]) -> Mapping[str, tuple[str, ...]]:
-    """Return the user's own functions that errors are in, by file."""
+    """Return the user's own functions with errors, by file."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 
     wrong = [one.span for one in errors]
@@ -62,7 +62,7 @@ def users_faulty(bench: Bench, errors: Iterable[Diagnostic]) -> Mapping[str, tup
 
 
 def functions_by_file(bench: Bench) -> dict[str, tuple[str, ...]]:
-    """Return the functions that the graph asks for, by handlers file."""
+    """Return the functions that the graph needs, by handlers file."""
     from codegen_templates.handlers.checks.expected_functions import wanted_names
 
     graph = bench.sources.graph.model
@@ -70,15 +70,15 @@ def functions_by_file(bench: Bench) -> dict[str, tuple[str, ...]]:
 
 
 def actions_in(names: Iterable[str]) -> set[str]:
-    """Return the actions (and functions of metrics) that functions belong to: a rule counts with its handler."""
+    """Return the actions (and functions of metrics) that functions belong to; a rule belongs to its action."""
     return {name.removeprefix("decide_") for name in names}
 
 
 def loosen_contracts(bench: Bench, wanted: Wanted, completing: Stage) -> None:
-    """Take the reads and writes of functions out of graph.yaml that are to be drafted again, if they came from code.
+    """Remove from graph.yaml the reads and writes of functions that will be redrafted, if the compiler added them.
 
-    A function that is mended may have to read something else. What the user or the library declared holds as it is.
-    `completing` is the stage that writes it in again.
+    A corrected function may have to read something else. Declarations of the user or the library stay.
+    `completing` is the stage that adds them again.
     """
     entry, linked = bench.lock.entries.get(GRAPH), bench.sources.linked_for_graph
     if not isinstance(bench.author, LeavesContracts) or entry is None or linked is None:
@@ -108,7 +108,7 @@ def _handlers_due(bench: Bench, stage: Stage) -> Wanted:
 def _functions_due(
     bench: Bench, stage: Stage, path: str, names: Sequence[str], inputs: Mapping[str, Inputs]
 ) -> tuple[str, ...] | None:
-    """Return the functions of one file that are due, None for all of a file in which nothing is the user's."""
+    """Return the functions of one file to draft, None for the whole of a file in which nothing is the user's."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 
     text = bench.sources.files.get(path)
@@ -125,7 +125,7 @@ def _functions_due(
 
 
 def _to_mend(bench: Bench, path: str, names: Sequence[str], errors: Sequence[Diagnostic]) -> tuple[str, ...] | None:
-    """Return the functions that errors are in, as far as they are an author's; None where the file as a whole is."""
+    """Return the author's functions with errors, None if the whole file is the author's and has to be redrafted."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 
     text = bench.tried.get(path, bench.sources.files.get(path, ""))
@@ -148,7 +148,7 @@ def _whole_or(bench: Bench, path: str, names: Sequence[str], some: Sequence[str]
 
 
 def _is_fresh(bench: Bench, stage: Stage, entry: Entry | Part | None, inputs: Inputs, path: str = "") -> bool:
-    """Return whether a draft is there and was made from this, by this author and stage version."""
+    """Return whether a draft exists and was made from these inputs, by this author and stage version."""
     if entry is None or (path and path not in bench.sources.files):
         return False
     same_author = bench.author is None or entry.author == bench.author_id

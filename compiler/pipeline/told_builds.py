@@ -1,4 +1,4 @@
-"""Reads the story of the builds of a workspace: events by build, with what each stage's requests took."""
+"""Reads the log of a workspace's builds: the events of each build, and the cost of each stage's requests."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BuildStory:
-    """One build: when it began (seconds since 1970), what happened, how it ended, what was sent to a model for it.
+    """One build: its start (seconds since 1970), its events, its end, and the requests that it sent to a model.
 
-    `built` is None where nothing says how it ended: the process was killed, or is still at work.
+    `built` is None if the log has no end: the process was killed, or is still running.
     """
 
     number: int
@@ -35,17 +35,17 @@ class BuildStory:
 
     @property
     def date(self) -> str:
-        """When it began, in UTC."""
+        """The start of the build, in UTC."""
         return datetime.fromtimestamp(self.began, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
     @property
     def costs(self) -> dict[str, Cost]:
-        """What was spent, by the stage that asked."""
+        """The cost, by the stage that asked."""
         stages = dict.fromkeys(one.stage for one in self.sent)
         return {stage: cost_of(one for one in self.sent if one.stage == stage) for stage in stages}
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
-        """Return the object that stands in `simcc log --json`."""
+        """Return the object for `simcc log --json`."""
         return {
             "number": self.number,
             "began": self.date,
@@ -61,10 +61,12 @@ class BuildStory:
 
 
 def builds(folder: Path) -> tuple[BuildStory, ...]:
-    """Return the builds of a workspace, the oldest first; raise UserError where nothing was built there."""
+    """Return the builds of a workspace, the oldest first; raise UserError if it has no log."""
     workspace = Workspace(folder)
     if not workspace.hidden.is_dir():
-        raise UserError(f"{workspace.root} has no story of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
+        raise UserError(
+            f"{workspace.root} has no log of a build (it would be in {HIDDEN}/{STORY}, which is not shared)"
+        )
     lines = [one for one in workspace.read_lines(STORY) if isinstance(one, dict) and {"at", "event"} <= set(one)]
     starts = [index for index, one in enumerate(lines) if one["event"] == "begun"]
     sent = _sent(workspace)

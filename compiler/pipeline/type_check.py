@@ -1,6 +1,6 @@
-"""Type-checking an assembled package with mypy, strictly, in a process of its own; handlers' faults at their own lines.
+"""Type-checks an assembled package with mypy --strict in a process of its own, and maps faults to handlers' lines.
 
-Only the options given here count: a configuration that lies in the workspace is not read, since it could name plugins,
+Only the options given here count: a configuration in the workspace is not read, since it could name plugins,
 which are code. NumPy's stubs are left out: no type of a model comes from them, and they take longer than all the rest.
 """
 
@@ -56,7 +56,7 @@ _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 @dataclass(frozen=True, slots=True)
 class _Remark:
-    """One error as mypy reports it."""
+    """An error as mypy reports it."""
 
     file: str
     line: int
@@ -69,12 +69,12 @@ class _Remark:
 def type_check(folder: Path, package: str, cache: Path | None = None) -> list[Diagnostic]:
     """Check the package in the folder: SC501 for a handler, SC502 where the assembled code itself is wrong.
 
-    `cache` is mypy's cache folder (by default one for the user, so that only the first check ever is slow). Raises
-    MachineError where mypy cannot be run, InternalError where it breaks down.
+    `cache` is mypy's cache folder (by default one for the user, so that only the very first check is slow). Raises
+    MachineError if mypy cannot be run, InternalError if it crashes.
     """
     remarks = list(_remarks(_run(folder, package, cache or user_cache_path("simcc") / "mypy")))
     in_handlers = [_in_handlers(one, package) for one in remarks if _handler_file(one, package)]
-    # a wrong handler makes the code that uses it wrong as well; only what is left without that is our own fault
+    # a wrong handler also makes the code that uses it wrong; an error is our own fault only if no handler has one
     return in_order(in_handlers or [_in_assembled(one) for one in remarks])
 
 
@@ -85,7 +85,7 @@ def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess
             configuration = Path(own, "mypy.ini")
             configuration.write_text(_CONFIGURATION.format(package=package), encoding="utf-8")
             return subprocess.run(
-                # -P: nothing that lies in the workspace is imported in place of a module of mypy's
+                # -P: no file in the workspace is imported in place of a module of mypy's
                 [sys.executable, "-P", "-m", "mypy", "-p", package, *_options(configuration, cache)],
                 cwd=folder,
                 env={**os.environ, "MYPYPATH": os.pathsep.join(_search_path(folder)), "PYTHONUTF8": "1"},
@@ -106,7 +106,7 @@ def _options(configuration: Path, cache: Path) -> tuple[str, ...]:
 
 
 def _search_path(folder: Path) -> list[str]:
-    """Return where mypy finds the package, and the runtime where that is not installed but lies in a checkout."""
+    """Return the folders where mypy finds the package, and the runtime if that is a checkout instead of installed."""
     found = importlib.util.find_spec("runtime_base")
     places = [Path(place).parent for place in (found.submodule_search_locations or ())] if found else []
     return [str(folder), *(str(place) for place in places if place.name not in ("site-packages", "dist-packages"))]
@@ -115,7 +115,7 @@ def _search_path(folder: Path) -> list[str]:
 def _remarks(done: subprocess.CompletedProcess[str]) -> Iterator[_Remark]:
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if done.returncode not in _FINISHED or (done.returncode != 0 and not lines):
-        raise InternalError(f"mypy broke down with exit code {done.returncode}: {(done.stderr or done.stdout)[-2000:]}")
+        raise InternalError(f"mypy crashed with exit code {done.returncode}: {(done.stderr or done.stdout)[-2000:]}")
     return (_remark(one) for one in map(json.loads, lines) if one["severity"] == "error")
 
 
@@ -133,7 +133,7 @@ def _remark(found: dict[str, Any]) -> _Remark:
 
 
 def _handler_file(remark: _Remark, package: str) -> str:
-    """Return the source of a remark's file (`handlers/user.py`), or an empty text."""
+    """Return the source path of a remark's file (`handlers/user.py`), empty if there is none."""
     inner = remark.file.removeprefix(f"{package}/")
     return inner if inner.startswith("handlers/") and inner != "handlers/__init__.py" else ""
 
@@ -145,5 +145,5 @@ def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
 
 def _in_assembled(remark: _Remark) -> Diagnostic:
     span = Span(remark.file, remark.line, remark.column, remark.end_column)
-    help = "this is a fault of simcc, not of your model; please report it with the sources"
+    help = "this is a bug in simcc, not in your model; please report it and attach the sources"
     return Diagnostic("SC502", f"the assembled code is wrong: {remark.message}", span, help)

@@ -1,1 +1,1 @@
-"""Running a package in the sandbox and storing each run in its folder. Start with `execute.py`."""
+"""Runs a package in the sandbox and stores each run in its folder. Start with `execute.py`."""

@@ -1,7 +1,7 @@
-"""Runs a package in the sandbox: replicates spread over jobs, frames gathered, everything kept in one folder.
+"""Runs a package in the sandbox: spreads replicates over jobs, collects frames, and keeps everything in one folder.
 
-The results do not depend on the number of jobs. A simulation that fails is a result: its replicate says how it ended,
-and the others run all the same.
+The results do not depend on the number of jobs. A simulation that fails is a result: its replicate records how it
+ended, and the others still run.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ __all__ = [
     "run_tests",
 ]
 
-#: After these, the replicates that are left would end no differently, or must not run.
+#: After one of these, the remaining replicates would end in the same way, or must not run.
 _FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
 #: As in a scenario.
 MOST_ROUNDS = 1_000_000
-#: Seconds that a job may take longer than its replicates, and that it may wait for answers besides.
+#: Seconds that a job may take in addition to its replicates, and that it may wait for answers.
 _SLACK = 1.0
 _WAITING = 30 * 24 * 3600.0
 
@@ -60,10 +60,9 @@ def execute(
 ) -> RunRecord:
     """Make a run and return its record. `on_progress` is called from other threads, one call at a time.
 
-    Where there is `deciding`, it answers for the actions that it names, in place of their rules.
-    Raises `UserError` for a request that makes no sense, `MachineError` where the run cannot be written or nobody
-    answers any more, and
-    `KeyboardInterrupt` after Ctrl-C, when every process is gone and nothing is left on the disk.
+    `deciding`, if given, answers for the actions that it names, in place of their rules.
+    Raises `UserError` for an invalid request, `MachineError` if the run cannot be written or the model no longer
+    answers, and `KeyboardInterrupt` after Ctrl-C, when every process has ended and nothing is left on disk.
     """
     _check(request)
     started, created = time.monotonic(), datetime.now(UTC)
@@ -141,24 +140,24 @@ class Deciding(Protocol):
 
     @property
     def fault(self) -> BaseException | None:
-        """Why nobody answers any more."""
+        """The fault after which there are no more answers."""
         ...
 
     def desk(self, replies: Replies) -> AskDesk:
-        """Return where a job's questions are taken; its answers go into `replies`."""
+        """Return the desk that takes a job's questions; its answers go into `replies`."""
         ...
 
     def summary(self) -> dict[str, Any]:
-        """Return for the manifest what became of the questions."""
+        """Return the counts of questions and answers for the manifest."""
         ...
 
     def write(self, folder: Path) -> None:
-        """Write into the run's folder what became of each question."""
+        """Write the outcome of each question into the run's folder."""
         ...
 
 
 class _Work:
-    """The replicates of one run on their way: which are through, and whether the user has stopped waiting."""
+    """The replicates of a run under way: which are finished, and whether the user has stopped waiting."""
 
     def __init__(
         self,
@@ -181,7 +180,7 @@ class _Work:
         self._finished: dict[int, Replicate] = {}
 
     def all(self) -> tuple[Replicate, ...]:
-        """Run every replicate, on as many processes at once as the request has jobs."""
+        """Run every replicate, on as many processes as the request has jobs."""
         request = self._request
         numbers = range(request.replicates)
         jobs = min(request.jobs, request.replicates)
@@ -190,26 +189,26 @@ class _Work:
             try:
                 running = {pool.submit(self._share, share) for share in shares}
                 while running:
-                    # with a timeout, for a signal may reach another thread, and must wake this one
+                    # with a timeout, since a signal may reach another thread and must wake this one
                     ended, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                     for future in ended:
                         future.result()
             finally:
-                # on Ctrl-C, or an error in one share: the others end now too
+                # on Ctrl-C, or an error in one share, the others end as well
                 self._stopped.set()
         if self._deciding is not None and self._deciding.fault is not None:
             raise self._deciding.fault
         return tuple(self._finished[n] for n in numbers)
 
     def _share(self, pending: Sequence[tuple[int, int]]) -> None:
-        """Run some replicates one after the other; where one takes its process with it, the rest get a new one."""
+        """Run some replicates one after the other; if one ends its process, the others get a new one."""
         left = list(pending)
         while left:
             result, conversation = self._job(left)
             left = self._gather(conversation, result)
 
     def _gather(self, conversation: Conversation, result: SandboxResult) -> list[tuple[int, int]]:
-        """Take what a job has finished, put its end to the replicate it ended in, and return what is to be done."""
+        """Take a job's finished replicates, record its end at the replicate that was running, and return the rest."""
         self.hello = self.hello or conversation.hello
         self._finished.update(conversation.finished)
         hopeless = result.outcome in _FINAL or conversation.running is None
@@ -244,7 +243,7 @@ class _Work:
                 "chosen": list(request.chosen),
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
             },
-            # the clock below holds each replicate's own limit; the job's is for the case that it fails
+            # the clock below enforces each replicate's own limit; the job's limit is a second defence
             limits=limits.model_copy(
                 update={
                     "wall_s": (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self._deciding else 0.0),
@@ -263,7 +262,7 @@ class _Work:
         return result
 
     def _is_over(self) -> bool:
-        """Return whether nobody waits for results any more, or nobody answers."""
+        """Return whether the run must end: the user has stopped waiting, or the model no longer answers."""
         if self._deciding is not None and self._deciding.fault is not None:
             self._stopped.set()
         return self._stopped.is_set()
@@ -274,14 +273,14 @@ class _Work:
 
 
 class _Clock:
-    """The deadline of whatever replicate a job is at, and of loading the package before the first."""
+    """The deadline of a job's present replicate, or of loading the package before the first."""
 
     def __init__(self, conversation: Conversation, seconds: float) -> None:
         self._conversation = conversation
         self._seconds = seconds
 
     def over(self) -> bool:
-        """Return whether the replicate has had its time; while it waits for answers, none passes."""
+        """Return whether the replicate's time is over; the time in which it waits for answers does not count."""
         return not self._conversation.waits and time.monotonic() - self._conversation.since > self._seconds
 
 

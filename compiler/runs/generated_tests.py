@@ -1,4 +1,4 @@
-"""Runs a package's generated tests in the sandbox and gathers each one's outcome."""
+"""Runs a package's generated tests in the sandbox and collects their outcomes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_ITEMS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class TestItem:
-    """One test: its id, its outcome (passed, failed, skipped), how long it took, and what it says if it failed."""
+    """A test: its id, its outcome (passed, failed, skipped), its duration, and its message if it failed."""
 
     __test__ = False
 
@@ -37,7 +37,7 @@ class TestItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TestReport:
-    """The tests of a package. `outcome` is how the job ended, `detail` why where it did not finish."""
+    """The tests of a package. `outcome` is how the job ended, `detail` the reason if it did not finish."""
 
     __test__ = False
 
@@ -50,17 +50,17 @@ class TestReport:
 
     @property
     def passed(self) -> int:
-        """How many tests passed."""
+        """The number of tests that passed."""
         return sum(item.outcome == "passed" for item in self.items)
 
     @property
     def failed(self) -> int:
-        """How many tests failed."""
+        """The number of tests that failed."""
         return sum(item.outcome == "failed" for item in self.items)
 
     @property
     def ok(self) -> bool:
-        """Whether the job came to its end with tests that passed and none that failed."""
+        """Whether the job finished with at least one passed test and no failed one."""
         return self.outcome is Outcome.FINISHED and self.passed > 0 and self.failed == 0
 
 
@@ -73,7 +73,7 @@ def run_tests(
     on_item: Callable[[TestItem], None] = lambda _item: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> TestReport:
-    """Run everything in the folder's `tests/` and return the report. Ctrl-C raises once the job is gone."""
+    """Run everything in the folder's `tests/` and return the report. Ctrl-C raises once the job has ended."""
     items: list[TestItem] = []
 
     def on_frame(frame: Frame) -> None:
@@ -83,7 +83,7 @@ def run_tests(
             items.append(TestItem(frame.id, frame.outcome, frame.seconds, frame.message))
             on_item(items[-1])
         elif frame.frame not in ("hello", "done"):
-            raise FrameError(f"tests send no frame '{frame.frame}'")
+            raise FrameError(f"tests must not send the frame '{frame.frame}'")
 
     job = Job(folder=folder, package=package, entry="tests", limits=limits or Limits())
     result = sandbox.run(job, on_frame, cancelled)

@@ -1,4 +1,4 @@
-"""Who has nobody to choose: entities without a tie in a relation of which an action chooses one."""
+"""Finds isolated entities: those without a tie in a relation from which an action chooses one entity."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def chosen_relations(linked: Linked) -> dict[str, str]:
-    """Return the relations and inverses of which an action chooses one entity, with the first such action.
+    """Return the relations and inverses from which an action chooses one entity, with the first such action.
 
-    Relations whose ties change are left out: who is alone at first need not stay so.
+    Relations whose ties change are left out: an entity that is isolated at first may get ties later.
     """
     from behavior_graph.schema.receivers import Reach
 
@@ -29,9 +29,9 @@ def chosen_relations(linked: Linked) -> dict[str, str]:
 
 
 def lonely(linked: Linked, runs: Iterable[tuple[str, int, Mapping[str, Sequence[int]]]]) -> list[Diagnostic]:
-    """Say how many have nobody to choose, once for each variant and relation (the run in which they are most).
+    """Return a diagnostic with the number of isolated entities for each variant and relation (of the run with most).
 
-    A run is its variant, its seed, and for a relation how many begin without a tie, and of how many.
+    A run is its variant, its seed, and for each relation how many entities begin without a tie, and of how many.
     """
     worst: dict[tuple[str, str], tuple[int, int, int]] = {}
     for variant, seed, isolated in runs:
@@ -46,7 +46,7 @@ def _remark(linked: Linked, variant: str, name: str, alone: int, everybody: int,
     where = f"variant '{variant}'" if variant else "the base"
     action = chosen_relations(linked)[name]
     who = f"{alone:,} of {everybody:,} {ends.source} have no tie in '{name}' when {where} begins (seed {seed})"
-    message = f"{who}, and '{action}' sends to one of them"
-    help = "tie everyone, or say in the submodel what those do who have nobody"
+    message = f"{who}, and '{action}' sends to one tied entity"
+    help = "give every entity a tie, or say in the submodel what entities without a tie do"
     place = linked.scenario_text.key(("relations", ends.relation))
     return Diagnostic("SC642", message, place, help, Severity.WARNING)

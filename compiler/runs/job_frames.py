@@ -1,7 +1,7 @@
-"""Listens to a job that runs replicates: holds its frames against what was asked of it, and gathers replicates.
+"""Listens to a job that runs replicates: compares its frames with the request, and collects replicates.
 
-A frame in the wrong place, for a replicate that is not running, or with numbers that do not fit together is a
-`FrameError`, which ends the job. Nothing of a job is believed because it is well formed.
+A frame in the wrong place, for a replicate that is not running, or with inconsistent numbers is a
+`FrameError`, which ends the job. A frame is not trusted just because it is well formed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sandbox.pipe.frames import Ask, Block, Frame, FrameError, Hello, Item, Metr
 
 
 class TableSink(Protocol):
-    """Takes the rows of tables as they come."""
+    """Takes the rows of tables as they arrive."""
 
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; calls for different replicates may come at the same time."""
@@ -25,7 +25,7 @@ class TableSink(Protocol):
 
 
 class AskDesk(Protocol):
-    """Takes what a job asks."""
+    """Takes a job's questions."""
 
     def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
         """Take questions, and return whether the job now waits, until `answered` is called; see `Desk`."""
@@ -33,10 +33,10 @@ class AskDesk(Protocol):
 
 
 class Conversation:
-    """One job's frames: which replicate runs, which are through, and what they sent.
+    """A job's frames: the running replicate, the finished ones, and what they sent.
 
-    `pending` are the replicates' numbers and seeds, in the order in which they were asked for. `since` is when the last
-    replicate started or ended, later by all the time in which it `waits` for answers to what it asked at the `desk`.
+    `pending` are the replicates' numbers and seeds, in the requested order. `since` is when the last
+    replicate started or ended, moved forward by the time in which it `waits` for answers from the `desk`.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Conversation:
 
     @property
     def left(self) -> list[tuple[int, int]]:
-        """The replicates without a verdict, the running one first."""
+        """The replicates that have no verdict yet, the running one first."""
         return list(self._pending)
 
     @property
@@ -75,7 +75,7 @@ class Conversation:
     def on_frame(self, frame: Frame) -> None:
         """Take the next frame. Raises `FrameError`."""
         if self.waits:
-            raise FrameError("it went on before its questions were answered")
+            raise FrameError("it continued before its questions were answered")
         match frame:
             case Hello():
                 self.hello = frame
@@ -95,7 +95,7 @@ class Conversation:
                 raise FrameError("a run has no tests")
 
     def broken(self, outcome: Outcome, error: RunError) -> Replicate:
-        """Return the running replicate as far as it came (or the next, if none runs), with what ended the job."""
+        """Return the running replicate so far (or the next, if none runs), with the error that ended the job."""
         replicate, seed = self._pending.pop(0)
         begun = self.running == replicate
         return Replicate(
@@ -118,9 +118,9 @@ class Conversation:
         self._names, self._rows, self._events = frame.metrics, [], 0
 
     def _number(self, seed: int) -> int:
-        """Return the running replicate's number, having made sure that a frame is about it."""
+        """Return the running replicate's number; raise FrameError if the frame is about another one."""
         if self.running is None or seed != self._seed:
-            raise FrameError(f"a frame is about seed {seed}, which does not run")
+            raise FrameError(f"a frame is about seed {seed}, which is not running")
         return self.running
 
     @property
@@ -131,13 +131,13 @@ class Conversation:
     def _ask(self, frame: Ask) -> None:
         self._number(frame.seed)
         if self._desk is None:
-            raise FrameError("it asks, though nobody was to be asked")
+            raise FrameError("it asks a question, but no model answers in this run")
         self._waiting_since = time.monotonic()
         if not self._desk.take(frame, self._answered):
             self._waiting_since = None
 
     def _answered(self) -> None:
-        """Go on counting the replicate's time."""
+        """Resume counting the replicate's time."""
         if self._waiting_since is not None:
             self.since += time.monotonic() - self._waiting_since
         self._waiting_since = None
@@ -152,7 +152,7 @@ class Conversation:
         if frame.round != len(self._rows) + 1:
             raise FrameError(f"metrics of round {frame.round} came after those of round {len(self._rows)}")
         if any(len(row) != len(self._names) for row in frame.rows):
-            raise FrameError("a row of metrics has not one number for each metric")
+            raise FrameError("a row of metrics does not have one number for each metric")
         self._rows.extend(frame.rows)
 
     def _block(self, frame: Block) -> None:
@@ -164,9 +164,9 @@ class Conversation:
     def _verdict(self, frame: Verdict) -> None:
         number = self._number(frame.seed)
         if frame.outcome == "finished" and frame.rounds != len(self._rows):
-            raise FrameError(f"{frame.rounds} rounds are said to be done, but {len(self._rows)} rows of metrics came")
+            raise FrameError(f"it reports {frame.rounds} rounds, but sent {len(self._rows)} rows of metrics")
         if (frame.outcome == "finished") != (frame.error is None):
-            raise FrameError("a replicate fails with an error, and finishes without one")
+            raise FrameError("a failed replicate must have an error, and a finished one must not")
         self.finished[number] = Replicate(
             seed=frame.seed,
             outcome=Outcome(frame.outcome),
@@ -190,6 +190,6 @@ class Conversation:
         self.running, self.since = None, time.monotonic()
 
     def _series(self) -> dict[str, list[float | None]]:
-        """Return what was observed; nothing where no round was."""
+        """Return the metrics by name; empty if no round was observed."""
         names = self._names if self._rows else ()
         return {name: [row[number] for row in self._rows] for number, name in enumerate(names)}

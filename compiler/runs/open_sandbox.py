@@ -1,4 +1,4 @@
-"""Opens the sandbox that the settings ask for, and says so where that takes long."""
+"""Opens the sandbox that the settings choose, and reports it if that takes long."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def opened(settings: Settings, reporter: Reporter | None = None) -> Sandbox:
-    """Return the sandbox; raise `SandboxUnavailableError` where this machine cannot give it."""
+    """Return the sandbox; raise `SandboxUnavailableError` if this machine cannot provide it."""
     from sandbox.select import choose
 
     told = reporter or Silence()

@@ -1,4 +1,4 @@
-"""The request for a run of a workspace: its numbers resolved, its limits, what it is about; and making it."""
+"""Makes the request for a run of a workspace (resolved numbers, limits, sources), and executes it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is to be run: `overrides` are values by parameter or dotted path of the scenario, `rounds` None its own.
+    """The run that a user asks for: `overrides` are values by parameter or dotted path in the scenario; `rounds` None
+    means the scenario's own.
 
-    `deciders` say whose decisions are not left to rules, and to whom they are left.
+    `deciders` say which decisions are not left to rules, and who makes them.
     """
 
     variant: str = ""
@@ -66,14 +67,14 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
 
 
 def limits(settings: Settings) -> Any:
-    """Return the sandbox's limits that the settings ask for."""
+    """Return the sandbox's limits according to the settings."""
     from sandbox.contract import Limits
 
     return Limits(wall_s=settings.run_time_limit, memory_bytes=settings.run_memory * 2**20)
 
 
 def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the numbers of a variant with overrides, None where the package's own hold; raise UserError if wrong."""
+    """Return the numbers of a variant with overrides, None if the package's own apply; raise UserError if invalid."""
     from behavior_graph.linking.variants import numbers, with_settings
     from odd.diagnostics import has_errors
 
@@ -86,12 +87,12 @@ def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict
     _, problems = with_settings(linked, variant or None, overrides)
     problems += _after_settings(linked, variant, overrides) if not has_errors(problems) else []
     if has_errors(problems):
-        raise UserError("--set: the scenario cannot take that", problems)
+        raise UserError("--set: the scenario does not allow that", problems)
     return numbers(linked, variant or None, overrides)
 
 
 def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> list[Diagnostic]:
-    """Check the scenario as the overrides leave it; what is wrong stands on the command line, not in the file."""
+    """Check the scenario with the overrides applied; problems are reported for the command line, not for the file."""
     from behavior_graph.check_graph import check_scenario
     from behavior_graph.linking.variants import COMMAND_LINE, with_settings
 

@@ -1,4 +1,4 @@
-"""Turns what ended a replicate into diagnostics at the user's own files."""
+"""Turns the failures of replicates into diagnostics in the user's own files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from compiler.runs.run_record import Replicate, RunError
 from odd.diagnostics import Diagnostic, Span
 from sandbox.contract import Limits, Outcome, SandboxResult
 
-#: For each way in which a sandbox ends a job: code, and what to do.
+#: For each way in which a sandbox ends a job: the code, and what to do.
 _ENDINGS = {
     Outcome.CODE_ERROR: ("SC621", "correct the handler, or report the package if simcc check finds nothing wrong"),
     Outcome.TIMEOUT: (
@@ -29,15 +29,15 @@ _ENDINGS = {
     Outcome.DISK: ("SC625", "free some disk space; a model itself has no reason to write files"),
     Outcome.POLICY: ("SC626", "run simcc generate, and never edit the package: only its sources are yours"),
     Outcome.CANCELLED: ("SC627", "run it again"),
-    Outcome.INFRA: ("SC628", "run simcc doctor; the program may be fine"),
+    Outcome.INFRA: ("SC628", "run simcc doctor; the model may be fine"),
 }
 #: What the sandbox ends for the amount that was used, not for anything that the code does at one place.
 _LIMITED = (Outcome.TIMEOUT, Outcome.OUT_OF_MEMORY, Outcome.OUTPUT_CAP, Outcome.DISK)
 _ENDED = frozenset(code for code, _ in _ENDINGS.values())
 
-#: Events that cause each other without end; `variable` is one of them.
+#: The code for events that cause each other without end; `variable` is one of them.
 _LOOP = "SC608"
-#: Codes about numbers, which the scenario owns.
+#: Codes about numbers, which are in the scenario.
 _NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
 
 _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
@@ -69,7 +69,7 @@ def _spoken(limits: Limits | None) -> dict[str, str]:
 
 
 def _place(log: str) -> tuple[str, int]:
-    """Return the innermost handler line that a log's last traceback names."""
+    """Return the innermost handler line in a log's last traceback."""
     places = _HANDLER.findall(log)
     if not places:
         return "", 0
@@ -78,9 +78,9 @@ def _place(log: str) -> tuple[str, int]:
 
 
 def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | None = None) -> tuple[Diagnostic, ...]:
-    """Return one diagnostic for each different fault, with the first seed that shows it and how many others do.
+    """Return a diagnostic for each different fault, with the first seed that shows it and the number of others.
 
-    `events` says where kinds of event are declared, for a loop of events.
+    `events` gives the places where kinds of event are declared, for a loop of events.
     """
     faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
     for one in replicates:
@@ -90,7 +90,7 @@ def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | No
 
 
 def _fault(error: RunError) -> tuple[str, str, int, str]:
-    """Return what makes two errors the same; where a process was when it was ended is chance."""
+    """Return what identifies a fault; the place where a process was stopped does not count, since it is random."""
     if error.code in _ENDED:
         return error.code, "", 0, ""
     return error.code, error.file, error.line, error.variable
@@ -101,11 +101,11 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
     assert error is not None
     when = f"seed {first.seed}" + (f", round {error.round}" if error.round else "")
     who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
-    more = f"; {len(same) - 1} more alike" if len(same) > 1 else ""
-    # a place in the package that is not a handler was made from the graph, by us
+    more = f"; {len(same) - 1} more like it" if len(same) > 1 else ""
+    # a place in the package outside of handlers was generated from the graph
     owner = events.get(error.variable, Span("graph.yaml")) if error.code == _LOOP else Span(_owner(error.code))
     place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
-    help_line = error.help or f"simcc explain {error.code} says more"
+    help_line = error.help or f"for details: simcc explain {error.code}"
     return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
 
 

@@ -1,4 +1,4 @@
-"""The folder of a run: written whole or not at all, and read again for the report.
+"""Writes the folder of a run, whole or not at all, and reads it again for the report.
 
 `manifest.json` says what ran and what came of it; `metrics.csv` and `metrics.parquet` hold one row a replicate and
 round; `snapshots/<Entity>.parquet` the state at the end; `sources/` and `model.json` the model that ran; with a
@@ -39,7 +39,7 @@ _MOST_AT_ONCE = 100
 
 
 class RunFolder:
-    """A run's folder in the making. As a context: unless it is finished, nothing of it stays."""
+    """A run's folder while it is written. As a context manager: unless it is finished, it is removed."""
 
     def __init__(self, runs: Path, variant: str, calendar: Calendar | None = None) -> None:
         self._runs = runs
@@ -96,9 +96,9 @@ def _move(partial: Path, target: Path) -> None:
 
 
 def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calendar | None = None) -> None:
-    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column a metric (empty: null).
+    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column for each metric (empty: null).
 
-    Where the model has a clock, time and date of the round's beginning follow the round.
+    If the model has a clock, the time and date of the round's beginning follow the round.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -107,7 +107,7 @@ def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calen
     clock = column_names(calendar)
     header = ["replicate", "seed", "round", *clock, *names]
     rows = list(_rows(replicates, names, calendar))
-    # names are identifiers and every value is a number or a date, so no cell can be taken for a formula
+    # names are identifiers and values are numbers or dates, so no spreadsheet can take a cell for a formula
     with (folder / "metrics.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows([header, *rows])
     columns = list(zip(*rows, strict=True)) or [()] * len(header)
@@ -129,14 +129,14 @@ def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar 
 
 
 def latest_run(workspace: Path) -> Path | None:
-    """Return the folder of the youngest run of a workspace, or None where there is none."""
+    """Return the folder of the latest run of a workspace, None if there is none."""
     runs = workspace / "runs"
     found = [one.parent for one in runs.glob(f"*/{MANIFEST}") if not one.parent.name.startswith(".")]
     return max(found, key=lambda one: one.name, default=None)
 
 
 def load_run(folder: Path) -> RunRecord:
-    """Read a run again. Raises `UserError` if the folder holds no whole run of a format we know."""
+    """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format."""
     try:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         if manifest["format"] != FORMAT:
@@ -145,7 +145,7 @@ def load_run(folder: Path) -> RunRecord:
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise UserError(f"{folder} holds no whole run: {type(error).__name__}: {error}") from error
+        raise UserError(f"{folder} does not contain a whole run: {type(error).__name__}: {error}") from error
 
 
 def record(
@@ -154,7 +154,7 @@ def record(
     folder: Path | None,
     events: Mapping[str, Span] | None = None,
 ) -> RunRecord:
-    """Return the record of a run from its manifest and replicates; `events` are the places of kinds of event."""
+    """Return the record of a run from its manifest and replicates; `events` are the places of event kinds."""
     return RunRecord(
         id=manifest["id"],
         dir=folder,

@@ -1,4 +1,4 @@
-"""What a run was asked to be, and what came of it: plain data that commands print and the report reads."""
+"""The request and the result of a run: plain data that commands print and the report reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
 from sandbox.contract import Isolation, Limits, Outcome
 
-#: From the outcome that says most about the whole run to the one that says least.
+#: From the gravest outcome to the least grave.
 _GRAVITY = (
     *(Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY, Outcome.OUTPUT_CAP, Outcome.DISK, Outcome.OUT_OF_MEMORY),
     *(Outcome.TIMEOUT, Outcome.CODE_ERROR, Outcome.FINISHED),
@@ -23,7 +23,7 @@ _GRAVITY = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRequest:
-    """A run to make of the package `package` in `folder`.
+    """The request for a run of the package `package` in `folder`.
 
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
@@ -57,13 +57,13 @@ class RunRequest:
 
     @property
     def runs_folder(self) -> Path:
-        """Where the run's folder is made."""
+        """The folder in which the run's folder is made."""
         return self.runs or self.folder / "runs"
 
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """How far a replicate is (`replicate` counts from 0)."""
+    """The progress of a replicate (`replicate` counts from 0)."""
 
     replicate: int
     replicates: int
@@ -74,7 +74,7 @@ class RunProgress:
 
 @dataclass(frozen=True, slots=True)
 class RunError:
-    """Why a replicate did not finish; the place is empty or 0 where it is not known."""
+    """The reason why a replicate did not finish; an unknown place is empty or 0."""
 
     code: str
     message: str
@@ -88,12 +88,13 @@ class RunError:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replicate:
-    """One simulation: `metrics` maps a name to its values in rounds 1 to n (None: nothing to fold over).
+    """One simulation: `metrics` maps a name to its values in rounds 1 to n (None: undefined).
 
-    A replicate that did not finish holds what it had sent. `calls` counts by action; `delivered`, `dropped` and
-    `undelivered` (still on their way at the end) by event kind; `created`, `left` and `turned_away` by entity type (see
-    `runtime_base.engine.engine.Result`). `isolated` says for a relation how many begin without a tie, and of how many.
-    `wall_s` is the time the simulation took, `start_s` the part of it before the first round.
+    An unfinished replicate holds what it had sent. `calls` counts calls by action; `delivered`, `dropped` and
+    `undelivered` (not yet delivered at the end) count events by kind; `created`, `left` and `turned_away` count
+    entities by type (see `runtime_base.engine.engine.Result`). `isolated` has, for a relation, how many entities begin
+    without a tie, and of how many. `wall_s` is the duration of the simulation, `start_s` the part of it before the
+    first round.
     """
 
     seed: int
@@ -115,11 +116,11 @@ class Replicate:
     error: RunError | None = None
 
     def final(self) -> dict[str, float | None]:
-        """Return each metric's value at the end of the last round."""
+        """Return each metric's value after the last round."""
         return {name: values[-1] if values else None for name, values in self.metrics.items()}
 
     def summary(self) -> dict[str, Any]:
-        """Return everything but the series, as JSON."""
+        """Return everything but the series, as a JSON object."""
         left_out = ("metrics", "error")
         row = {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
         error = asdict(self.error) if self.error else None
@@ -128,7 +129,7 @@ class Replicate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRecord:
-    """A whole run. `dir` is its folder (None if it was not kept), `variant` "" the base, `rounds` the most any did."""
+    """A whole run. `dir` is its folder (None if not kept), `variant` "" the base, `rounds` the longest replicate's."""
 
     id: str
     dir: Path | None
@@ -144,18 +145,18 @@ class RunRecord:
 
     @property
     def outcome(self) -> Outcome:
-        """The gravest outcome of any replicate."""
+        """The gravest outcome of the replicates."""
         found = {one.outcome for one in self.replicates}
         return next(outcome for outcome in _GRAVITY if outcome in found)
 
     @property
     def events(self) -> int:
-        """Events handled, over all replicates."""
+        """The number of handled events over all replicates."""
         return sum(one.events for one in self.replicates)
 
     @property
     def digest(self) -> str:
-        """The digest of the only replicate, or one over the digests of all; empty unless all finished."""
+        """The digest of a single replicate, or a digest of all digests; empty unless all replicates finished."""
         digests = [one.digest for one in self.replicates]
         if self.outcome is not Outcome.FINISHED:
             return ""
@@ -163,14 +164,14 @@ class RunRecord:
 
     @property
     def metrics(self) -> dict[str, float | None]:
-        """Each metric's final value, with replicates the mean over those that finished and have one."""
+        """Each metric's final value; with replicates, the mean over the finished ones that have a value."""
         ends = [one.final() for one in self.replicates if one.outcome is Outcome.FINISHED]
         ends = ends or [one.final() for one in self.replicates]
         names = dict.fromkeys(name for end in ends for name in end)
         return {name: _mean([end.get(name) for end in ends]) for name in names}
 
     def as_json(self, expectations: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
-        """Return the object that `simcc run --json` prints; `expectations` are the judge's."""
+        """Return the object that `simcc run --json` prints; `expectations` are the verdicts."""
         several = len(self.replicates) > 1
         return {
             "outcome": self.outcome.value,

@@ -1,4 +1,4 @@
-"""The time axis of a run: in its manifest, in the columns of its tables, and in words."""
+"""Writes the time axis of a run: in its manifest, in the columns of its tables, and in words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from odd.model.durations import Calendar, Clock, Duration, date_text, in_large_u
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
-#: Columns that tables have besides `round`, where the model has a clock; no metric has these names (SC229).
+#: Additional columns of tables if the model has a clock; a metric cannot have these names (SC229).
 COLUMNS = ("time", "date")
 
 
 def run_calendar(linked: Linked, numbers: Mapping[str, Any]) -> Calendar | None:
-    """Return the time axis of a run with these numbers, None where a round lasts no particular time."""
+    """Return the time axis of a run with these numbers, None if a round has no length in real time."""
     if linked.odd.clock.lasts is None:
         return None
     start = numbers["schedule"].get("start_date")
@@ -23,7 +23,7 @@ def run_calendar(linked: Linked, numbers: Mapping[str, Any]) -> Calendar | None:
 
 
 def as_manifest(calendar: Calendar | None) -> dict[str, Any]:
-    """Return what a run's manifest says of its time axis: nothing where it has none."""
+    """Return the manifest entries about a run's time axis, empty if it has none."""
     if calendar is None:
         return {}
     start = {"start_date": date_text(calendar.start)} if calendar.start is not None else {}
@@ -31,7 +31,7 @@ def as_manifest(calendar: Calendar | None) -> dict[str, Any]:
 
 
 def from_manifest(manifest: Mapping[str, Any]) -> Calendar:
-    """Return the time axis that a manifest tells of; rounds that last nothing where it tells of none."""
+    """Return the time axis in a manifest; rounds without a length if it has none."""
     told = manifest.get("clock")
     if told is None:
         return Calendar(Clock("round"))
@@ -41,14 +41,14 @@ def from_manifest(manifest: Mapping[str, Any]) -> Calendar:
 
 
 def column_names(calendar: Calendar | None) -> tuple[str, ...]:
-    """Return which columns tell the time in a run's tables."""
+    """Return the names of the time columns in a run's tables."""
     if calendar is None:
         return ()
     return COLUMNS if calendar.start is not None else COLUMNS[:1]
 
 
 def columns_of(calendar: Calendar | None, rounds: Iterable[int]) -> dict[str, list[Any]]:
-    """Return time (in the unit of the clock) and date (a text) of the beginnings of rounds, as columns."""
+    """Return the time (in the unit of the clock) and date (a text) at the beginnings of rounds, as columns."""
     names = column_names(calendar)
     if calendar is None:
         return {}
@@ -62,7 +62,7 @@ def _elapsed(calendar: Calendar, number: int) -> float:
 
 
 def span_words(calendar: Calendar, rounds: int) -> str:
-    """Say how long so many rounds are, and from when to when: ` (5 days, 2024-03-01 to 2024-03-05)`."""
+    """Return the length of rounds and their dates in words: ` (5 days, 2024-03-01 to 2024-03-05)`."""
     lasts = calendar.clock.lasts
     if lasts is None or rounds == 0:
         return ""
@@ -72,7 +72,7 @@ def span_words(calendar: Calendar, rounds: int) -> str:
 
 
 def clock_words(calendar: Calendar) -> str:
-    """Say what a step lasts and when the first begins; empty where it lasts no particular time."""
+    """Return the length of a step and the beginning of the first in words; empty without a length."""
     lasts = calendar.clock.lasts
     if lasts is None:
         return ""
@@ -81,5 +81,5 @@ def clock_words(calendar: Calendar) -> str:
 
 
 def in_words(counts: Mapping[str, float]) -> str:
-    """List counts of events: `2 Recovers, 1.5 FallsIll`."""
+    """Return counts of events in words: `2 Recovers, 1.5 FallsIll`."""
     return ", ".join(f"{count:.4g} {kind}" for kind, count in counts.items())

@@ -1,7 +1,6 @@
-"""Turns the tables of a run into Parquet files, as they come and without holding more than a part in memory.
+"""Writes the tables of a run to Parquet files as they arrive, with only a part of them in memory.
 
-Every table begins with `replicate` and `seed`. Rows are in the order of replicates, whatever the order in which they
-came.
+Every table begins with `replicate` and `seed`. Rows are in the order of replicates, whatever the order of arrival.
 """
 
 from __future__ import annotations
@@ -19,20 +18,20 @@ from sandbox.pipe.frames import Block, FrameError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-#: Rows of a trace that are held before they are written.
+#: Rows of a trace that are kept in memory before they are written.
 _HELD = 2**16
-#: Columns of all tables together.
+#: Limit of columns in all tables together.
 _MOST_COLUMNS = 20_000
-#: The folders of tables that show the end of a run; the others belong to a trace, and have rounds.
+#: The folders of tables with the state at the end of a run; all other tables belong to a trace and have rounds.
 _AT_END = {"snapshot": "snapshots", "network": "networks"}
-#: What a table of a trace says in its third column.
+#: The third column of each table of a trace.
 _NAMED = {"events": "event", "decisions": "action", "ties": "relation", "turnover": "entity_type"}
-#: What the job puts before the names of an event's fields and a decision's options.
+#: The prefixes that the job puts before the names of an event's fields and a decision's options.
 _FIELD = "field_"
 
 
 class Tables:
-    """A folder of parts, one for each piece of each table of each replicate, that become whole files at the end."""
+    """A folder with a part for each piece of each table of each replicate; the parts become whole files at the end."""
 
     def __init__(self, parts: Path, calendar: Calendar | None = None) -> None:
         self._parts = parts
@@ -58,7 +57,7 @@ class Tables:
             self._write(block.table, replicate, ready)
 
     def finish(self, folder: Path) -> None:
-        """Write the whole files and take the parts away."""
+        """Write the whole files and remove the parts."""
         import shutil
 
         for (name, replicate), trace in self._traces.items():
@@ -69,7 +68,7 @@ class Tables:
         shutil.rmtree(self._parts, ignore_errors=True)
 
     def _hold_types(self, name: str, table: pa.Table) -> None:
-        """Raise `FrameError` unless every column has the type it had before, so that all pieces fit together."""
+        """Raise `FrameError` if a column changes its type, since the pieces would not fit together."""
         for field in table.schema:
             if self._types.setdefault((name, field.name), field.type) != field.type:
                 raise FrameError(f"column '{field.name}' of {name} changes its type")
@@ -90,7 +89,7 @@ class Tables:
 
 
 class _Trace:
-    """The rows of one replicate's trace that are not written yet. They come in groups of whole rounds."""
+    """The unwritten rows of a replicate's trace, which arrive in groups of whole rounds."""
 
     def __init__(self) -> None:
         self._held: list[pa.Table] = []
@@ -98,7 +97,7 @@ class _Trace:
         self._last_round = 0
 
     def add(self, table: pa.Table) -> Iterable[pa.Table]:
-        """Take rows, and return what can be written: everything before a new group of rounds, in serial order."""
+        """Take rows, and return those that can be written: all before a new group of rounds, in serial order."""
         import pyarrow.compute as pc
 
         first, last = (pc.min(table["round"]).as_py() or 0), (pc.max(table["round"]).as_py() or 0)
@@ -109,7 +108,7 @@ class _Trace:
         return ready
 
     def rest(self) -> list[pa.Table]:
-        """Return the held rows in order."""
+        """Return the remaining rows in order."""
         import pyarrow as pa
 
         if not self._held:
@@ -138,7 +137,7 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
 
 
 def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:
-    """Put time and date of the round's beginning behind the round, where the model has a clock."""
+    """Return the table with time and date of each round's beginning after the round, if the model has a clock."""
     import pyarrow as pa
 
     if calendar is None:
@@ -153,7 +152,7 @@ def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:
 
 
 def _counts(column: Values | None) -> bool:
-    """Return whether a column holds whole numbers, one in each row."""
+    """Return whether a column has a whole number in every row."""
     if column is None or column.texts is not None or column.nulls is not None:
         return False
     return column.values.ndim == 1 and column.values.dtype.kind == "i"
@@ -173,7 +172,7 @@ def _array(column: Values) -> pa.Array:
 
 
 def _join(parts: list[Path], target: Path) -> None:
-    """Write the parts, in order, as one file with all their columns."""
+    """Write the parts in order as one file with all their columns."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 

@@ -1,4 +1,4 @@
-"""What finished runs say about a model: expectations, findings, comparison with accepted runs.
+"""Judges a model by its finished runs: expectations, findings, comparison with accepted runs.
 
 Start with `run_findings.py`.
 """

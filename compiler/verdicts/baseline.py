@@ -1,7 +1,7 @@
-"""Accepted digests and metrics: what `simcc test` compares runs with, and where a run first leaves the accepted one.
+"""Compares runs with accepted digests and metrics, and finds the first event in which a run differs.
 
-`baseline.json` is for everybody and belongs into version control. The traces of the accepted runs are large; they lie
-in `.simcc/accepted/`, and only name the first event that differs.
+`baseline.json` belongs in version control. The traces of the accepted runs are large; they are in
+`.simcc/accepted/`, and serve only to find the first event that differs.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 SEED = 1
-#: A metric's value in the baseline may differ in the last digits only where the digest does, which is what counts.
+#: Significant digits of a metric in the baseline; the digest notices smaller differences.
 _DIGITS = 12
-#: A run with more events than this has no trace kept: it would fill the disk.
+#: The trace of a run with more events is not kept, since it would fill the disk.
 _MOST_EVENTS = 2_000_000
 
-#: Digits of a digest that a trace's folder has in its name.
+#: Digits of the digest in the name of a trace's folder.
 _NAMED = 16
 _MEASURES = ("digest", "metrics", "rounds")
 
-#: Makes the run of a batch again, with its trace, in a folder below the given one; returns the run's own folder.
+#: Makes a batch's run again, with its trace, in a folder inside the given one; returns the run's own folder.
 Tracer = Callable[["Batch", Path], Path | None]
 
 
 class Baseline:
-    """The accepted runs of a workspace, and how to make one again with its trace."""
+    """The accepted runs of a workspace, and a way to make one again with its trace."""
 
     def __init__(self, workspace: Workspace, trace: Tracer) -> None:
         self._workspace = workspace
@@ -110,7 +110,7 @@ class Baseline:
         return self._workspace.hidden / "accepted"
 
     def _trace_of(self, batch: Batch, digest: str) -> Path:
-        """Return where the trace of a run lies: its digest is in the name, so that no other is taken for it."""
+        """Return the folder of a run's trace, whose name holds the digest, so that traces are not confused."""
         return self._accepted / f"{_folder(batch)}-{digest[:_NAMED]}"
 
     def _make_traces(self, runs: Mapping[Batch, RunRecord]) -> None:
@@ -146,10 +146,10 @@ class Baseline:
         now = self._workspace.hidden / partial_name("differing")
         try:
             if not self._trace_into(batch, now):
-                return "the run did not end, so the first event that differs is not known"
+                return "the run did not finish, so the first event that differs is not known"
             return (
                 first_difference(accepted, now, linked)
-                or "no event and no state at the end differs, only writes between"
+                or "all events and the state at the end are the same, only writes in between differ"
             )
         finally:
             shutil.rmtree(now, ignore_errors=True)
@@ -182,7 +182,7 @@ def _measures(record: RunRecord) -> dict[str, Any]:
 
 
 def _differences(known: Mapping[str, Any], found: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Say what differs, each line with the run that it is about; without accepted runs nothing does."""
+    """Yield each difference with the run that it is about; nothing if there are no accepted runs."""
     if not known:
         return []
     lines = [(f"{key}: new", key) for key in found if key not in known]

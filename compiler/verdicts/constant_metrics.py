@@ -1,4 +1,4 @@
-"""What never moves: metrics of variables that actions write, and that have one value in every round of every run."""
+"""Finds metrics that have the same value in every round of every run, although actions write their variables."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from odd.diagnostics import Diagnostic, Span
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
-#: Conditions that a remark quotes.
+#: At most so many conditions are quoted in a remark.
 _MOST_CONDITIONS = 3
 
 Series = Mapping[str, Sequence[float | None]]
 
 
 def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -> list[Diagnostic]:
-    """Return a diagnostic for each metric that stays as it is although some action writes what it looks at.
+    """Return a diagnostic for each metric that never changes although some action writes a variable that it reads.
 
-    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. To blame is
-    the function of the first such action, or where it acts under conditions, the numbers with which they never hold: a
-    mechanism without effect looks like a finding in every report.
+    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. The
+    diagnostic blames the function of the first such action or, if that acts under conditions, the numbers with which
+    they never hold. Without the diagnostic, a mechanism without effect would look like a result in every report.
     """
     made = list(runs)
     found = []
@@ -34,7 +34,7 @@ def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -
 
 
 def _writers(linked: Linked, metric: str) -> Iterator[tuple[str, str]]:
-    """Yield actions with the variable that they write, of those that a metric looks at."""
+    """Yield the actions that write a variable that a metric reads, with the variable."""
     places = (one for one in linked.places if one.file == "graph" and one.path[:2] == ("metrics", metric))
     looked_at = [f"{use.owner}.{use.name}" for place in places for use in place.checked.uses]
     for name in dict.fromkeys(looked_at):
@@ -58,7 +58,7 @@ def _remark(
 
 
 def _conditions(text: str, function: str) -> str:
-    """Return the first conditions of a function, as it has them."""
+    """Return the first conditions of a function, as they are written."""
     from codegen_templates.handlers.editing.splicing import function_texts
 
     lines = [line.strip() for line in function_texts(text).get(function, "").splitlines()]

@@ -1,4 +1,4 @@
-"""Which runs a scenario's expectations need, and their verdicts over runs that were made."""
+"""Determines the runs that a scenario's expectations need, and judges expectations over finished runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Batch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One expectation and its verdict: `passed` is None where the runs at hand cannot judge it; `detail` says why."""
+    """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why."""
 
     id: str
     passed: bool | None
@@ -37,7 +37,7 @@ class Judged:
     source: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Return the object that `--json` prints."""
+        """Return the object for `--json`."""
         return {
             "id": self.id,
             "passed": self.passed,
@@ -49,7 +49,7 @@ class Judged:
 
 
 def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:
-    """Return how many replicates each batch needs, so that every variant runs once for all that ask for it."""
+    """Return how many replicates each batch needs, so that a variant is run once for all its expectations."""
     from behavior_graph.expressions.results.evaluate import variants_needed
 
     needed: dict[Batch, int] = {}
@@ -110,4 +110,4 @@ def _what_it_needs(seeds: range, variant: str) -> str:
     wanted = f"{len(seeds)} replicates" if several else "one run"
     whose = f"variant {variant!r}" if variant else "the base"
     named = f"seeds {seeds[0]} to {seeds[-1]}" if several else f"seed {seeds[0]}"
-    return f"it needs {wanted} of {whose} as scenario.yaml has it, {named}"
+    return f"it needs {wanted} of {whose} with the settings of scenario.yaml, {named}"

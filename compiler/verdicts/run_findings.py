@@ -1,4 +1,4 @@
-"""What a finished run says about the model: diagnostics that each point to the one source to blame."""
+"""Judges a model by a finished run: each diagnostic points to the source to blame."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from compiler.runs.run_record import RunRecord
 
-#: What counts only over the runs of every variant together.
+#: Codes that count only over the runs of all variants together.
 OVER_VARIANTS = ("SC702", "SC703", "SC707")
 
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What judgement needs of one replicate. `outcome` is `finished` or how it failed; metrics have rounds 1..n."""
+    """The facts about a replicate that judgement needs. `outcome` is `finished` or the kind of failure; metrics have
+    rounds 1..n.
+    """
 
     variant: str
     seed: int
@@ -35,12 +37,12 @@ class Observed:
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what the cache keeps."""
+        """Return the object for the cache."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
 def observed(record: RunRecord) -> list[Observed]:
-    """Return what judgement needs of each replicate of a run."""
+    """Return the facts about each replicate of a run that judgement needs."""
     return [
         Observed(
             variant=record.variant,
@@ -59,9 +61,9 @@ def observed(record: RunRecord) -> list[Observed]:
 
 
 def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
-    """Return what is wrong with runs that ended by themselves; failed ones have diagnostics of their own."""
+    """Return the problems that finished runs show; failed runs have diagnostics of their own."""
     finished = [run for run in runs if run.outcome == "finished"]
-    # where nothing at all happened that is what is wrong: neither metrics nor actions are to blame for it
+    # if nothing happened at all, that is the problem, and neither metrics nor actions are to blame
     found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
@@ -76,19 +78,19 @@ def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
     for run in runs:
         if digests.setdefault((run.variant, run.seed, run.rounds), run.digest) != run.digest:
             message = f"the same seed {run.seed} gave two different runs of {_spoken(run.variant)}"
-            help_line = "this is a fault of simcc: report it with this workspace"
+            help_line = "this is a bug in simcc: report it and attach this workspace"
             found.append(Diagnostic("SC705", message, Span(GRAPH), help_line))
     return found
 
 
 def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagnostic]:
-    """Return a diagnostic for each expectation that is not met."""
+    """Return a diagnostic for each missed expectation."""
     return [
         Diagnostic(
             "SC706",
             f"expectation '{one.id}' is missed: {one.detail}; expected {one.expected} ({one.source})",
             linked.scenario_text.key(("expectations", one.id)),
-            "look at the metric in the report; then mend the mechanism or the numbers, not the expectation",
+            "look at the metric in the report; then correct the mechanism or the numbers, not the expectation",
         )
         for one in judged
         if one.passed is False
@@ -97,7 +99,7 @@ def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagno
 
 @dataclass(frozen=True, slots=True)
 class _Remark:
-    """A diagnostic before its place is known: `path` leads to the culprit in `file`."""
+    """A diagnostic before its place is known: `path` leads to the place in `file`."""
 
     code: str
     message: str
@@ -116,7 +118,9 @@ def _silent(runs: Iterable[Observed]) -> Iterator[_Remark]:
     for run in runs:
         if run.events == 0:
             message = f"nothing happened in {run.rounds} rounds of {_spoken(run.variant)}: not one event"
-            help_line = "see that the population is not empty and that 'stop_when' does not hold from the beginning"
+            help_line = (
+                "make sure that the population is not empty and that 'stop_when' does not hold from the beginning"
+            )
             yield _Remark("SC701", message, SCENARIO, ("schedule",), help_line)
 
 
@@ -126,7 +130,7 @@ def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
             handles = ", ".join(f"'{event}'" for event in declared.handles)
             message = f"action '{action}' was never called in any variant"
             help_line = (
-                f"see that {handles} comes to {declared.entity}, run longer or with more agents, or remove the action"
+                f"make sure that {handles} reaches {declared.entity}, use more rounds or agents, or remove the action"
             )
             yield _Remark("SC702", message, GRAPH, ("actions", action), help_line)
 
@@ -136,7 +140,7 @@ def _undelivered(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
         if not any(run.delivered.get(event) for run in runs):
             message = f"event '{event}' was never delivered in any variant"
             help_line = (
-                "see that a handler emits it under a condition that is ever met, run longer, or remove the event"
+                "make sure that a handler emits it under a condition that can be met, run longer, or remove the event"
             )
             yield _Remark("SC703", message, GRAPH, ("events", event), help_line)
 
@@ -153,13 +157,13 @@ def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
     always = undefined == run.rounds
     rounds = "every round" if always else f"{undefined} of {run.rounds} rounds"
     message = f"metric '{metric}' has no value in {rounds} of {_spoken(run.variant)} (seed {run.seed})"
-    help_line = "a mean or share over nobody has none; count instead, or widen the 'where'"
+    help_line = "a mean or share over no entities has no value; count instead, or widen the 'where'"
     severity = Severity.ERROR if always else Severity.WARNING
     return _Remark("SC704", message, GRAPH, ("metrics", metric), help_line, severity)
 
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
-    """Return whether a metric speaks of an entity type that the variant switches off, or of which all may have left."""
+    """Return whether a metric is about an entity type that the variant switches off, or of which all may have left."""
     from behavior_graph.checks.unset_newcomers import metrics_of_some
 
     off = set(linked.scenario.variants[variant].off) if variant else set()
@@ -167,7 +171,7 @@ def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
 
 
 def names_in(linked: Linked, expression: str) -> set[str]:
-    """Return the first part of every name in an expression, through the aggregates and functions that it reads."""
+    """Return the first part of every name in an expression and in the aggregates and functions that it reads."""
     from behavior_graph.expressions.syntax.parser import parse
 
     names: set[str] = set()

@@ -1,7 +1,7 @@
-"""The first thing in which two traces of one seed differ, in words: an event, a decision, a tie, who enters or leaves.
+"""Finds the first difference of two traces of one seed, in words: an event, a decision, a tie, an entry or an exit.
 
-Rows are compared in the order of a trace: by round and serial number. What differs without one of them is a write, of
-which a trace has none: the first round whose metrics show it is named, and the state at the end.
+Rows are compared in the order of a trace: by round and serial number. If runs differ and no row does, a write differs,
+which traces do not record; then the first round whose metrics differ is named, and the state at the end.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
     from behavior_graph.linking.linked import Linked
 
-#: Columns that say where a row stands; every other one is something that happened.
+#: Columns that give a row's position; all other columns describe what happened.
 _PLACE = ("replicate", "seed", "round", "serial", "time", "date")
-#: In this order: of one instant, an event comes before the decision that it brings about.
+#: In this order: at the same instant, an event comes before the decision that it triggers.
 _TABLES = ("events", "decisions", "ties", "turnover")
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of one of two traces, and what differs in it: `was` and `now` hold the columns that are not empty."""
+    """A row that differs between two traces: `was` and `now` hold the columns that are not empty."""
 
     table: str
     was: dict[str, Any] | None
@@ -32,14 +32,14 @@ class _Row:
 
     @property
     def when(self) -> tuple[int, int, int]:
-        """Round, serial number and table: what happened first comes first."""
+        """Round, serial number and table, for sorting by time."""
         rows = [row for row in (self.was, self.now) if row is not None]
         round_, serial = min((row["round"], row["serial"]) for row in rows)
         return round_, serial, _TABLES.index(self.table)
 
 
 def first_difference(was: Path, now: Path, linked: Linked) -> str:
-    """Return where the runs in two folders first differ, as a phrase; empty where neither trace nor state does."""
+    """Return the first difference of the runs in two folders as a phrase; empty if traces and states are equal."""
     rows = [row for table in _TABLES if (row := _first_row(was, now, table))]
     first = min(rows, key=lambda row: row.when, default=None)
     round_, metrics = _metrics(was, now)
@@ -68,7 +68,7 @@ def _read(file: Path) -> pa.Table | None:
 
 
 def _first_index(old: pa.Table | None, new: pa.Table | None) -> int | None:
-    """Return the first row in which the tables differ; a table that is not there has no rows."""
+    """Return the first row in which the tables differ; a missing table has no rows."""
     if old is None or new is None:
         return None if old is new else 0
     names = dict.fromkeys((*old.column_names, *new.column_names))
@@ -88,7 +88,7 @@ def _first_unequal(old: pa.Table, new: pa.Table, name: str, rows: int) -> int | 
 
 
 def _objects(table: pa.Table, name: str, rows: int) -> Any:
-    """Return the first rows of a column as an array of Python values, all None where there is no such column."""
+    """Return the first rows of a column as an array of Python values, all None if there is no such column."""
     import numpy as np
 
     found = np.full(rows, None, dtype=object)
@@ -105,7 +105,7 @@ def _at(table: pa.Table | None, at: int) -> dict[str, Any] | None:
 
 
 def _metrics(was: Path, now: Path) -> tuple[int, str]:
-    """Return the first round at whose end metrics differ, and how; no words where they never do."""
+    """Return the first round whose metrics differ, and a phrase; the phrase is empty if they never differ."""
     old, new = (_read(folder / "metrics.parquet") for folder in (was, now))
     at = _first_index(old, new)
     if at is None:
@@ -166,14 +166,14 @@ def _entity(row: dict[str, Any], end: str) -> str:
 
 
 def _value(value: Any) -> str:
-    return "not there" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    return "missing" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 # States ---------------------------------------------------------------------------------------------------------------
 
 
 def _states(was: Path, now: Path) -> Iterator[str]:
-    """Yield what differs in the states at the end, entity type by entity type."""
+    """Yield the differences of the states at the end, by entity type."""
     names = sorted({one.stem for folder in (was, now) for one in (folder / "snapshots").glob("*.parquet")})
     for entity in names:
         old, new = (_read(folder / "snapshots" / f"{entity}.parquet") for folder in (was, now))

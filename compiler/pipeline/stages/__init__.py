@@ -1,1 +1,1 @@
-"""The stages of the pipeline, one file each; `compiler.pipeline.pipeline` lists them in order."""
+"""The stages, one file each; `compiler.pipeline.pipeline` lists them in order."""

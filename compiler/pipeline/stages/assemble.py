@@ -1,4 +1,4 @@
-"""The simulator package and its generated tests, a pure function of the sources."""
+"""Assembles the simulator package and its generated tests, which depend on the sources alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the whole package, or None where the one on disk is what these sources give."""
+    """Return the whole package, None if the one on disk equals it."""
     known = bench.lock.by_stage(stage.name)
     inputs = bench.inputs(stage)
     if known and all(entry.inputs == inputs and entry.stage == stage.id for entry in known.values()):
@@ -29,11 +29,13 @@ def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
 
 
 def _refuse_to_replace(bench: Bench, new: Mapping[str, str]) -> None:
-    """Raise UserError where a file stands in the way that no simcc wrote (one that lost its lock may have)."""
+    """Raise UserError if the package would replace a file that simcc did not write."""
     for path, text in new.items():
         held = bench.workspace.read_text(path)
         if held not in (None, "", text) and "simcc" not in held:
-            raise UserError(f"{bench.workspace.root / path} is not simcc's and stands where the package goes; move it")
+            raise UserError(
+                f"{bench.workspace.root / path} was not written by simcc and is where the package goes; move it"
+            )
 
 
 STAGE = Stage(

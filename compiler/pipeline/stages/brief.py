@@ -1,4 +1,4 @@
-"""The user's words: what everything else is made from."""
+"""Takes the user's brief, which everything else is made from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _clarified(bench: Bench, stage: Stage) -> None:
-    """Let an author that asks back put its questions; brief.md keeps them, with the answers, below the user's words."""
+    """Let an author ask its questions; brief.md keeps questions and answers below the user's words."""
     del stage
     if isinstance(bench.author, AsksBack) and not _check(bench):
         kept = KeptAnswers(bench.workspace, bench.brief)
@@ -26,8 +26,8 @@ def _clarified(bench: Bench, stage: Stage) -> None:
 def _check(bench: Bench) -> Problems:
     if any(character.isalnum() for character in bench.brief):
         return []
-    help_line = 'say in a sentence what is to be simulated, as in "rumor spread on social media"'
-    return [Diagnostic("SC023", "the brief has no words", Span(BRIEF), help_line)]
+    help_line = 'describe in a sentence what to simulate, as in "rumor spread on social media"'
+    return [Diagnostic("SC023", "the brief is empty", Span(BRIEF), help_line)]
 
 
 STAGE = Stage(

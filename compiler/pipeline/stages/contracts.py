@@ -1,4 +1,4 @@
-"""Contracts: what an author left out of the graph is written in from the code, and handlers get their imports."""
+"""Completes contracts in the graph from the code of the handlers, and writes the handlers' imports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _complete(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the sources that the compiler completes; None where they are complete, or wrong and so left alone."""
+    """Return the sources that the compiler completes; None if they are complete, or have errors."""
     if has_errors(bench.cached_checks(stage)):
         return None
     done = f"complete-{bench.key(stage)}"

@@ -1,4 +1,4 @@
-"""How an artifact comes from an author: drafted when its inputs changed, mended when a check found an error in it."""
+"""Gets drafts from an author: a new one when the inputs have changed, a corrected one when a check found an error."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the author's draft of what a stage gives, or None where nothing is to be drafted.
+    """Return the author's draft of a stage's outputs, None if there is nothing to draft.
 
-    What the user wrote or edited is never drafted. A complaint (errors that a check found) has only that drafted again
-    which it is about: a file, or functions of handler files.
+    Texts that the user wrote or edited are never drafted. With a complaint (errors that a check found), only the faulty
+    parts are drafted again: a file, or functions of handler files.
     """
     artifact = stage.mend
     if artifact is None or bench.author is None:

@@ -1,4 +1,4 @@
-"""The behavior graph: who does what, and when, drafted from brief and ODD."""
+"""Drafts the behavior graph (who does what, and when) from brief and ODD."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The handlers: how each action works, one Python function an action."""
+"""Drafts the handlers: one Python function for each action."""
 
 from __future__ import annotations
 

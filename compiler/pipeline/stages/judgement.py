@@ -1,4 +1,4 @@
-"""Judgement: what the trial run says about the model, each remark blamed on one source."""
+"""Judges the model by its trial run; each remark blames one source."""
 
 from __future__ import annotations
 

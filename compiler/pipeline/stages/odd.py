@@ -1,4 +1,4 @@
-"""The ODD protocol: what is modelled, drafted from the brief."""
+"""Drafts the ODD protocol (what is modelled) from the brief."""
 
 from __future__ import annotations
 

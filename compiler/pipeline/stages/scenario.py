@@ -1,4 +1,4 @@
-"""The scenario: how many, with which values, for how long, and what must come out."""
+"""Drafts the scenario: how many entities, which values, how long, and what must come out."""
 
 from __future__ import annotations
 

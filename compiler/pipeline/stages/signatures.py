@@ -1,7 +1,7 @@
-"""Handlers brought up to the graph: signatures and imports follow, drafts of lost actions go, the rest is proposed.
+"""Adapts handlers to the graph: updates signatures and imports, removes drafts of removed actions, proposes the rest.
 
-No body and no comment of the user's is touched. What only a person or an author can write (a function for a new action)
-stands in `handlers/<entity>.proposed.py`, beside the file, until it is no longer needed.
+The user's function bodies and comments are never touched. What only a person or an author can write (a function for a
+new action) goes into `handlers/<entity>.proposed.py`, in the same folder, until it is no longer needed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the handler files that change, and the proposals; None where all is as it should be."""
+    """Return the handler files that change and the proposals; None if nothing has to change."""
     done = f"adjusted-{bench.key(replace(stage, takes=(*stage.takes, HANDLER_FILES)))}"
     if bench.workspace.cached(done) and not bench.lock.by_stage(stage.name):
         return None
@@ -36,20 +36,20 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     changed = {path: text for path, text in fitting.items() if bench.sources.files[path] != text}
     proposed = {} if bench.author else _proposals(bench, linked, {**bench.sources.handlers, **fitting})
     if not changed and not proposed and not superfluous(bench):
-        if bench.author is None:  # with one, nothing was proposed that may be missing
+        if bench.author is None:  # with an author, no proposal was written that could be missing now
             bench.workspace.cache(done, True)
         return {} if bench.lock.by_stage(stage.name) else None
     return {**changed, **proposed}
 
 
 def _sound(bench: Bench) -> Linked | None:
-    """Return ODD and graph joined, or None where they have errors: nothing follows a graph that is wrong."""
+    """Return ODD and graph joined, None if they have errors: handlers are not adapted to a faulty graph."""
     problems = [*bench.sources.odd_problems(), *bench.sources.graph_problems()]
     return None if has_errors(problems) else bench.sources.linked_for_graph
 
 
 def _without_gone(bench: Bench, path: str, text: str) -> str:
-    """Take out the functions that no action asks for any more, unless they are the user's."""
+    """Remove the functions that no action needs any more, unless they are the user's."""
     from codegen_templates.handlers.editing.splicing import without_functions
     from compiler.pipeline.stale_drafts import functions_by_file
 
@@ -58,7 +58,7 @@ def _without_gone(bench: Bench, path: str, text: str) -> str:
 
 
 def superfluous(bench: Bench) -> set[str]:
-    """Return the handler files of entities that no longer act, as far as nothing in them is the user's."""
+    """Return the handler files of entities that no longer act, except files with a function of the user's."""
     from compiler.pipeline.stale_drafts import functions_by_file
 
     wanted = functions_by_file(bench)

@@ -1,4 +1,4 @@
-"""The trial run: the model is started in the sandbox, the base first, then variants until everything was reached."""
+"""Makes the trial run: runs the base in the sandbox, then variants until every action, event and metric was reached."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from sandbox.contract import Sandbox
 
 SEED = 1
-#: A second run of the same seed has to give the same digest, with another hash seed, too; so many rounds show it.
+#: A second run of the same seed must give the same digest, even with another hash seed; so many rounds show it.
 ROUNDS_TWICE = 10
-#: A trial that takes longer is cut off, which is no error.
+#: A longer trial is cut off, which is not an error.
 MOST_SECONDS = 60
 _TOO_LONG = "SC622"
 
 
 def trial_of(bench: Bench) -> dict[str, Any]:
-    """Return what the trial runs of this very package showed: `runs`, the `twice` run rounds, and `diagnostics`."""
+    """Return the results of this package's trial runs: `runs`, the repeated `twice` runs, and `diagnostics`."""
     key = f"runs-{bench.key(STAGE)}"
     known: dict[str, Any] | None = bench.workspace.cached(key)
     if known is None:
@@ -62,7 +62,7 @@ def _made(bench: Bench) -> dict[str, Any]:
 
 
 def _over_variants(bench: Bench, sandbox: Sandbox) -> list[RunRecord]:
-    """Run the base, and then variants only as long as an action or event is unreached, or a metric unmoved."""
+    """Run the base, then variants, as long as an action or event was not reached or a metric has not moved."""
     linked = bench.sources.must_link()
     runs: list[RunRecord] = []
     for variant in ("", *linked.scenario.variants):
@@ -76,7 +76,7 @@ def _over_variants(bench: Bench, sandbox: Sandbox) -> list[RunRecord]:
 
 
 def _run(bench: Bench, sandbox: Sandbox, variant: str, rounds: int | None, hash_seed: int = 0) -> RunRecord:
-    """Make a trial run. A machine that fails says nothing of the draft, and is neither kept nor anybody's to mend."""
+    """Make a trial run; raise MachineError if the machine fails, which says nothing about the draft and is not kept."""
     from compiler.runs.request import Run, execute_reported, run_request
 
     settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))

@@ -1,4 +1,4 @@
-"""mypy --strict on the package, its messages mapped back to the handlers."""
+"""Runs mypy --strict on the package and maps its messages back to the handlers."""
 
 from __future__ import annotations
 

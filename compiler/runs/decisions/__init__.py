@@ -1,1 +1,1 @@
-"""Decisions of a running simulation that a model answers in place of a rule: questions in, typed answers out."""
+"""Lets a language model make decisions of a running simulation in place of rules: questions in, typed answers out."""

@@ -1,7 +1,7 @@
-"""What those who decide remember: the latest of what happened to them, and of the rest what has to do with the present.
+"""The memory of deciding agents: the latest events, and those of the earlier events that are relevant to the present.
 
-Relevance is deliberately plain: how many different words an event, as it would be told, has in common with what is told
-now. Words are names, texts and "User 17"; numbers alone count for nothing. Of equally relevant events the later wins.
+Relevance is deliberately simple: the number of different words that the line of an event has in common with the present
+question. Words are names, texts and "User 17"; numbers alone do not count. Of equally relevant events, the later wins.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
-#: What a model is told: so many of the latest events, so many relevant ones before them, out of so many kept.
+#: Numbers of the latest events, of earlier relevant events, and of all kept events.
 LATEST = 5
 RELEVANT = 3
 KEPT = 64
@@ -19,23 +19,23 @@ _WORDS = re.compile(r"[A-Z]\w* \d+|[^\W\d]\w{2,}")
 
 
 class Memory:
-    """The events of all who were asked in one replicate, each as the line that tells it."""
+    """The events of all agents that were asked in one replicate, each as a line."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], deque[str]] = {}
 
     def add(self, entity: str, number: int, lines: Iterable[str]) -> None:
-        """Note what has happened to somebody since they were last asked."""
+        """Note the events of an agent since it was last asked."""
         self._kept.setdefault((entity, number), deque(maxlen=KEPT)).extend(lines)
 
     def recalled(self, entity: str, number: int, present: Callable[[], str]) -> list[str]:
-        """Return what somebody remembers in the face of what is told now, the oldest first."""
+        """Return what an agent remembers, given the present question, the oldest first."""
         lines = list(self._kept.get((entity, number), ()))
         return recall(lines, present()) if len(lines) > LATEST else lines
 
 
 def recall(lines: Sequence[str], present: str) -> list[str]:
-    """Return the latest lines, and before them the most relevant of the others, in their order."""
+    """Return the most relevant of the earlier lines and then the latest lines, in their order."""
     earlier, latest = list(enumerate(lines[:-LATEST])), lines[-LATEST:]
     now = words_of(present)
     scored = [(len(words_of(line) & now), place, line) for place, line in earlier]
@@ -44,5 +44,5 @@ def recall(lines: Sequence[str], present: str) -> list[str]:
 
 
 def words_of(text: str) -> set[str]:
-    """Return the different words of a text, by which relevance is counted."""
+    """Return the different words of a text, which relevance counts."""
     return {word.lower() for word in _WORDS.findall(text)}

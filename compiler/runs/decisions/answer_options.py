@@ -1,4 +1,4 @@
-"""A decision's typed options as JSON: the schema of an answer, and what is wrong with one."""
+"""A decision's typed options as JSON: the schema of an answer, and the check of an answer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.typed import Typed
 from odd.model.value_types import Kind
 
-#: Characters of an option that is a text, and of the reason.
+#: Limits of characters for an option that is a text, and for the reason.
 _MOST_TEXT = 500
 _MOST_WHY = 200
 _BIGGEST = 2**63 - 1
 
 
 def answer_schema(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -> dict[str, Any]:
-    """Return the schema of an answer: why, in a few words, and the options; `choices` are those who may be named."""
+    """Return the schema of an answer: a short reason, and the options; `choices` are the entities that can be named."""
     options = {name: _schema(typed, choices.get(name, ())) for name, typed in linked.option_types(action).items()}
     return _object({"why": {"type": "string", "maxLength": _MOST_WHY}, "answer": _object(options)})
 
@@ -55,12 +55,12 @@ def _number(kind: Kind, limits: tuple[float, float] | None) -> dict[str, Any]:
 
 
 def label(typed: Typed, number: int) -> str:
-    """Return how an entity is called in questions and answers."""
+    """Return the name of an entity in questions and answers."""
     return f"{typed.type.entity} {number}"
 
 
 def checker(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -> Callable[[Any], str]:
-    """Return what says what is wrong with an answer, as a phrase; nothing where it can be used."""
+    """Return a function that returns the fault of an answer as a phrase, empty for a valid answer."""
     types = linked.option_types(action)
 
     def check(value: Any) -> str:
@@ -76,7 +76,7 @@ def checker(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -
 
 
 def _fault(value: Any, typed: Typed, choices: Sequence[int]) -> str:
-    """Return what a value should be, or nothing where it is."""
+    """Return what a value should be, empty if it is right."""
     kind = typed.type.kind
     if value is None and typed.optional:
         return ""
@@ -117,7 +117,7 @@ def _wanted(kind: Kind, limits: tuple[float, float] | None) -> str:
 
 
 def describe(typed: Typed) -> str:
-    """Return in words what an option, or a value that is told, may be."""
+    """Return in words the possible values of an option, or of a value in a question."""
     kind = typed.type.kind
     if kind is Kind.CATEGORY:
         words = f"one of {', '.join(typed.type.categories)}"
@@ -134,7 +134,7 @@ def describe(typed: Typed) -> str:
 
 
 def for_the_job(answer: Mapping[str, Any], linked: Linked, action: str) -> dict[str, Any]:
-    """Return an answer as the run takes it: whom it names by their number."""
+    """Return an answer in the form that the run reads: named entities become numbers."""
     types = linked.option_types(action)
     refs = {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}
     return {

@@ -1,4 +1,4 @@
-"""Answers the questions of a run: asks a model or its record, and says where the rule has to answer instead."""
+"""Answers the questions of a run from a model or its record, and notes where a rule has to answer instead."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from odd.model.value_types import Kind
 from sandbox.pipe.frames import Ask, FrameError, Question
 from sandbox.pipe.replies import Replies
 
-#: Faults of one question, for which the rule answers.
+#: Faults of a single question, after which its rule answers.
 _ONE = (ModelRefusedError, ModelTooWeakError)
-_NOBODY = "there was nobody to name"
+_NOBODY = "there was no entity to name"
 
 
 class Decider:
-    """Answers for the actions that the tally names, in a context that keeps the line to the model open.
+    """Answers for the actions that the tally names; a context manager that keeps the connection to the model open.
 
-    `clients` are asked by way; every outcome goes into the tally. A fault that concerns more than one question stays in
-    `fault`, and the run must end.
+    `clients` has a client for each way; every outcome goes into the tally. A fault that concerns more than one question
+    is stored in `fault`, and the run must then end.
     """
 
     def __init__(self, linked: Linked, clients: Mapping[Way, ModelClient], tally: Tally) -> None:
@@ -62,19 +62,19 @@ class Decider:
         return tuple(self.ways)
 
     def summary(self) -> dict[str, Any]:
-        """Return for the manifest what became of the questions."""
+        """Return the counts of questions and answers for the manifest."""
         return self.tally.summary()
 
     def write(self, folder: Path) -> None:
-        """Write into the run's folder what became of each question."""
+        """Write the outcome of each question into the run's folder."""
         self.tally.write(folder)
 
     def desk(self, replies: Replies) -> Desk:
-        """Return where a job's questions are taken."""
+        """Return the desk that takes a job's questions."""
         return Desk(self, replies)
 
     def check(self, question: Question) -> None:
-        """Raise FrameError for a question that no simulation of this model asks."""
+        """Raise FrameError for a question that this model cannot ask."""
         if question.action not in self.ways:
             raise FrameError(f"the decision of '{question.action}' was to be left to its rule")
         types = self._linked.option_types(question.action)
@@ -82,7 +82,7 @@ class Decider:
             raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
 
     def begin(self, seed: int, round: int, questions: Sequence[Question], then: Callable[[str], None]) -> None:
-        """Answer questions in another thread, and hand the line for the job to `then`."""
+        """Answer questions in another thread, and pass the line for the job to `then`."""
         future = self._pool.submit(self.answers, seed, round, questions)
         future.add_done_callback(lambda done: self._hand_over(done, then))
 
@@ -95,7 +95,7 @@ class Decider:
         then(json.dumps({"answers": done.result()}, allow_nan=False))
 
     def answers(self, seed: int, round: int, questions: Sequence[Question]) -> list[dict[str, Any] | None]:
-        """Return an answer to each question as the run takes it, None where the rule is to answer."""
+        """Return an answer to each question in the form that the run reads, None if the rule must answer."""
         asked = [self._asked(seed, round, one) for one in questions]
         for way, client in self._clients.items():
             self._ask(client, [one for one in asked if one.way == way and not one.fault])
@@ -117,7 +117,7 @@ class Decider:
         return asked
 
     def _ask(self, client: ModelClient, asked: Sequence[_Asked]) -> None:
-        """Ask for all; those whose prompt is too long once more, without what they remember."""
+        """Ask all questions; ask those whose prompt is too long once more, without memories."""
         if not asked:
             return
         found = client.ask_each([(one.request, one.check) for one in asked], lasting=True)
@@ -134,7 +134,7 @@ class Decider:
 
 @dataclass(slots=True)
 class _Asked:
-    """A question on its way to its answer, or to the fault for which the rule answers."""
+    """A question that will get an answer, or a fault after which its rule answers."""
 
     question: Question
     round: int
@@ -148,7 +148,7 @@ class _Asked:
     words: tuple[str, str] = ("", "")
 
     def take(self, outcome: Answer | Exception) -> None:
-        """Keep an outcome; raise a fault that concerns more than this question."""
+        """Store an outcome; raise a fault that concerns more than this question."""
         if isinstance(outcome, Answer):
             self.answer, self.fault = outcome, ""
         elif isinstance(outcome, PromptTooLongError):
@@ -159,7 +159,7 @@ class _Asked:
             raise outcome
 
     def outcome(self) -> Outcome:
-        """Return what the run's table says of it."""
+        """Return the question's row in the run's table."""
         answer = self.answer
         asked_now = answer is not None and not answer.recorded
         by = "fallback" if answer is None else self.way if self.way == "replay" else "model" if asked_now else "record"
@@ -177,7 +177,7 @@ class _Asked:
         )
 
     def for_the_job(self, linked: Linked) -> dict[str, Any] | None:
-        """Return the options as the run takes them."""
+        """Return the options in the form that the run reads."""
         if self.answer is None:
             return None
         return for_the_job(self.answer.value["answer"], linked, self.question.action)
@@ -193,7 +193,7 @@ class Desk:
     def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
         """Take a frame, and return whether the job now waits; `answered` is called when it no longer does.
 
-        Raises FrameError for questions that nobody was to be asked.
+        Raises FrameError for questions that should not be asked.
         """
         for question in frame.questions:
             self._decider.check(question)

@@ -1,4 +1,4 @@
-"""What a run's decisions will ask of a model, as far as it can be told before the run."""
+"""Estimates, before a run, what its decisions will ask a model."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from compiler.runs.decisions.ways import Way
 from odd.diagnostics import Diagnostic, Severity
 from odd.model.odd_model import Phase, PickMode
 
-#: About so many tokens are in what differs between the questions of an action, and in an answer.
+#: The approximate tokens of the part of a question that varies, and of an answer.
 _SITUATION, _ANSWER = 150, 40
 _CHARACTERS_A_TOKEN = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The most that an action may ask: `a_round` questions (None: as events come), of about `tokens` each."""
+    """The most that an action may ask: `a_round` questions (None: depends on events), of about `tokens` each."""
 
     action: str
     entity: str
@@ -33,10 +33,10 @@ class Forecast:
 
     def in_words(self) -> str:
         """Return the forecast as a sentence."""
-        fewer = ", fewer where asked_if holds for few" if self.conditional else ""
-        how = "those of a wave together"
+        fewer = ", fewer if asked_if holds for few agents" if self.conditional else ""
+        how = "all questions of a wave at the same time"
         if not self.at_once:
-            how = f"one after the other, since phase '{self.phase}' acts one at a time"
+            how = f"one after the other, since agents in phase '{self.phase}' act one at a time"
         if self.a_round is None:
             each = f"about {self.tokens:,} tokens a question"
             return f"'{self.action}' asks whenever an event comes{fewer}: {how}; {each}"
@@ -75,14 +75,14 @@ def _of(action: str, linked: Linked, numbers: Mapping[str, Any], rounds: int, wo
 
 
 def _picked(phase: Phase | None, entity: str, count: int) -> int:
-    """Return how many begin in a round: all, or those that the phase picks."""
+    """Return how many agents begin in a round: all, or the number that the phase picks."""
     mode = phase.mode if phase else None
     return mode.pick.k if isinstance(mode, PickMode) and mode.pick.entity == entity else count
 
 
 def notes(linked: Linked, forecasts: list[Forecast]) -> list[Diagnostic]:
     """Return the forecasts as notes at the decisions in graph.yaml."""
-    help_line = "a budget stops in time: --budget 200k; --decide action=rule leaves an action to its rule"
+    help_line = "to limit the cost, give --budget 200k; --decide action=rule leaves an action to its rule"
     return [
         Diagnostic(
             "SC651",

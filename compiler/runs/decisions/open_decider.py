@@ -1,4 +1,4 @@
-"""Opens what answers for a run's decisions, as flags and settings ask for it."""
+"""Opens the decider of a run, according to flags and settings."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from odd.errors import UserError
 
 
 def chosen_ways(linked: Linked, wanted: Deciders) -> dict[str, Way]:
-    """Return who answers for each action that is not left to its rule; raise UserError for what cannot be."""
+    """Return who decides for each action that is not left to its rule; raise UserError for contradicting flags."""
     texts = wanted.decide or (("replay",) if wanted.replay else ())
     found = parse_ways(texts, linked)
     if wanted.replay and "llm" in found.values():
-        raise UserError("--replay answers from a record alone; write --decide replay, or leave --replay out")
+        raise UserError("--replay takes answers from a record only; add --decide replay, or leave --replay out")
     if wanted.budget and "llm" not in found.values():
-        raise UserError("--budget limits what a model is asked, and none is; add --decide llm")
+        raise UserError("--budget limits questions to a model, but no model is asked; add --decide llm")
     return found
 
 
 def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Settings, seeds: range) -> Decider | None:
-    """Return what answers for the actions that are not left to their rules, None where all are.
+    """Return the decider for the actions that are not left to their rules, None if all are.
 
-    Raises UserError for flags that make no sense and a record that cannot be read, MachineError where a key lacks.
+    Raises UserError for contradicting flags or an unreadable record, MachineError if a key is missing.
     """
     ways = chosen_ways(linked, wanted)
     if not ways:
@@ -50,6 +50,6 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
 
 
 def _asked(clients: Mapping[Way, ModelClient]) -> dict[str, str]:
-    """Return which model is asked, where, for the manifest."""
+    """Return the model that is asked and its server, for the manifest."""
     one = next(iter(clients.values())).settings
     return {"model": one.model, "base_url": one.base_url}

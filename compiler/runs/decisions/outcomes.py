@@ -1,4 +1,4 @@
-"""What became of the questions of a run: a table with one row for each, and counts for people."""
+"""The outcomes of a run's questions: a table with a row for each, and counts for people."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from compiler.runs.decisions.ways import Way
 
 #: The file in a run's folder.
 TABLE = "asked.parquet"
-#: Different reasons for which rules answered that are told.
+#: At most so many different reasons why rules answered are reported.
 _MOST_REASONS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One question and its answer.
+    """A question and its answer.
 
-    `told` is what the one who decides was told, `answer` the options as JSON, `answered_by` model, record (asked
-    earlier), replay, or fallback: then the rule answered, and `reason` says why; else it is the model's.
+    `told` is the situation as it was described to the model, `answer` the options as JSON. `answered_by` is model,
+    record (asked earlier), replay, or fallback (the rule answered). `reason` is the model's, or says why the rule
+    answered.
     """
 
     round: int
@@ -41,9 +42,9 @@ class Outcome:
 
 @dataclass(slots=True)
 class Tally:
-    """All outcomes of a run by seed, each replicate's in the order of its questions; `sent` is every request for them.
+    """All outcomes of a run by seed, in the order of each replicate's questions; `sent` are the requests for them.
 
-    `seeds` are those of the replicates, in their order; `model` says which one is asked, and where.
+    `seeds` are the replicates' seeds in order; `model` names the model and its server.
     """
 
     ways: Mapping[str, Way]
@@ -95,16 +96,16 @@ def _by(everything: Sequence[Outcome], action: str) -> dict[str, int]:
 
 
 def _plain_reason(reason: str) -> str:
-    """Return a reason without who was asked, so that equal ones count together."""
+    """Return a reason without the name of the question, so that equal reasons count together."""
     return reason.partition("): ")[2] or reason
 
 
 def in_words(summary: Mapping[str, Any]) -> list[str]:
-    """Return what people are told of a run's decisions, one line each."""
+    """Return a run's decisions in words, as lines."""
     by = summary["answered_by"]
     asked = f"{summary['asked']:,} asked"
     answered = ", ".join(f"{count:,} by {_BY[who]}" for who, count in by.items())
-    lines = [f"{asked}: {answered or 'nobody'}", f"cost: {summary['cost_in_words']}"]
+    lines = [f"{asked}: {answered or 'none answered'}", f"cost: {summary['cost_in_words']}"]
     return lines + [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
 
 
@@ -112,5 +113,5 @@ _BY = {
     "model": "the model",
     "record": "the record",
     "replay": "the replayed record",
-    "fallback": "the rule in the model's place",
+    "fallback": "the rule instead of the model",
 }

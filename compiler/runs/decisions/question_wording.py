@@ -1,7 +1,7 @@
-"""Turns a question of a running simulation into messages to a model: the same words first, what differs last.
+"""Turns a question of a running simulation into messages to a model: constant words first, varying words last.
 
 The first message is the same for all questions of an action, so that servers can reuse it. Texts of the model and of
-the run are data in the templates of `prompts/`, never template.
+the run are data for the templates in `prompts/`, never templates themselves.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from sandbox.pipe.frames import Happening, Question
 
 STAGE = "decide"
 _MOST_TOKENS = 250
-#: Significant digits of a real number as it is told.
+#: Significant digits of a real number in a question.
 _DIGITS = 4
 
 
 class Wording:
-    """Words for the questions of one model's actions."""
+    """Writes the questions of one model's actions."""
 
     def __init__(self, linked: Linked) -> None:
         self._linked = linked
         self._first: dict[str, Message] = {}
 
     def remembered(self, question: Question, memory: Memory) -> list[str]:
-        """Have somebody remember what has happened since they were last asked; return what of all that they recall."""
+        """Add the events since an agent was last asked to its memory; return what it recalls."""
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(one) for one in question.news))
         return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
 
     def request(self, question: Question, remembered: Sequence[str], asker: str) -> Request:
-        """Return what a model is asked; `asker` says for people who asks."""
+        """Return the request to the model; `asker` says, for people, who asks."""
         messages = (self._about(question.action), Message("user", self._situation(question, remembered)))
         schema = answer_schema(self._linked, question.action, question.choices)
         return Request(STAGE, asker, messages, schema, max_tokens=_MOST_TOKENS)
@@ -51,7 +51,7 @@ class Wording:
         return "; ".join(f"{name}: {describe(typed)}" for name, typed in types.items())
 
     def tell(self, one: Happening, *, dated: bool = True) -> str:
-        """Return a line that tells what has happened."""
+        """Return a line that describes an event."""
         said = ", ".join(f"{name} = {_value(value)}" for name, value in one.fields.items())
         words = f"you decided {one.what}" if one.decided else one.what
         sender = f" from {one.sender}" if one.sender else ""
@@ -83,7 +83,7 @@ class Wording:
         return self._first[action]
 
     def introduction(self, action: str) -> str:
-        """Return what is said at the beginning of every question of an action."""
+        """Return the beginning of every question of an action."""
         linked, entity = self._linked, self._linked.graph.actions[action].entity
         decision = linked.decisions[action]
         options = [
@@ -101,7 +101,7 @@ class Wording:
         )
 
     def _names(self, action: str, entity: str) -> Iterable[str]:
-        """Yield what the names mean that somebody is told of: themselves, what they see, what may have happened."""
+        """Yield the meanings of the names in a question: the agent's own variables, what it sees, possible events."""
         linked = self._linked
         for name, variable in linked.odd.entities[entity].variables.items():
             unit = f" ({variable.unit})" if variable.unit else ""
@@ -121,7 +121,7 @@ class Wording:
         return f" ({'; '.join(told)})" if told else ""
 
     def _meaning_of(self, expression: str) -> str:
-        """Return what a name means that stands alone as an expression; nothing for anything longer."""
+        """Return the meaning of an expression that is a single name; empty for longer expressions."""
         linked, name = self._linked, expression.strip()
         if name in self._field_meanings:
             return self._field_meanings[name]
@@ -148,7 +148,7 @@ def _meaning(words: str | None) -> str:
 
 
 def _value(value: Any) -> str:
-    """Return a value as it is told: real numbers to four significant digits, the rest as JSON."""
+    """Return a value as text: real numbers with four significant digits, other values as JSON."""
     if isinstance(value, float):
         return f"{value:.{_DIGITS}g}"
     if isinstance(value, (list, tuple)):

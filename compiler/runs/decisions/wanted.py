@@ -1,4 +1,4 @@
-"""Who is to decide in a run, as the command line says it."""
+"""Who decides in a run, according to the command line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Deciders:
-    """Whose decisions are left to whom: `decide` as in `hear=llm`, a record to replay, a budget; by default rules."""
+    """Who makes which decisions: `decide` as in `hear=llm`, a record to replay, a budget; by default rules decide."""
 
     decide: tuple[str, ...] = ()
     replay: Path | None = None

@@ -1,4 +1,4 @@
-"""Who answers each action's question in a run: its rule, a model, or the record of what a model has answered."""
+"""Who answers each action's questions in a run: its rule, a model, or the record of a model's answers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ WAYS: tuple[Way, ...] = get_args(Way)
 
 
 def parse_ways(texts: Sequence[str], linked: Linked) -> dict[str, Way]:
-    """Read `llm` (all questions) and `hear=llm` (one action's) in their order; return what is not left to the rule.
+    """Return who answers for the actions not left to their rules, from words such as `llm` (all) or `hear=llm` (one).
 
-    Raises UserError for an action without a decision, or another way.
+    Raises UserError for an action without a decision, or an unknown way.
     """
     found: dict[str, Way] = {}
     for text in texts:
         action, equals, way = text.rpartition("=")
         chosen = next((one for one in WAYS if one == way.strip()), None)
         if chosen is None or (equals and not action.strip()):
-            raise UserError(f"--decide: {text!r} is none of {', '.join(WAYS)}, nor written action=llm")
+            raise UserError(f"--decide: {text!r} is not one of {', '.join(WAYS)}, and not of the form action=llm")
         actions = [_known(action.strip(), linked)] if equals else list(linked.decisions)
         found.update(dict.fromkeys(actions, chosen))
     if texts and not linked.decisions:
@@ -35,12 +35,16 @@ def _known(action: str, linked: Linked) -> str:
     if action in linked.decisions:
         return action
     near = difflib.get_close_matches(action, linked.decisions, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"those with one are {', '.join(linked.decisions) or 'none'}"
+    hint = (
+        f"did you mean {near[0]!r}?"
+        if near
+        else f"the actions with a decision are {', '.join(linked.decisions) or 'none'}"
+    )
     raise UserError(f"--decide: there is no action {action!r} with a decision; {hint}")
 
 
 def in_words(ways: Mapping[str, Way]) -> str:
-    """Return who answers, for people: `hear, vote: llm`."""
+    """Return who answers, in words: `hear, vote: llm`."""
     by_way: dict[str, list[str]] = {}
     for action, way in ways.items():
         by_way.setdefault(way, []).append(action)

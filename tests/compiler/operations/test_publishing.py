@@ -55,7 +55,7 @@ def test_sources_and_strange_files_are_left_alone(workspace: Path, name: str) ->
 def test_format_and_file_must_agree(workspace: Path) -> None:
     with pytest.raises(UserError, match="does not match"):
         export_odd(workspace, workspace / "a.md", "docx")
-    with pytest.raises(UserError, match="neither md nor docx"):
+    with pytest.raises(UserError, match="is not md or docx"):
         export_odd(workspace, None, "pdf")
 
 

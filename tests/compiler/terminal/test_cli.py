@@ -85,7 +85,7 @@ def test_wrong_flags_are_one_object_with_json(simcc: Any) -> None:
 def test_a_folder_that_is_no_workspace_is_named(simcc: Any, tmp_path: Path) -> None:
     for command in ("check", "generate", "run", "report", "test"):
         code, _, err = simcc(command, str(tmp_path))
-        assert code == 1 and "no workspace of simcc" in err
+        assert code == 1 and "not a simcc workspace" in err
         code, _, err = simcc(command, str(tmp_path / "nowhere"))
         assert code == 1 and "there is no folder" in err
     assert list(tmp_path.iterdir()) == []
@@ -154,7 +154,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
     if passed is None:
         assert judged["detail"].endswith("as scenario.yaml has it, seeds 1 to 3")
         assert re.search(rf"never_heard_share +not judged +{re.escape(judged['detail'])}", spoken)
-        assert ">not judged here<" in reported and judged["detail"] in html.unescape(reported)
+        assert ">not judged in this run<" in reported and judged["detail"] in html.unescape(reported)
     else:
         (tested,) = json.loads(simcc("test", "--json", str(workspace))[1])["expectations"]
         assert tested == judged
@@ -169,7 +169,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
         (["--set", "stifling=2"], "--set"),
         (["--set", "nothing=2"], "--set"),
         (["--set", "stifling={"], "--set"),
-        (["--sandbox", "jail"], "none of auto"),
+        (["--sandbox", "jail"], "not one of auto"),
         (["--jobs", "0"], "--jobs"),
     ],
 )
@@ -358,7 +358,7 @@ def test_bytes_that_are_no_text_are_answered(tmp_path: Path) -> None:
         environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
         command = [sys.executable, "-m", "simcc"]
         brief = subprocess.run([*command, "build", b"rumor \xff"], capture_output=True, cwd=tmp_path, env=environment)
-        assert brief.returncode == 1 and b"not text in UTF-8" in brief.stderr, encoding
+        assert brief.returncode == 1 and b"not UTF-8 text" in brief.stderr, encoding
         folder = subprocess.run([*command, "check", b"\xff\xe9"], capture_output=True, cwd=tmp_path, env=environment)
         assert folder.returncode == 1 and b"there is no folder" in folder.stderr, encoding
     assert list(tmp_path.iterdir()) == []

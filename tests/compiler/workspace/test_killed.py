@@ -113,7 +113,7 @@ def test_a_new_workspace(empty: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     assert {one.partition(";")[0] for one in told} == {
         "",
         "an earlier simcc was stopped before its last step",
-        "an earlier simcc was stopped while it wrote",
+        "an earlier simcc was stopped while it was writing",
     }
 
 
@@ -129,7 +129,7 @@ def test_generate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = write_base(tmp_path / "before")
     (before / ".simcc" / "cache").mkdir(parents=True)
     told = die_everywhere(before, generate, tmp_path, monkeypatch, every=5)
-    assert any("is finished now (" in one for one in told)
+    assert any("is now complete (" in one for one in told)
 
 
 def test_rename(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +234,7 @@ def test_what_is_edited_after_the_kill_stays(made: Path, tmp_path: Path) -> None
         assert killed_at(number, folder, lambda: rename("User", "Person", folder))
     mine = (folder / "scenario.yaml").read_text("utf-8") + "# mine\n"
     (folder / "scenario.yaml").write_text(mine, "utf-8")
-    assert "is finished now" in Workspace(folder).settle()
+    assert "is now complete" in Workspace(folder).settle()
     assert (folder / "scenario.yaml").read_text("utf-8") == mine
     assert "Person:" in (folder / "odd.yaml").read_text("utf-8")
 

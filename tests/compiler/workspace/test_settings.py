@@ -41,8 +41,8 @@ def test_flags_before_environment_before_workspace_before_user(
         ("[run]\nsandbox = 'jail'\n", "SC026", 2, "correct"),
         ("[build]\nrepair = false\n[run]\nrepair = false\n", "SC025", 4, "build.repair"),
         ("run.jobs = 0\n", "SC026", 1, "correct"),
-        ("[run]\njobs = \n", "SC024", 2, "mend that line"),
-        ("[run]\njobs = 1\njobs = 2\n", "SC024", 3, "mend that line"),
+        ("[run]\njobs = \n", "SC024", 2, "fix that line"),
+        ("[run]\njobs = 1\njobs = 2\n", "SC024", 3, "fix that line"),
         ("[build]\nauthor = 'me'\n", "SC026", 2, "correct"),
         ("[model]\nbase_url = 'localhost:80'\n", "SC026", 2, "correct"),
         ("[model]\ninput_price = -1\n", "SC026", 2, "correct"),
@@ -72,7 +72,7 @@ def test_a_wrong_environment_variable_is_named(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_wrong_flag_is_named(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="--sandbox: 'jail' is none of auto, docker, local, process, none"):
+    with pytest.raises(UserError, match="--sandbox: 'jail' is not one of auto, docker, local, process, none"):
         load(tmp_path, {"run_sandbox": "jail"})
 
 
@@ -89,7 +89,7 @@ def test_what_a_model_costs_and_where_it_is(
     assert (found.model_name, found.model_base_url, found.model_output_price) == ("large", "https://one.test/v1", 0.5)
     monkeypatch.setenv("SIMCC_MODEL_BASE_URL", "https://two.test/v1")
     assert must_load(tmp_path, {"model_name": "flag"}).model_base_url == "https://two.test/v1"
-    with pytest.raises(UserError, match=r"--base-url: 'here' is no address"):
+    with pytest.raises(UserError, match=r"--base-url: 'here' is not a server"):
         must_load(tmp_path, {"model_base_url": "here"})
 
 
@@ -137,5 +137,5 @@ def test_a_servers_address_holds_no_secret_and_the_message_does_not_repeat_it(ad
 
 @pytest.mark.parametrize("address", ["https://", "http://[::1", "ftp://host/v1"])
 def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="is no address of a server"):
+    with pytest.raises(UserError, match="is not a server.s address"):
         must_load(tmp_path, {"model_base_url": address})

@@ -71,7 +71,7 @@ def test_a_second_process_is_told_and_changes_nothing(made: Path, tmp_path: Path
     )
     with Workspace(folder).locked():
         for command in commands:
-            with pytest.raises(UserError, match=r"another simcc process works in .*; wait for it to end"):
+            with pytest.raises(UserError, match=r"another simcc process is working in .*; wait until it ends"):
                 command()
     assert contents(folder) == before
 

@@ -131,7 +131,7 @@ def test_a_second_process_is_told(tmp_path: Path) -> None:
     workspace = Workspace(tmp_path)
     with workspace.locked():
         second = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert "another simcc process works in" in second.stderr
+    assert "another simcc process is working in" in second.stderr
     third = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert third.stdout == "1\n"
 

@@ -61,11 +61,11 @@ def test_byte_order_marks_and_line_ends_do_not_matter(raw: str) -> None:
     [
         (b"", "is empty"),
         (b"a,b\n", "no rows below"),
-        (b"a,b\n1\n", "line 2: 1 cells, and the first row names 2"),
+        (b"a,b\n1\n", "line 2: 1 cells, but the first row names 2"),
         (b"a,a\n1,2\n", "two columns 'a'"),
         (b"a|b\n1|2\n", "the first row of data/a.csv has bars, and no commas"),
         (b"a;b\tc\n1;2\t3\n", "has semicolons and tabs, and no commas"),
-        (b"a;b\n1;2;3\n", "line 2: 3 cells, and the first row names 2"),
+        (b"a;b\n1;2;3\n", "line 2: 3 cells, but the first row names 2"),
         ("a,b\n1,ä\n".encode("latin-1"), "line 2: this is not text in UTF-8 (byte 0xe4)"),
         ("a,b\n1,2\n".encode("utf-16"), "UTF-16"),
         (b"a,b\n1,\0\n", "null characters"),
@@ -77,7 +77,7 @@ def test_csv_that_is_none(raw: bytes, words: str) -> None:
 
 
 def test_other_formats_are_named() -> None:
-    assert "neither .csv nor .parquet" in fault(b"x", "data/people.xlsx")
+    assert "is not a .csv or .parquet file" in fault(b"x", "data/people.xlsx")
     assert "cannot be read as Parquet" in fault(b"PAR1 and nothing", "data/people.parquet")
 
 

@@ -13,7 +13,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from behavior_graph.data.data_files import content_text
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import data_files
-from codegen_templates.handlers import OBSERVERS, Contract, contracts
+from codegen_templates.handlers import Contract, contracts
+from codegen_templates.package_paths import handler_files
 from codegen_templates.views.decision_view import decisions_view
 from codegen_templates.views.entity_view import entities_view
 from codegen_templates.views.event_view import events_view
@@ -27,7 +28,6 @@ from codegen_templates.views.parts.python_text import LINE
 from codegen_templates.views.test_view import action_tests_view, model_tests_view
 from codegen_templates.views.wiring_view import wiring_view
 from codegen_templates.views.world_view import world_view
-from odd.names import snake
 
 
 def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
@@ -43,13 +43,6 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
     data = {f"{package.name}/data/{name}.json": content_text(one) for name, one in data_files(linked).contents.items()}
     return {**printed, **handlers, f"{package.name}/py.typed": "", **data}
-
-
-def handler_files(linked: Linked) -> tuple[str, ...]:
-    """Return the handler files of a model: one for each entity type that acts, in declared order, and functions."""
-    acting = {action.entity for action in linked.graph.actions.values()}
-    functions = (OBSERVERS,) if linked.graph.functions else ()
-    return (*(f"handlers/{snake(name)}.py" for name in linked.odd.entities if name in acting), *functions)
 
 
 def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -> list[tuple[str, str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -42,6 +43,16 @@ def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
         return int(end.value.code or 0), said.out, said.err
 
     return run
+
+
+@pytest.fixture(autouse=True)
+def nothing_known(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of verdicts of the test's own, so that no test depends on what others have checked."""
+    from compiler.workspace import verdict_cache
+
+    folder = tmp_path_factory.mktemp("verdicts")
+    monkeypatch.setattr(verdict_cache, "folder", lambda: folder)
+    return folder
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -11,9 +11,10 @@ from compiler.pipeline.proposals import waiting_proposals
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
-from compiler.workspace.unknown_files import stray_files
+from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.unknown_files import unknown_files
 from compiler.workspace.workspace import BRIEF, SETTINGS, Workspace
-from odd.diagnostics import has_errors
+from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -28,16 +29,24 @@ _TEXT_SUFFIXES = (".md", ".txt", ".rst", ".text", ".yaml", ".yml", ".pdf", ".doc
 
 
 def check(folder: Path) -> CheckResult:
-    """Return every problem in the sources and settings of a workspace; nothing is written."""
-    from compiler.workspace.sources import sources_of
-
+    """Check the sources and settings of a workspace; nothing is written."""
     workspace = existing(folder)
     sources = sources_of(workspace)
     _, problems = load(workspace.root)
-    strays = stray_files(workspace, sources.name) if sources.name else []
+    wrong = sources.problems()
+    strangers = [] if has_errors(wrong) else _unknown_files(workspace, sources)
     waiting = waiting_proposals(workspace.read_lock(), workspace)
-    found = (*problems, *sources.problems(), *strays, *waiting)
+    found = (*problems, *wrong, *strangers, *waiting)
     return CheckResult(workspace.root, found, _texts(workspace, sources.files))
+
+
+def _unknown_files(workspace: Workspace, sources: Sources) -> list[Diagnostic]:
+    """Return an error for each file in the package that is neither of these sources nor one that generate removes."""
+    from codegen_templates.package_paths import package_paths
+
+    before = workspace.read_lock().by_stage("assemble")
+    left = {path for path, entry in before.items() if workspace.hash_of(path) == entry.sha256}
+    return unknown_files(workspace, sources.name, {*package_paths(sources.must_link()), *left})
 
 
 def _texts(workspace: Workspace, files: dict[str, str] | object) -> dict[str, str]:
@@ -206,7 +215,6 @@ def existing(folder: Path) -> Workspace:
     workspace = Workspace(folder)
     if not workspace.root.is_dir():
         raise UserError(f"there is no folder {workspace.root}")
-    workspace.settle()
     if not workspace.is_workspace():
         raise UserError(f"{workspace.root} is not a simcc workspace: odd.yaml is missing")
     return workspace

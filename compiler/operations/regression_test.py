@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
+from compiler.pipeline.assembled import assembled, has_header
 from compiler.reporter import Reporter, Silence
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.workspace.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
-from compiler.workspace.unknown_files import stray_files
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, in_order
 from odd.errors import UserError
@@ -63,28 +64,7 @@ def run_workspace_tests(
         accepted = baseline.accept(records) if accept and not refused else ()
         differences = () if accept else baseline.differences(records, runs.linked, some=only is not None)
     recompiled = _recompiled(workspace, runs.sources)
-    found = (*found, *stray_files(workspace, runs.sources.name))
-    return TestResult(
-        folder=workspace.root,
-        tests=tests,
-        expectations=judged,
-        digests=differences,
-        accepted=accepted,
-        refused=refused,
-        recompiled=recompiled,
-        diagnostics=found,
-        texts=runs.sources.files,
-    )
-
-
-def _refusal(tests: TestReport, records: Mapping[Batch, RunRecord]) -> str:
-    """Return why these runs cannot become what later tests expect; nothing where they can."""
-    if not tests.ok:
-        return "nothing was accepted: the generated tests did not pass; correct the model, then accept"
-    broken = [record.variant or "base" for record in records.values() if record.outcome.value != "finished"]
-    if broken:
-        return f"nothing was accepted: runs of {', '.join(dict.fromkeys(broken))} did not finish"
-    return ""
+    return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +198,7 @@ class _Runs:
 
 
 def _generated_tests(runs: _Runs) -> TestReport:
+    """Run the generated tests, and then the user's own in a package of their own: neither can change the others."""
     from compiler.runs.execute import run_tests
 
     def tell(item: TestItem) -> None:
@@ -226,16 +207,26 @@ def _generated_tests(runs: _Runs) -> TestReport:
             runs.reporter.told(f"{item.id} failed: {item.cause}")
 
     runs.reporter.stage("generated tests")
-    report = run_tests(runs.place, runs.sources.name, runs.sandbox, limits=limits(runs.settings), on_item=tell)
-    end = runs.reporter.done if report.ok else runs.reporter.not_done
-    ended = "" if report.outcome.value == "finished" else f"; {report.detail}"
-    end("generated tests", f"{report.passed} passed, {report.failed} failed{ended}")
+    package, own = runs.sources.name, own_tests(runs.workspace, assembled(runs.sources))
+    how = limits(runs.settings)
+    report = run_tests(runs.place, package, runs.sandbox, limits=how)
+    runs.reporter.done("generated tests", f"{report.passed} passed, {report.failed} failed")
+    if own:
+        code = {path: text for path, text in assembled(runs.sources).items() if not path.startswith("tests/")}
+        with package_copy({**code, **own}) as place:
+            mine = run_tests(place, package, runs.sandbox, limits=how)
+        runs.reporter.done("tests of the workspace's own", f"{mine.passed} passed, {mine.failed} failed")
+        report = report.with_more(mine)
     return report
 
 
-def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:
-    """Return the package's files that differ from a fresh compilation of the sources."""
-    from codegen_templates.assemble_package import assemble
+def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, str]:
+    """Return the Python files in `tests/` that simcc did not make, by path."""
+    paths = (path for path in workspace.files.walk("tests") if path.endswith(".py") and path not in assembled)
+    return {path: text for path in paths if (text := workspace.read_text(path)) and not has_header(text)}
 
-    expected = assemble(sources.must_link(), sources.handlers)
+
+def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:
+    """Return the files of the package that are not what the sources give, compiled anew."""
+    expected = assembled(sources)
     return tuple(sorted(path for path, text in expected.items() if workspace.read_text(path) != text))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.operations.results import RunResult
+from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.open_sandbox import opened
@@ -19,6 +20,7 @@ from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_exp
 from compiler.workspace.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.unknown_files import unknown_files
 from compiler.workspace.workspace import RUNS, Workspace
 from odd.errors import UserError
 
@@ -43,7 +45,8 @@ def run_workspace(
     with ready(workspace, reporter) as (sources, place):
         sandbox = opened(settings, reporter)
         linked = sources.must_link()
-        request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=workspace.root / RUNS)
+        runs = workspace.files.plain(RUNS)
+        request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=runs)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
@@ -57,14 +60,25 @@ def run_workspace(
 def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sources, Path]]:
     """Bring the package up to date, and yield the sources and a private copy of the package.
 
-    The workspace is locked only until the copy is made, so that the user can edit and build while a simulation runs.
+    The workspace is held only until then, so that one can edit and build while a simulation runs. The copy holds what
+    these sources give and nothing that was in the workspace's package. Raises UserError where that holds other files.
     """
     with ExitStack() as stack:
         with workspace.locked():
             generate_locked(workspace, reporter)
             sources = sources_of(workspace)
-            place = stack.enter_context(package_copy(workspace, sources.name))
+            refuse_unknown_files(workspace, sources)
+            place = stack.enter_context(package_copy(assembled(sources)))
         yield sources, place
+
+
+def refuse_unknown_files(workspace: Workspace, sources: Sources) -> None:
+    """Raise UserError where the package's folder holds files that these sources, which are checked, do not give."""
+    from codegen_templates.package_paths import package_paths
+
+    strangers = unknown_files(workspace, sources.name, package_paths(sources.must_link()))
+    if strangers:
+        raise UserError(f"{sources.name}/ holds files that are not simcc's", strangers)
 
 
 def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
@@ -133,7 +147,8 @@ def report_of(folder: Path, run: str | None = None) -> Path:
     from compiler.runs.execute import latest_run
 
     workspace = existing(folder)
-    runs = workspace.root / RUNS
+    refuse_unknown_files(workspace, sources_of(workspace))
+    runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:
         raise UserError(f"{workspace.root} has no runs yet; start one with simcc run")

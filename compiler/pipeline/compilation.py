@@ -8,6 +8,7 @@ from typing import Any
 
 from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
 from compiler.pipeline import compiler_hash
+from compiler.pipeline.assembled import assembled
 from compiler.pipeline.build_log import Story
 from compiler.pipeline.draft_inputs import handler_inputs, inputs_of
 from compiler.pipeline.fitted_drafts import fitted
@@ -86,7 +87,7 @@ class Bench:
         if taken == SCENARIO and SCENARIO in files:  # the tables that a scenario names are part of it
             return {SCENARIO: digest_of(files[SCENARIO]), **sources.data_hashes}
         if taken == PACKAGE_FILES:
-            return {path: entry.sha256 for path, entry in self.lock.by_stage("assemble").items()}
+            return {path: digest_of(text) for path, text in assembled(sources).items()}
         if taken == HANDLER_FILES:
             return {path: digest_of(text) for path, text in files.items() if path.startswith(f"{HANDLERS}/")}
         return {taken: digest_of(files[taken])} if taken in files else {}
@@ -280,9 +281,7 @@ class Bench:
     @property
     def package(self) -> str:
         """The simulator package's name: the model's."""
-        assembled = self.lock.by_stage("assemble")
-        named = {path.split("/")[0] for path in assembled if not path.startswith("tests/")}
-        return named.pop() if len(named) == 1 else self.sources.name
+        return self.sources.name
 
     @property
     def notes(self) -> tuple[Mapping[str, Any], ...]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from compiler.authors.author import Artifact
 from compiler.compiler_errors import NotBuiltError
+from compiler.pipeline.assembled import has_header
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.proposals import propose, waiting_proposals
 from compiler.pipeline.repair import RepairLog
@@ -30,7 +31,8 @@ from compiler.pipeline.stages import (
 )
 from compiler.pipeline.stale_drafts import actions_in, functions_by_file, loosen_contracts, to_mend
 from compiler.verdicts.run_findings import OVER_VARIANTS
-from compiler.workspace.workspace import HANDLERS
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
 from odd.diagnostics import Diagnostic, Severity, has_errors
 
 STAGES: tuple[Stage, ...] = (
@@ -192,9 +194,22 @@ def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
         return old | signatures.superfluous(bench)
     if PACKAGE_FILES not in stage.gives:
         return set()
-    # a lock can be edited; whatever it says, the compiler never removes a source
-    known = {path for path in bench.lock.by_stage(stage.name) if path not in bench.sources.files}
-    return {path for path in known if "/" in path} - set(made)
+    known = bench.lock.by_stage(stage.name)
+    return {path for path in known if path not in made and _is_left(bench, path, known[path].sha256)}
+
+
+def _is_left(bench: Bench, path: str, sha256: str) -> bool:
+    """Return whether a file is one of an earlier package, as simcc left it. A lock can be edited: it is no proof.
+
+    Whatever the lock says, only files in `tests/` and in a folder that holds a package of simcc's are taken away.
+    """
+    folder = path.partition("/")[0]
+    if path in bench.sources.files or folder == path or folder in (HIDDEN, HANDLERS, RUNS):
+        return False
+    if folder == "tests" or has_header(bench.workspace.read_text(f"{folder}/__init__.py") or ""):
+        text = bench.workspace.read_text(path)
+        return text is not None and (has_header(text) or (folder != "tests" and digest_of(text) == sha256))
+    return False
 
 
 def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:

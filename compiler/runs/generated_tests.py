@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.contract import Isolation, Job, Limits, Outcome, Sandbox
@@ -57,6 +57,11 @@ class TestReport:
     def failed(self) -> int:
         """The number of tests that failed."""
         return sum(item.outcome == "failed" for item in self.items)
+
+    def with_more(self, other: TestReport) -> TestReport:
+        """Return the report of both jobs; where one did not finish, it ended as that one did."""
+        bad = self if self.outcome is not Outcome.FINISHED or self.passed == 0 else other
+        return replace(bad, items=(*self.items, *other.items), wall_s=self.wall_s + other.wall_s)
 
     @property
     def ok(self) -> bool:

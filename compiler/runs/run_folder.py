@@ -26,7 +26,8 @@ from compiler.runs.run_model import RunModel
 from compiler.runs.run_record import Replicate, RunError, RunRecord
 from compiler.runs.time_axis import column_names, columns_of, from_manifest
 from compiler.runs.trace_tables import Tables
-from compiler.workspace.cleanup import partial_name, sweep_partial
+from compiler.workspace.cleanup import PARTIAL_RUN, sweep_runs
+from compiler.workspace.safe_folder import SafeFolder
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
@@ -55,7 +56,7 @@ class RunFolder:
         self.tables = Tables(self.partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
-        sweep_partial(self._runs)
+        sweep_runs(SafeFolder(self._runs.parent), self._runs.name)
         return self
 
     def __exit__(self, *_error: object) -> None:

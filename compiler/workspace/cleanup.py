@@ -1,43 +1,64 @@
-"""Removes what killed processes left in a workspace."""
+"""What a killed process leaves, in a workspace and in the folder for temporary files, and taking it away."""
 
 from __future__ import annotations
 
 import os
 import re
 import shutil
-import socket
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from compiler.workspace.lockfile import digest_of
+from compiler.workspace.safe_folder import SafeFolder
 
-#: Temporary files (`.odd.yaml.4711.new`) and folders in the making (`.partial-4711@0123abcd-...`) name the process that
-#: makes them, folders also its machine: a shared disk may hold those of others, whose processes are not seen from here.
+#: Temporary files (`.odd.yaml.4711.new`) and folders (`.partial-4711-...`, `simcc-4711-...`) name their process.
+PARTIAL_RUN, SCRATCH_FOLDER = ".partial-", "simcc-"
 _FILE = re.compile(r"\..*\.(\d+)\.new")
 _FOLDER = re.compile(r"\.partial-(\d+)@([0-9a-f]{8})-.*")
 
 
-def sweep(root: Path, hidden: Path, runs: Path) -> None:
-    """Remove what killed processes left; only the process that has locked the workspace may do this."""
-    for file in (*root.glob(".*.new"), *hidden.rglob(".*.new")):
-        owner = _FILE.fullmatch(file.name)
-        if owner and file.is_file() and not _alive(int(owner[1])):
-            file.unlink(missing_ok=True)
-    sweep_partial(hidden)
-    sweep_partial(runs)
+def sweep(files: SafeFolder, hidden: str, runs: str) -> None:
+    """Take away what processes have left that were killed; only for who holds the workspace."""
+    for path in (*files.names("."), *(path for path in files.walk(hidden) if path.endswith(".new"))):
+        owner = _FILE.fullmatch(path.rpartition("/")[2])
+        if owner and files.kind(path) == "file" and not _alive(int(owner[1])):
+            files.remove(path)
+    for name in _SCRATCH:
+        with suppress(OSError):
+            files.clear(f"{hidden}/{name}")
+    sweep_runs(files, runs)
 
 
-def partial_name(name: str) -> str:
-    """Return what a folder is called while this process makes it."""
-    return f".partial-{os.getpid()}@{_machine()}-{name}"
+def sweep_runs(files: SafeFolder, runs: str) -> None:
+    """Take away the folders of runs whose process was killed."""
+    if files.kind(runs) != "folder":
+        return
+    for name in files.names(runs):
+        if name.startswith(PARTIAL_RUN) and _is_dead(name.removeprefix(PARTIAL_RUN)):
+            with suppress(OSError):
+                files.clear(f"{runs}/{name}")
 
 
-def sweep_partial(place: Path) -> None:
-    """Take away the folders in a place that a killed process of this machine was making."""
-    for folder in place.glob(".partial-*"):
-        owner = _FOLDER.fullmatch(folder.name)
-        if owner and owner[2] == _machine() and not _alive(int(owner[1])):
+def scratch_folder() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder for temporary files as a context, after taking away those whose process was killed."""
+    place = Path(tempfile.gettempdir())
+    for folder in place.glob(f"{SCRATCH_FOLDER}*-*"):
+        if _is_dead(folder.name.removeprefix(SCRATCH_FOLDER)) and _is_own(folder):
             shutil.rmtree(folder, ignore_errors=True)
+    return tempfile.TemporaryDirectory(prefix=f"{SCRATCH_FOLDER}{os.getpid()}-")
+
+
+def _is_own(folder: Path) -> bool:
+    """Return whether a folder is a real one of this user: others may write into the folder for temporary files."""
+    with suppress(OSError):
+        about = folder.lstat()
+        return folder.is_dir() and not folder.is_symlink() and about.st_uid == getattr(os, "getuid", lambda: 0)()
+    return False
+
+
+def _is_dead(name: str) -> bool:
+    owner = name.partition("-")[0]
+    return owner.isascii() and owner.isdigit() and len(owner) < 10 and not _alive(int(owner))
 
 
 def _machine() -> str:

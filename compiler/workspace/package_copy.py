@@ -1,32 +1,27 @@
-"""Copies a workspace's package for runs, so that other processes and edits do not affect them."""
+"""A package in a fresh folder that holds nothing else: what runs and is type-checked, never what is in a workspace."""
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from compiler.workspace.workspace import Workspace
+from compiler.workspace.cleanup import scratch_folder
+from compiler.workspace.safe_folder import SafeFolder
 from odd.errors import MachineError
-
-_TESTS = "tests"
 
 
 @contextmanager
-def package_copy(workspace: Workspace, package: str) -> Iterator[Path]:
-    """Copy the package and its tests into a folder that exists during the context; the workspace must be locked.
+def package_copy(files: Mapping[str, str]) -> Iterator[Path]:
+    """Write the files of a package, by path, into a folder that lasts as long as the context.
 
     Raises MachineError if the disk has no room for it.
     """
-    with tempfile.TemporaryDirectory(prefix="simcc-") as place:
-        folder = Path(place)
+    with scratch_folder() as place:
+        folder = SafeFolder(Path(place))
         try:
-            for name in (package, _TESTS):
-                if (workspace.root / name).is_dir():
-                    ignored = shutil.ignore_patterns("__pycache__")
-                    shutil.copytree(workspace.root / name, folder / name, symlinks=True, ignore=ignored)
+            for path, text in files.items():
+                folder.write(path, text.encode("utf-8"))
         except OSError as error:
-            raise MachineError(f"cannot copy the package to {folder}: {error.strerror or error}") from error
-        yield folder
+            raise MachineError(f"cannot write the package to {place}: {error.strerror or error}") from error
+        yield folder.root

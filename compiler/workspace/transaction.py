@@ -1,24 +1,23 @@
 """Changes several files as one: the change is noted first, so that it can be finished if the process is stopped.
 
-The new texts and a plan are written into `.simcc/writing/`. Then that folder is renamed to `.simcc/written/`. If the
-process is killed before the renaming, nothing has changed; if it is killed after, the next command finishes the change.
-A file that the user has changed in between is not touched.
+The new texts and a plan are written into `.simcc/writing/`. The moment at which that folder is renamed to
+`.simcc/written/` decides: a process that is killed before has changed nothing, and what one leaves that is killed after
+is finished by the next command that writes. What the user has changed in between is left as it is. The plan is signed
+with this machine's key: a plan that came with the workspace is never carried out.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import stat
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from compiler.workspace.file_limits import most_bytes
 from compiler.workspace.lockfile import digest_of
-from odd.errors import UserError
+from compiler.workspace.machine_key import is_signed, signature
+from compiler.workspace.safe_folder import RefusedFileError, SafeFolder
 
 WRITING, WRITTEN, PLAN = "writing", "written", "plan.json"
 #: An interrupted change is reported with the names of so many files; the others are counted.
@@ -34,58 +33,65 @@ class Change:
 
 
 class Journal:
-    """The plan of a change in the compiler's own folder.
+    """The plan of a change in the compiler's own folder `hidden`; `emptied` is told of each folder that lost a file."""
 
-    `place` returns the place of a path or raises UserError; `emptied` is called with each folder that lost a file.
-    """
-
-    def __init__(self, hidden: Path, place: Callable[[str], Path], emptied: Callable[[Path], None]) -> None:
-        self._writing, self._written = hidden / WRITING, hidden / WRITTEN
-        self._place, self._emptied = place, emptied
+    def __init__(self, files: SafeFolder, hidden: str, emptied: Callable[[str], None]) -> None:
+        self._files = files
+        self._writing, self._written = f"{hidden}/{WRITING}", f"{hidden}/{WRITTEN}"
+        self._emptied = emptied
 
     @property
     def is_open(self) -> bool:
-        """Whether a change was committed but not finished."""
-        return self._written.exists()
+        """Whether a change was decided and not finished."""
+        return self._files.kind(self._written) is not None
 
     @property
     def is_begun(self) -> bool:
-        """Whether a change is being noted, by a running process or by one that was stopped."""
-        return self._writing.exists()
+        """Whether a change was being noted, by a process that does so now or was stopped."""
+        return self._files.kind(self._writing) is not None
 
     def carry_out(self, change: Change) -> None:
-        """Note a change, then make it. Raises OSError; if that happens before the renaming, nothing is changed."""
-        targets = {path: self._place(path) for path in (*change.files, *change.remove)}
-        shutil.rmtree(self._writing, ignore_errors=True)
+        """Note a change, then make it; raises OSError, and before the decision nothing is changed then."""
+        for path in (*change.files, *change.remove):
+            self._files.plain(path)
+        self._files.clear(self._writing)
         try:
-            self._writing.mkdir()
-            plan = [self._staged(number, path, targets[path], text) for number, (path, text) in _numbered(change)]
-            _write(self._writing / PLAN, json.dumps(plan, ensure_ascii=False))
-            self._writing.rename(self._written)
+            self._files.make(self._writing)
+            plan = [self._staged(number, path, text) for number, (path, text) in _numbered(change)]
+            signed = {"plan": plan, "signature": signature("plan", *self._meant(plan))}
+            self._files.write(f"{self._writing}/{PLAN}", json.dumps(signed, ensure_ascii=False).encode("utf-8"))
+            self._files.move(self._writing, self._written)
         except BaseException:
-            shutil.rmtree(self._writing, ignore_errors=True)
+            with suppress(OSError):
+                self._files.clear(self._writing)
             raise
-        self._make(plan, targets)
+        self._make(plan)
         self._close()
 
-    def _staged(self, number: int, path: str, target: Path, text: str | None) -> list[str | None]:
-        """Write a file's new text aside; return its path, its present hash and its new hash."""
-        was = _hash(target)
+    def _meant(self, plan: object) -> tuple[str, str]:
+        """Return what a signature is for: this plan in this folder."""
+        return str(self._files.root.resolve()), json.dumps(plan)
+
+    def _staged(self, number: int, path: str, text: str | None) -> list[str | None]:
+        """Write what a file is to hold; return its path, the hash that it has, and the one that it gets."""
+        was = self._hash(path)
         if text is None:
             return [path, was, None]
-        _write(self._writing / str(number), text)
-        if was is not None:
-            (self._writing / str(number)).chmod(stat.S_IMODE(target.stat().st_mode))
-        return [path, was, digest_of(text)]
+        raw = text.encode("utf-8")
+        self._files.write(f"{self._writing}/{number}", raw)
+        self._files.copy_mode(path, f"{self._writing}/{number}")
+        return [path, was, digest_of(raw)]
 
     def finish(self) -> str:
         """Finish the change of a stopped process and return a sentence about it; empty if there was none."""
         if not self.is_open:
             return self._forget()
         plan = self._plan()
-        targets = {str(path): self._place(str(path)) for path, _, _ in plan}
-        done = [path for path, was, _ in plan if _hash(targets[str(path)]) == was]
-        self._make(plan, targets)
+        if plan is None:
+            self._files.clear(self._written)
+            return "a change that another machine noted was not carried out, and its plan is removed"
+        done = [path for path, was, _ in plan if self._hash(str(path)) == was]
+        self._make(plan)
         self._close()
         named = ", ".join(str(path) for path in done[:_NAMED])
         more = f" and {len(done) - _NAMED} more" if len(done) > _NAMED else ""
@@ -93,51 +99,43 @@ class Journal:
         return f"an earlier simcc was stopped while it was writing; {what}"
 
     def _forget(self) -> str:
-        if not self._writing.exists():
+        if not self.is_begun:
             return ""
-        shutil.rmtree(self._writing, ignore_errors=True)
+        self._files.clear(self._writing)
         return "an earlier simcc was stopped before its last step; the workspace is as it was before that step"
 
-    def _plan(self) -> list[list[str | None]]:
-        try:
-            plan = json.loads((self._written / PLAN).read_text(encoding="utf-8"))
-            return [[str(path), was, now] for path, was, now in plan]
-        except FileNotFoundError:  # everything but the removal of the plan was done
+    def _plan(self) -> list[list[str | None]] | None:
+        """Return the plan, empty where all but taking it away was done; None for one that was not made here."""
+        path = f"{self._written}/{PLAN}"
+        if self._files.kind(path) is None:
             return []
-        except (ValueError, TypeError) as error:
-            raise UserError(f"{self._written / PLAN} cannot be read; restore it, or delete {self._written}") from error
+        try:
+            whole = json.loads(self._files.read(path, most_bytes(path)) or b"")
+            plan = whole["plan"]
+        except (ValueError, TypeError, KeyError, RecursionError, RefusedFileError):
+            return None
+        return plan if is_signed(whole.get("signature"), "plan", *self._meant(plan)) else None
 
-    def _make(self, plan: Iterable[list[Any]], targets: Mapping[str, Path]) -> None:
-        """Put missing files in place, remove the others, and leave files that have been changed since."""
+    def _make(self, plan: Iterable[list[Any]]) -> None:
+        """Put every file in place that is not there yet, remove the others, and leave what somebody changed since."""
         for number, (path, was, now) in enumerate(plan):
-            ready, target = self._written / str(number), targets[path]
-            if _hash(target) != was:
+            if self._hash(path) != was:
                 continue
             if now is None:
-                target.unlink(missing_ok=True)
-                self._emptied(target.parent)
-            elif ready.exists():
-                target.parent.mkdir(parents=True, exist_ok=True)
-                ready.replace(target)
+                self._files.remove(path)
+                self._emptied(path.rpartition("/")[0])
+            elif self._hash(f"{self._written}/{number}") == now:
+                self._files.move(f"{self._written}/{number}", path)
 
     def _close(self) -> None:
-        (self._written / PLAN).unlink(missing_ok=True)
-        shutil.rmtree(self._written, ignore_errors=True)
+        self._files.remove(f"{self._written}/{PLAN}")
+        with suppress(OSError):
+            self._files.clear(self._written)
+
+    def _hash(self, path: str) -> str | None:
+        raw = self._files.read(path, most_bytes(path))
+        return None if raw is None else digest_of(raw)
 
 
 def _numbered(change: Change) -> Iterable[tuple[int, tuple[str, str | None]]]:
     return enumerate((*change.files.items(), *((path, None) for path in change.remove)))
-
-
-def _hash(file: Path) -> str | None:
-    with suppress(FileNotFoundError, NotADirectoryError):
-        return digest_of(file.read_bytes())
-    return None
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a text and wait until it is on disk."""
-    with file.open("w", encoding="utf-8", newline="\n") as opened:
-        opened.write(text)
-        opened.flush()
-        os.fsync(opened.fileno())

@@ -8,15 +8,18 @@ written with `/`.
 from __future__ import annotations
 
 import json
-import os
-import stat
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
+from compiler.workspace import verdict_cache
 from compiler.workspace.cleanup import sweep
+from compiler.workspace.file_limits import MOST_SOURCE_BYTES, most_bytes
 from compiler.workspace.lockfile import Lock, digest_of, parse_lock
+from compiler.workspace.machine_key import is_signed, signature
+from compiler.workspace.safe_folder import RefusedFileError, SafeFolder
 from compiler.workspace.transaction import Change, Journal
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import MachineError, UserError
@@ -27,9 +30,11 @@ LOCK, BASELINE, SETTINGS, HIDDEN, RUNS = "simcc.lock", "baseline.json", "simcc.t
 SOURCE_FILES = (BRIEF, ODD, GRAPH, SCENARIO)
 #: The ending of a proposal for a handlers file; it is in the same folder and is not a source.
 PROPOSED = ".proposed.py"
-#: A larger source is refused without reading it: no model needs that much, and it would slow every check.
-MOST_BYTES = 8 * 2**20
-#: Seconds that a command waits for another process that is changing files.
+#: Says in the compiler's own folder that this machine's simcc made it.
+_MARK = "machine"
+#: What a folder holds that was only just made: nothing in it says anything.
+_EMPTY = {".gitignore", "lock", _MARK}
+#: Seconds that a command waits for another process which is just changing files.
 _PATIENCE = 5
 
 
@@ -38,6 +43,7 @@ class Workspace:
 
     def __init__(self, root: Path) -> None:
         self.root = Path.cwd() / root
+        self.files = SafeFolder(self.root)
         self._is_held = False
 
     # What is there ----------------------------------------------------------------------------------------------------
@@ -48,16 +54,8 @@ class Workspace:
         return self.root / HIDDEN
 
     def path(self, relative: str) -> Path:
-        """Return the place of a file; raise UserError if it is outside of the workspace or behind a link."""
-        parts = PurePosixPath(relative).parts
-        if not parts or any(part in ("..", "/") or "\\" in part or ":" in part for part in parts):
-            raise UserError(f"{relative!r} is not a path inside the workspace {self.root}")
-        place = self.root
-        for part in parts:
-            place = place / part
-            if place.is_symlink():
-                raise UserError(f"{place} is a link; simcc writes only to real files inside the workspace")
-        return place
+        """Return the place of a file; raise UserError where it would be outside or behind a link."""
+        return self.files.plain(relative)
 
     def is_fresh(self) -> bool:
         """Return whether the folder is missing, or empty except for an empty `.simcc`."""
@@ -65,12 +63,13 @@ class Workspace:
             return True
         if not self.root.is_dir():
             raise UserError(f"{self.root} is a file, not a folder")
-        self.settle()
-        return all(entry.name == HIDDEN for entry in self.root.iterdir())
+        if not self._is_held:
+            self.settle()
+        return all(name == HIDDEN for name in self.files.names("."))
 
     def is_workspace(self) -> bool:
-        """Return whether the folder has a model: an odd.yaml, or a lock that simcc wrote."""
-        return (self.root / ODD).exists() or (self.root / LOCK).exists()
+        """Return whether the folder holds a model: an odd.yaml, or a lock that simcc wrote."""
+        return any(self.files.kind(name) is not None for name in (ODD, LOCK))
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
@@ -87,26 +86,18 @@ class Workspace:
         return texts, tuple(problems)
 
     def _source_paths(self) -> Iterator[str]:
-        yield from (name for name in SOURCE_FILES if os.path.lexists(self.root / name))
-        folder = self.root / HANDLERS
-        if folder.is_dir():
-            paths = sorted(f"{HANDLERS}/{entry.name}" for entry in folder.iterdir())
-            yield from (path for path in paths if is_handlers_file(path))
+        yield from (name for name in SOURCE_FILES if self.files.kind(name) is not None)
+        paths = (f"{HANDLERS}/{name}" for name in self.files.names(HANDLERS))
+        yield from (path for path in paths if is_handlers_file(path))
 
     def _read_source(self, relative: str) -> str | Diagnostic:
-        place = self.root / relative
         try:
-            if not stat.S_ISREG(place.stat().st_mode):
-                return _unreadable(relative, "is not an ordinary file", "put the source itself there")
-            with place.open("rb") as file:
-                raw = file.read(MOST_BYTES + 1)
-        except FileNotFoundError:
-            return _unreadable(relative, "is a link to a missing file", "put the source itself there")
+            raw = self.files.read(relative, MOST_SOURCE_BYTES)
+        except RefusedFileError as error:
+            return _unreadable(relative, error.why, error.remedy)
         except OSError as error:
             return _unreadable(relative, f"cannot be read: {error.strerror}", "check the file's permissions")
-        if len(raw) > MOST_BYTES:
-            return _unreadable(relative, f"is larger than {MOST_BYTES >> 20} MiB", "a source has a few pages of text")
-        return _decoded(relative, raw)
+        return _decoded(relative, raw or b"")
 
     def read_lock(self) -> Lock:
         """Return the lock, an empty one if there is none; raise UserError if it cannot be read."""
@@ -116,33 +107,34 @@ class Workspace:
         try:
             return parse_lock(text)
         except ValueError as error:
-            help_line = "restore it from version control, or delete it (every source then counts as yours)"
+            help_line = "restore it from version control; without it every source counts as yours, and none is drafted again"
             raise UserError(f"{self.root / LOCK} cannot be used: {error}; {help_line}") from error
 
     def read_text(self, relative: str) -> str | None:
-        """Return the text of a file of the workspace, None if it does not exist or is not UTF-8 text."""
-        try:
-            return (self.root / relative).read_bytes().decode("utf-8")
-        except (FileNotFoundError, IsADirectoryError, NotADirectoryError, UnicodeDecodeError):
+        """Return the text of any file of the workspace, or None where it does not exist or is no text in UTF-8.
+
+        Of the compiler's own notes, only those that this machine wrote are there. Raises RefusedFileError for what is
+        not an ordinary file, and for one that is too large for its kind.
+        """
+        if relative.startswith(f"{HIDDEN}/") and not self.has_own_notes:
             return None
+        raw = self.files.read(relative, most_bytes(relative))
+        with suppress(UnicodeDecodeError):
+            return None if raw is None else raw.decode("utf-8")
+        return None
 
     def read_data(self, relative: str, most: int) -> bytes | None:
-        """Return the first `most` bytes of a data file, None if there is no ordinary file.
+        """Return the bytes of a data file, or None where there is no file.
 
-        Raises UserError for a path that leaves the workspace or leads through a link, OSError if reading fails.
+        Raises UserError for a path that leaves the workspace or leads through a link, for what is not an ordinary file
+        and for more than `most` bytes, OSError as reading does.
         """
-        place = self.path(relative)
-        if not place.is_file():
-            return None
-        with place.open("rb") as file:
-            return file.read(most)
+        return self.files.read(relative, most)
 
     def hash_of(self, relative: str) -> str | None:
-        """Return the hash of a file's bytes, None if it does not exist."""
-        try:
-            return digest_of((self.root / relative).read_bytes())
-        except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
-            return None
+        """Return the hash of a file's bytes, or None where it does not exist."""
+        raw = self.files.read(relative, most_bytes(relative))
+        return None if raw is None else digest_of(raw)
 
     def hashes_of(self, paths: Iterable[str]) -> dict[str, str | None]:
         """Return the hash of each file, None if it does not exist."""
@@ -168,52 +160,44 @@ class Workspace:
             raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}; {left}") from error
 
     def _journal(self) -> Journal:
-        return Journal(self.hidden, self.path, self._remove_empty)
+        return Journal(self.files, HIDDEN, self._remove_empty)
 
     def _write_each(self, change: Change) -> None:
-        targets = {self.path(relative): text for relative, text in change.files.items()}
-        doomed = [self.path(relative) for relative in change.remove]
-        temporary: dict[Path, Path] = {}
+        for relative in change.remove:
+            self.files.plain(relative)
+        staged = []
         try:
-            for target, text in targets.items():
-                temporary[target] = self._write_beside(target, text)
-            for target, ready in temporary.items():
-                ready.replace(target)
+            for relative, text in change.files.items():
+                staged.append(relative)
+                self.files.stage(relative, text.encode("utf-8"))
+            while staged:
+                self.files.commit(staged[0])
+                staged.pop(0)
         finally:
-            for ready in temporary.values():
-                ready.unlink(missing_ok=True)
-        for place in doomed:
-            place.unlink(missing_ok=True)
-            self._remove_empty(place.parent)
+            for relative in staged:
+                with suppress(UserError):
+                    self.files.unstage(relative)
+        for relative in change.remove:
+            self.files.remove(relative)
+            self._remove_empty(relative.rpartition("/")[0])
 
-    @staticmethod
-    def _write_beside(target: Path, text: str) -> Path:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        ready = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
-        try:
-            with ready.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            if target.exists():
-                ready.chmod(stat.S_IMODE(target.stat().st_mode))
-        except BaseException:
-            ready.unlink(missing_ok=True)
-            raise
-        return ready
-
-    def _remove_empty(self, folder: Path) -> None:
-        """Remove folders that lost their last file, from the inside out, with Python's leftovers in them."""
-        while folder != self.root and folder.is_dir():
-            left = list(folder.iterdir())
-            if any(entry.name != "__pycache__" for entry in left):
+    def _remove_empty(self, folder: str) -> None:
+        """Remove folders that lost their last file, from the inside out; what Python left there goes with them."""
+        while folder and self.files.kind(folder) == "folder":
+            left = self.files.names(folder)
+            compiled = f"{folder}/__pycache__"
+            if left and (left != ["__pycache__"] or not self._holds_bytecode_only(compiled)):
                 return
-            for entry in left:
-                for compiled in entry.iterdir():
-                    compiled.unlink()
-                entry.rmdir()
-            folder.rmdir()
-            folder = folder.parent
+            if left:
+                self.files.clear(compiled)
+            self.files.remove_folder(folder)
+            folder = folder.rpartition("/")[0]
+
+    def _holds_bytecode_only(self, folder: str) -> bool:
+        if self.files.kind(folder) != "folder":
+            return False
+        paths = [f"{folder}/{name}" for name in self.files.names(folder)]
+        return all(path.endswith(".pyc") and self.files.kind(path) == "file" for path in paths)
 
     def write_lock(self, lock: Lock) -> None:
         """Write the lock, unless it is up to date."""
@@ -223,15 +207,48 @@ class Workspace:
 
     # The compiler's own notes -----------------------------------------------------------------------------------------
 
+    @property
+    def has_own_notes(self) -> bool:
+        """Whether the compiler's own folder is one that simcc made on this machine, or holds nothing yet.
+
+        A copy of it is not: it would be whatever the person wrote who sent it.
+        """
+        kind = self.files.kind(HIDDEN)
+        return kind is None or (kind == "folder" and (self._is_marked or self._is_empty))
+
+    @property
+    def _is_empty(self) -> bool:
+        return all(name in _EMPTY or name.endswith(".new") for name in self.files.names(HIDDEN))
+
+    @property
+    def _is_marked(self) -> bool:
+        mark = f"{HIDDEN}/{_MARK}"
+        raw = self.files.read(mark, most_bytes(mark)) if self.files.kind(mark) == "file" else None
+        return raw is not None and is_signed(raw.decode("ascii", "replace").strip(), *self._made_here())
+
+    def _made_here(self) -> tuple[str, str]:
+        return "notes", self.files.identity(HIDDEN)
+
     def open_hidden(self) -> None:
-        """Make the compiler's own folder, with the file that tells git to ignore it."""
-        if not (self.hidden / ".gitignore").exists():
-            self.write({f"{HIDDEN}/.gitignore": "*\n"})
+        """Make the compiler's own folder, with the file that tells git to ignore it and the mark of this machine."""
+        self.files.make(HIDDEN)
+        if not self._is_marked:
+            self.write({f"{HIDDEN}/.gitignore": "*\n", f"{HIDDEN}/{_MARK}": f"{signature(*self._made_here())}\n"})
+
+    def _set_strangers_notes_aside(self) -> str:
+        """Rename a `.simcc` that was not made here, and say so; raise UserError where it is no folder at all."""
+        if self.has_own_notes:
+            return ""
+        if self.files.kind(HIDDEN) != "folder":
+            raise RefusedFileError(self.hidden, "is a link or a file", "remove it; simcc keeps its own notes there")
+        aside = next(name for number in range(1, 10**6) if self.files.kind(name := f"{HIDDEN}-{number}") is None)
+        with suppress(FileNotFoundError):  # another process was faster
+            self.files.move(HIDDEN, aside)
+        return f"{HIDDEN} was not made on this machine: it is not used, and now called {aside}"
 
     def keep_attempt(self, stage: str, files: Mapping[str, str], verdict: Mapping[str, Any]) -> str:
-        """Keep an attempt and its verdict; return its folder, relative to the workspace."""
-        folder = self.hidden / "attempts"
-        names = [entry.name for entry in folder.iterdir()] if folder.exists() else []
+        """Keep an attempt and what was said of it; return its folder, relative to the workspace."""
+        names = self.files.names(f"{HIDDEN}/attempts")
         taken = [int(name[:4]) for name in names if name[:4].isdigit()]
         relative = f"{HIDDEN}/attempts/{max(taken, default=0) + 1:04d}-{stage}"
         kept = {f"{relative}/{path}": text for path, text in files.items()}
@@ -239,25 +256,23 @@ class Workspace:
         return relative
 
     def cached(self, key: str) -> Any:
-        """Return the cached value of a key, or None."""
-        text = self.read_text(f"{HIDDEN}/cache/{key}.json")
-        try:
-            return None if text is None else json.loads(text)
-        except json.JSONDecodeError:
-            return None
+        """Return what the user's own cache holds under a key, or None; nothing in a workspace is taken for checked."""
+        return verdict_cache.cached(key)
 
     def cache(self, key: str, value: Any) -> None:
-        """Cache a JSON value under a key."""
-        self.write({f"{HIDDEN}/cache/{key}.json": _json(value)})
+        """Keep a JSON value under a key in the user's own cache."""
+        verdict_cache.keep(key, value)
 
     def kept_text(self, sha256: str) -> str | None:
-        """Return the text with this hash that a build kept, or None."""
-        return self.read_text(f"{HIDDEN}/texts/{sha256}")
+        """Return the text with this hash that a build left, or None where it was not kept."""
+        if not re.fullmatch(r"[0-9a-f]{64}", sha256):
+            return None
+        text = self.read_text(f"{HIDDEN}/texts/{sha256}")
+        return text if text is not None and digest_of(text) == sha256 else None
 
     def keep_texts(self, texts: Mapping[str, str]) -> None:
-        """Keep these texts by hash and drop all others; the next `simcc diff` compares with them."""
-        folder = self.hidden / "texts"
-        present = {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
+        """Keep these texts, by hash, and no others: what the next `simcc diff` compares with."""
+        present = set(self.files.names(f"{HIDDEN}/texts"))
         new = {f"{HIDDEN}/texts/{sha}": text for sha, text in texts.items() if sha not in present}
         old = [f"{HIDDEN}/texts/{sha}" for sha in present - set(texts)]
         if new or old:
@@ -277,16 +292,12 @@ class Workspace:
         self.write({f"{HIDDEN}/{name}": text})
 
     def append_lines(self, name: str, lines: Iterable[Any]) -> None:
-        """Append to one of the compiler's own logs; an incomplete last line is ended first, so that only it is lost."""
-        place = self.path(f"{HIDDEN}/{name}")
+        """Add to one of the compiler's own logs; a line that a kill tore is ended first, and so lost alone."""
         text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
-        torn = place.exists() and not place.read_bytes().endswith(b"\n")
         try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            with place.open("ab") as file:
-                file.write((("\n" if torn else "") + text).encode("utf-8", "replace"))
+            self.files.append_lines(f"{HIDDEN}/{name}", text.encode("utf-8", "replace"))
         except OSError as error:
-            raise MachineError(f"cannot write {place}: {error.strerror}") from error
+            raise MachineError(f"cannot write {self.hidden / name}: {error.strerror}") from error
 
     # One at a time ----------------------------------------------------------------------------------------------------
 
@@ -298,11 +309,12 @@ class Workspace:
         """
         from filelock import FileLock, Timeout
 
-        was_there = self.hidden.exists()
+        was_there = self.files.kind(HIDDEN) is not None if self.root.exists() else False
         made = _make_folders(self.root)
         try:
+            self._set_strangers_notes_aside()
             self.open_hidden()
-            with FileLock(self.hidden / "lock", timeout=0):
+            with FileLock(self._lock_file(), timeout=0):
                 self._finish_interrupted()
                 self._is_held = True
                 yield
@@ -315,35 +327,49 @@ class Workspace:
             if not was_there:
                 self._forget_if_empty(made)
 
+    def _lock_file(self) -> Path:
+        relative = f"{HIDDEN}/lock"
+        if self.files.kind(relative) not in (None, "file"):
+            raise RefusedFileError(self.root / relative, "is not an ordinary file", "remove it")
+        return self.files.plain(relative)
+
+    def notice(self) -> str:
+        """Return what a command has to say of the compiler's own folder that changes nothing; else an empty text."""
+        if not self.has_own_notes:
+            return f"{self.hidden} was not made on this machine and is not used"
+        if self._journal().is_open:
+            return "an earlier simcc was stopped while it wrote; simcc generate finishes its last step"
+        return ""
+
     def settle(self) -> str:
-        """Finish the change of a process that was killed while it wrote; return a sentence about it, else empty."""
+        """Finish what a process has left that was killed while it wrote, and say what that was; else nothing."""
+        aside = self._set_strangers_notes_aside()
         journal = self._journal()
         if not (journal.is_open or journal.is_begun):
-            return ""
+            return aside
         from filelock import FileLock, Timeout
 
         try:
-            with FileLock(self.hidden / "lock", timeout=_PATIENCE):
+            with FileLock(self._lock_file(), timeout=_PATIENCE):
                 return self._finish_interrupted()
         except Timeout as error:
             raise UserError(f"another simcc process is working in {self.root}; wait until it ends") from error
 
     def _finish_interrupted(self) -> str:
         told = self._journal().finish()
-        sweep(self.root, self.hidden, self.root / RUNS)
+        sweep(self.files, HIDDEN, RUNS)
         return told
 
     def _forget_if_empty(self, made: list[Path]) -> None:
-        """Undo `locked` if nothing was kept: first the compiler's own folder, then the folders made for it."""
-        entries = {entry.name for entry in self.hidden.iterdir()} if self.hidden.exists() else set()
-        if entries - {".gitignore", "lock"}:
-            return
-        with suppress(OSError):  # a folder with other content stays
-            for name in entries:
-                (self.hidden / name).unlink()
-            self.hidden.rmdir()
-            for folder in made:
-                folder.rmdir()
+        """Undo `locked` where nothing was kept: first the compiler's own folder, then the folders made for it."""
+        with suppress(OSError, UserError):  # a folder that holds something else stays
+            names = self.files.names(HIDDEN)
+            if self._is_empty:
+                for name in names:
+                    self.files.remove(f"{HIDDEN}/{name}")
+                self.files.remove_folder(HIDDEN)
+                for folder in made:
+                    folder.rmdir()
 
 
 def is_handlers_file(relative: str) -> bool:

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from behavior_graph.check_graph import check_graph, check_scenario
-from codegen_templates.assemble_package import assemble, handler_files
+from codegen_templates.assemble_package import assemble
+from codegen_templates.package_paths import handler_files, package_paths
 from codegen_templates.handlers import check_handlers
 from odd.diagnostics import has_errors
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-_CHANGES = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.truncate", "os.chmod")
+#: Events that change a name, and which of their arguments is the handle of its folder.
+_CHANGES = {"os.rename": 2, "os.remove": 1, "os.mkdir": 2, "os.rmdir": 1, "os.chmod": 2}
 
 
 def killed_at(number: int, folder: Path, work: Callable[[], object]) -> bool:
@@ -56,9 +57,26 @@ def _end_at(number: int, folder: str) -> None:
 def _changed(event: str, arguments: Sequence[Any]) -> str | None:
     """Return the path that an event is about to change, or None where it only reads."""
     if event in _CHANGES:
-        return os.fspath(arguments[0]) if isinstance(arguments[0], str | Path) else None
+        return _whole(arguments[0], arguments[_CHANGES[event]])
     if event == "open" and isinstance(arguments[0], str) and arguments[2] & (os.O_WRONLY | os.O_RDWR):
-        return arguments[0]
+        return arguments[0] if os.path.isabs(arguments[0]) else _opened_place()
+    return None
+
+
+def _whole(name: Any, handle: int) -> str | None:
+    """Return the path of a name in an open folder."""
+    if not isinstance(name, str | Path):
+        return None
+    return os.path.join(os.readlink(f"/proc/self/fd/{handle}"), name) if handle >= 0 else os.fspath(name)
+
+
+def _opened_place() -> str | None:
+    """Return the path that a workspace's file is opened by: the event itself has its name only."""
+    frame = sys._getframe()
+    while frame is not None:
+        if "place" in frame.f_locals and frame.f_code.co_name == "_open":
+            return str(frame.f_locals["place"].shown)
+        frame = frame.f_back
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from compiler.pipeline.assembled import assembled, has_header
 from compiler.pipeline.stage import HANDLER_FILES, PACKAGE_FILES, Stage, nothing_to_check
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.errors import UserError
@@ -14,28 +15,23 @@ if TYPE_CHECKING:
 
 
 def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the whole package, None if the one on disk equals it."""
-    known = bench.lock.by_stage(stage.name)
+    """Return the whole package, or None where the one on disk is letter for letter what these sources give."""
+    package, known = assembled(bench.sources), bench.lock.by_stage(stage.name)
     inputs = bench.inputs(stage)
-    if known and all(entry.inputs == inputs and entry.stage == stage.id for entry in known.values()):
-        hashes = bench.workspace.hashes_of(known)
-        if all(hashes[path] == entry.sha256 for path, entry in known.items()):
-            return None
-    from codegen_templates.assemble_package import assemble
-
-    package = assemble(bench.sources.must_link(), bench.sources.handlers)
-    _refuse_to_replace(bench, {path: text for path, text in package.items() if path not in known})
+    recorded = all(entry.inputs == inputs and entry.stage == stage.id for entry in known.values())
+    held = {path: bench.workspace.read_text(path) for path in package}
+    if known.keys() == package.keys() and recorded and held == package:
+        return None
+    for path, text in held.items():
+        if text not in (None, "", package[path]) and not _is_simccs(bench, path, text or ""):
+            raise UserError(f"{bench.workspace.root / path} is not simcc's and stands where the package goes; move it")
     return package
 
 
-def _refuse_to_replace(bench: Bench, new: Mapping[str, str]) -> None:
-    """Raise UserError if the package would replace a file that simcc did not write."""
-    for path, text in new.items():
-        held = bench.workspace.read_text(path)
-        if held not in (None, "", text) and "simcc" not in held:
-            raise UserError(
-                f"{bench.workspace.root / path} was not written by simcc and is where the package goes; move it"
-            )
+def _is_simccs(bench: Bench, path: str, text: str) -> bool:
+    """Return whether simcc wrote a file: it says so, or is in the package where a build recorded it."""
+    inside = path.startswith(f"{bench.package}/") and path in bench.lock.by_stage(STAGE.name)
+    return inside or has_header(text)
 
 
 STAGE = Stage(

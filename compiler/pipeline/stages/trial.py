@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import PACKAGE_FILES, Problems, Stage
 from compiler.runs.open_sandbox import opened
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.package_copy import package_copy
 from odd.diagnostics import Diagnostic, Severity, has_errors
 from odd.errors import MachineError
 
@@ -28,8 +32,10 @@ _TOO_LONG = "SC622"
 
 
 def trial_of(bench: Bench) -> dict[str, Any]:
-    """Return the results of this package's trial runs: `runs`, the repeated `twice` runs, and `diagnostics`."""
-    key = f"runs-{bench.key(STAGE)}"
+    """Return what the trial runs of this very package showed: `runs`, the `twice` run rounds, and `diagnostics`."""
+    settings = bench.settings
+    limits = f"{settings.run_sandbox} {settings.run_time_limit} {settings.run_memory}"
+    key = f"runs-{bench.key(STAGE)}-{digest_of(limits)[:8]}"
     known: dict[str, Any] | None = bench.workspace.cached(key)
     if known is None:
         known = _made(bench)
@@ -50,10 +56,12 @@ def _make(bench: Bench, stage: Stage) -> None:
 
 def _made(bench: Bench) -> dict[str, Any]:
     sandbox = opened(bench.settings, bench.reporter)
-    twice = [_run(bench, sandbox, "", ROUNDS_TWICE, hash_seed) for hash_seed in range(2)]
     runs: list[RunRecord] = []
-    if not has_errors(_softened(twice)):
-        runs = _over_variants(bench, sandbox)
+    with package_copy(assembled(bench.sources)) as place:
+        trial = _Trial(bench, sandbox, place)
+        twice = [trial.run("", ROUNDS_TWICE, hash_seed) for hash_seed in range(2)]
+        if not has_errors(_softened(twice)):
+            runs = _over_variants(trial)
     return {
         "runs": [one.as_json() for record in runs for one in observed(record)],
         "twice": [one.as_json() for record in twice for one in observed(record)],
@@ -61,30 +69,40 @@ def _made(bench: Bench) -> dict[str, Any]:
     }
 
 
-def _over_variants(bench: Bench, sandbox: Sandbox) -> list[RunRecord]:
-    """Run the base, then variants, as long as an action or event was not reached or a metric has not moved."""
-    linked = bench.sources.must_link()
+def _over_variants(trial: _Trial) -> list[RunRecord]:
+    """Run the base, and then variants only as long as an action or event is unreached, or a metric unmoved."""
+    linked, handlers = trial.bench.sources.must_link(), trial.bench.sources.handlers
     runs: list[RunRecord] = []
     for variant in ("", *linked.scenario.variants):
-        runs.append(_run(bench, sandbox, variant, None))
-        seen = [one for record in runs for one in observed(record)]
-        unreached = any(one.code in OVER_VARIANTS for one in judge_runs(linked, seen))
-        unmoved = still(linked, bench.sources.handlers, (one.metrics for one in seen))
+        runs.append(trial.run(variant, None))
+        seen = [replicate for record in runs for replicate in observed(record)]
+        unreached = any(remark.code in OVER_VARIANTS for remark in judge_runs(linked, seen))
+        unmoved = still(linked, handlers, (replicate.metrics for replicate in seen))
         if has_errors(_softened(runs)) or not (unreached or unmoved):
             break
     return runs
 
 
-def _run(bench: Bench, sandbox: Sandbox, variant: str, rounds: int | None, hash_seed: int = 0) -> RunRecord:
-    """Make a trial run; raise MachineError if the machine fails, which says nothing about the draft and is not kept."""
-    from compiler.runs.request import Run, execute_reported, run_request
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """Runs of the package that was assembled into a folder of its own."""
 
-    settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
-    request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)
-    record = execute_reported(replace(request, keep=False, hash_seed=hash_seed), sandbox, bench.reporter)
-    if record.outcome.value == "infra":
-        raise MachineError(f"the trial run could not be made: {record.diagnostics[0].message}")
-    return record
+    bench: Bench
+    sandbox: Sandbox
+    place: Path
+
+    def run(self, variant: str, rounds: int | None, hash_seed: int = 0) -> RunRecord:
+        """Make a trial run. A machine that fails says nothing of the draft, and is neither kept nor fixed by anyone."""
+        from compiler.runs.request import Run, execute_reported, run_request
+
+        bench = self.bench
+        settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
+        request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)
+        here = replace(request, folder=self.place, keep=False, hash_seed=hash_seed)
+        record = execute_reported(here, self.sandbox, bench.reporter)
+        if record.outcome.value == "infra":
+            raise MachineError(f"the trial run could not be made: {record.diagnostics[0].message}")
+        return record
 
 
 def _softened(runs: Sequence[RunRecord]) -> list[Diagnostic]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
+from compiler.workspace.package_copy import package_copy
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -13,7 +15,8 @@ if TYPE_CHECKING:
 def _check(bench: Bench) -> Problems:
     from compiler.pipeline.type_check import type_check
 
-    return type_check(bench.workspace.root, bench.package)
+    with package_copy(assembled(bench.sources)) as place:
+        return type_check(place, bench.package)
 
 
 STAGE = Stage(

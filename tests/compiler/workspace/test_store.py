@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.workspace.lockfile import Entry, Lock, parse_lock
+from compiler.workspace.safe_folder import SafeFolder
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
@@ -65,14 +66,14 @@ def test_no_path_leads_out(tmp_path: Path, path: str) -> None:
 def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     workspace = Workspace(tmp_path)
     workspace.write({"odd.yaml": "old", "graph.yaml": "old"})
-    written = Workspace._write_beside
+    stage = SafeFolder.stage
 
-    def full(target: Path, text: str) -> Path:
-        if target.name == "graph.yaml":
+    def full(folder: SafeFolder, relative: str, raw: bytes) -> None:
+        if relative == "graph.yaml":
             raise KeyboardInterrupt
-        return written(target, text)
+        stage(folder, relative, raw)
 
-    monkeypatch.setattr(Workspace, "_write_beside", staticmethod(full))
+    monkeypatch.setattr(SafeFolder, "stage", full)
     with pytest.raises(KeyboardInterrupt):
         workspace.write({"odd.yaml": "new", "graph.yaml": "new"})
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"odd.yaml": "old", "graph.yaml": "old"}
@@ -168,6 +169,7 @@ def test_attempts_are_numbered_on(tmp_path: Path) -> None:
 
 def test_a_torn_log_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     workspace = Workspace(tmp_path)
+    workspace.open_hidden()
     workspace.write({".simcc/log.jsonl": '{"a": 1}\n{"b"'})
     assert workspace.read_lines("log.jsonl") == [{"a": 1}]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import stat
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -17,6 +18,7 @@ from typing import Any, Protocol, TypeAlias
 
 from compiler.llm.exchange import Answer, Sent, Usage, canonical, key_of
 from compiler.llm.faults import ReplayMissError
+from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import MachineError, UserError
 
 _TABLE = """
@@ -32,7 +34,9 @@ create table if not exists sent (
 _FIELDS = ("key", "stage", "name", "request", "answer")
 #: Why a question has no answer: the kind of fault, and its message.
 Fault: TypeAlias = tuple[str, str]
-#: An error quotes so many characters of a difference.
+#: A larger record is not read.
+MOST_BYTES = 1024 * 2**20
+#: Characters of what differs that an error shows.
 _SHOWN = 120
 
 
@@ -206,27 +210,59 @@ class Replay:
 def export(record: SqliteRecord, target: Path) -> int:
     """Write a record as sorted JSON lines, which `--replay` can read; return their number."""
     lines = [json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in record.rows()]
-    target.write_text("".join(lines), encoding="utf-8", newline="\n")
+    SafeFolder(target.parent).write(target.name, "".join(lines).encode("utf-8"))
     return len(lines)
 
 
 def read_rows(file: Path) -> list[dict[str, Any]]:
-    """Yield the rows of a record in either form; raise UserError if the file is not a record or was changed."""
+    """Read a record of either form without changing it; raise UserError where it is none, or an entry was changed."""
     try:
+        about = file.stat()
+        if not stat.S_ISREG(about.st_mode) or about.st_size > MOST_BYTES:
+            raise ValueError(f"it is not an ordinary file of at most {MOST_BYTES >> 20} MiB")
         with file.open("rb") as start:
             binary = start.read(16).startswith(b"SQLite format 3")
-        if binary:
-            rows = list(SqliteRecord(file).rows())
-        else:
-            rows = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
-    except (OSError, ValueError, RecursionError, MachineError) as error:
+        rows = _stored_rows(file) if binary else _lines(file)
+    except (OSError, ValueError, RecursionError, sqlite3.Error) as error:
         raise UserError(f"{file} cannot be read as a record of exchanges: {error}") from error
     for number, row in enumerate(rows, 1):
-        if not isinstance(row, dict) or set(row) != set(_FIELDS) or key_of(row["request"]) != row["key"]:
+        if not _is_exchange(row):
             raise UserError(
                 f"{file}: entry {number} is not an exchange, or was changed by hand; export the record again"
             )
     return rows
+
+
+def _lines(file: Path) -> list[Any]:
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
+
+
+def _stored_rows(file: Path) -> list[Any]:
+    """Return the rows of a SQLite file that may be a stranger's: read only, and nothing in its schema is trusted."""
+    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as base:
+        base.execute("pragma trusted_schema = off")
+        kinds = base.execute("select type from sqlite_master where name = 'exchanges'").fetchall()
+        if kinds != [("table",)]:
+            raise ValueError("it has no table of exchanges")
+        rows = base.execute("select key, stage, name, request, answer from exchanges order by key").fetchall()
+    return [
+        {"key": key, "stage": stage, "name": name, "request": json.loads(request), "answer": json.loads(answer)}
+        for key, stage, name, request, answer in rows
+    ]
+
+
+def _is_exchange(row: Any) -> bool:
+    """Return whether a row is one exchange as it was recorded: everything in it has its type, and the key fits."""
+    try:
+        request = row["request"]
+        texts = (row["key"], row["stage"], row["name"], request["model"], request["base_url"])
+        texts += tuple(message["content"] for message in request["messages"])
+        _answer(row["answer"])
+        return (
+            set(row) == set(_FIELDS) and all(isinstance(text, str) for text in texts) and row["key"] == key_of(request)
+        )
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        return False
 
 
 def _difference(was: Mapping[str, Any], now: Mapping[str, Any]) -> str:

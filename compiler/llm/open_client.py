@@ -14,6 +14,7 @@ from compiler.llm.exchange import Sent
 from compiler.llm.exchange_record import Replay, SqliteRecord, read_rows
 from compiler.llm.faults import ModelConfigurationError
 from compiler.llm.http_transport import Patience
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import HIDDEN
 from odd.errors import UserError
@@ -45,7 +46,7 @@ def open_client(
         raise ModelConfigurationError(
             f"{chosen.base_url} needs an API key, and none is set; set {KEY}, or name another server with --base-url"
         )
-    return ModelClient(chosen, SqliteRecord(workspace / RECORD), budget, heard)
+    return ModelClient(chosen, SqliteRecord(SafeFolder(workspace).plain(RECORD)), budget, heard)
 
 
 def model_settings(settings: Settings) -> ModelSettings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import tempfile
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from compiler.compiler_errors import NotBuiltError
 from compiler.operations.build_workspace import existing
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import HANDLERS, SOURCE_FILES, Workspace
 from odd.diagnostics import has_errors
@@ -170,15 +170,8 @@ def _convert(pandoc: str, room: Path) -> None:
 
 
 def _move(made: Path, target: Path) -> None:
-    """Move the finished file into place in one step."""
-    beside = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
+    """Put the file in place as a whole."""
     try:
-        with made.open("rb") as source, beside.open("wb") as copy:
-            shutil.copyfileobj(source, copy)
-            copy.flush()
-            os.fsync(copy.fileno())
-        beside.replace(target)
+        SafeFolder(target.parent).write(target.name, made.read_bytes())
     except OSError as error:
         raise MachineError(f"cannot write {target}: {error.strerror}") from error
-    finally:
-        beside.unlink(missing_ok=True)

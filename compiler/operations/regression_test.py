@@ -18,7 +18,7 @@ from compiler.runs.request import Run, execute_reported, limits, run_name, run_r
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
-from compiler.workspace.package_copy import package_copy
+from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace

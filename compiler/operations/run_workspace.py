@@ -17,7 +17,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
-from compiler.workspace.package_copy import package_copy
+from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import unknown_files
@@ -151,7 +151,7 @@ def report_of(folder: Path, run: str | None = None) -> Path:
     runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:
-        raise UserError(f"{workspace.root} has no runs yet; start one with simcc run")
-    if place.parent != runs or not place.is_dir():
+        raise UserError(f"{workspace.root} has no runs yet; make one with simcc run")
+    if place.parent != runs or workspace.files.kind(f"{RUNS}/{place.name}") != "folder":
         raise UserError(f"there is no run {run!r} in {runs}")
     return write_report(workspace, place)

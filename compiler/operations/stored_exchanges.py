@@ -8,6 +8,7 @@ from typing import Any
 
 from compiler.llm.exchange_record import SqliteRecord, export, read_rows
 from compiler.llm.open_client import RECORD
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.workspace import HIDDEN, Workspace
 from odd.errors import UserError
 
@@ -48,13 +49,13 @@ def import_record(file: Path, folder: Path) -> tuple[int, int]:
     if not workspace.root.is_dir():
         raise UserError(f"there is no folder {workspace.root}")
     with workspace.locked():
-        return len(rows), SqliteRecord(workspace.root / RECORD).add(rows)
+        return len(rows), SqliteRecord(workspace.files.plain(RECORD)).add(rows)
 
 
 def _file(place: Path) -> Path:
     if place.is_file():
         return place
-    file = place / RECORD
+    file = SafeFolder(place).plain(RECORD)
     if not file.is_file():
         raise UserError(
             f"{place} has no record of exchanges with a model (it would be in {RECORD}; {HIDDEN} is not shared)"

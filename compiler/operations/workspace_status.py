@@ -218,7 +218,7 @@ def _model(chosen: Settings, workspace: Workspace) -> Author:
     from compiler.llm.exchange_record import SqliteRecord
     from compiler.llm.open_client import RECORD, model_settings
 
-    return ModelAuthor(ModelClient(model_settings(chosen), SqliteRecord(workspace.root / RECORD)))
+    return ModelAuthor(ModelClient(model_settings(chosen), SqliteRecord(workspace.files.plain(RECORD))))
 
 
 def _is_anothers(bench: Bench, path: str) -> bool:

@@ -63,10 +63,8 @@ class BuildStory:
 def builds(folder: Path) -> tuple[BuildStory, ...]:
     """Return the builds of a workspace, the oldest first; raise UserError if it has no log."""
     workspace = Workspace(folder)
-    if not workspace.hidden.is_dir():
-        raise UserError(
-            f"{workspace.root} has no log of a build (it would be in {HIDDEN}/{STORY}, which is not shared)"
-        )
+    if not workspace.has_own_notes or workspace.files.kind(HIDDEN) is None:
+        raise UserError(f"{workspace.root} has no story of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
     lines = [one for one in workspace.read_lines(STORY) if isinstance(one, dict) and {"at", "event"} <= set(one)]
     starts = [index for index, one in enumerate(lines) if one["event"] == "begun"]
     sent = _sent(workspace)
@@ -82,7 +80,7 @@ def _sent(workspace: Workspace) -> Sequence[tuple[float, Sent]]:
     from compiler.llm.exchange_record import SqliteRecord
     from compiler.llm.open_client import RECORD
 
-    return SqliteRecord(workspace.root / RECORD).sent()
+    return SqliteRecord(workspace.files.plain(RECORD)).sent() if workspace.has_own_notes else ()
 
 
 def _build(number: int, lines: Sequence[Mapping[str, Any]], sent: Iterable[Sent]) -> BuildStory:

@@ -73,15 +73,14 @@ def _one_line(text: str) -> str:
 
 
 def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
-    """Return, for each other variant, its run with the same sources and settings that has the most replicates."""
-    from compiler.runs.execute import load_run
+    """Return for each other variant its run of the same sources and settings with the most replicates."""
+    from compiler.runs.run_folder import load_run, runs_in
     from odd.errors import UserError
 
     found: dict[str, RunRecord] = {}
-    manifests = sorted((workspace.root / "runs").glob("[!.]*/manifest.json"), reverse=True)
-    for manifest in manifests[:_MOST_RUNS]:
+    for folder in runs_in(workspace.root)[:_MOST_RUNS]:
         try:
-            other = load_run(manifest.parent)
+            other = load_run(folder)
         except UserError:
             continue  # a damaged run in the same folder must not prevent this run's report
         known = len(found[other.variant].replicates) if other.variant in found else 0

@@ -26,8 +26,9 @@ from compiler.runs.run_model import RunModel
 from compiler.runs.run_record import Replicate, RunError, RunRecord
 from compiler.runs.time_axis import column_names, columns_of, from_manifest
 from compiler.runs.trace_tables import Tables
-from compiler.workspace.cleanup import PARTIAL_RUN, sweep_runs
-from compiler.workspace.safe_folder import SafeFolder
+from compiler.workspace.files.cleanup import PARTIAL_RUN, sweep_runs
+from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.safe_folder import SafeFolder
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
@@ -130,16 +131,22 @@ def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar 
 
 
 def latest_run(workspace: Path) -> Path | None:
-    """Return the folder of the latest run of a workspace, None if there is none."""
-    runs = workspace / "runs"
-    found = [one.parent for one in runs.glob(f"*/{MANIFEST}") if not one.parent.name.startswith(".")]
-    return max(found, key=lambda one: one.name, default=None)
+    """Return the folder of the youngest run of a workspace, or None where there is none."""
+    return next(iter(runs_in(workspace)), None)
+
+
+def runs_in(workspace: Path) -> list[Path]:
+    """Return the folders of the runs of a workspace, the youngest first; what is behind a link does not count."""
+    files = SafeFolder(workspace)
+    names = [name for name in files.names("runs") if not name.startswith(".") and files.kind(f"runs/{name}") != "link"]
+    found = [name for name in names if files.kind(f"runs/{name}/{MANIFEST}") == "file"]
+    return [files.plain(f"runs/{name}") for name in sorted(found, reverse=True)]
 
 
 def load_run(folder: Path) -> RunRecord:
     """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format."""
     try:
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        manifest = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
         if manifest["format"] != FORMAT:
             raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
         series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
@@ -176,7 +183,7 @@ def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list
     import pyarrow.parquet as pq
 
     try:
-        columns = pq.read_table(folder / "metrics.parquet").to_pydict()
+        columns = pq.read_table(SafeFolder(folder).plain("metrics.parquet")).to_pydict()
     except pa.ArrowException as error:
         raise ValueError(str(error)) from error
     names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]

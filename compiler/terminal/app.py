@@ -38,6 +38,7 @@ from compiler.terminal.commands import (
     test,
 )
 from compiler.terminal.console import Console
+from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError, SimccError, UserError
 from sandbox.harmless_text import harmless
 
@@ -235,8 +236,9 @@ def _crash_report(console: Console, arguments: list[str]) -> Path | None:
         f"workspace: {console.folder or 'none'}",
     ]
     text = harmless("\n".join([*head, "", traceback.format_exc()]))
-    hidden = console.folder / ".simcc" if console.folder and (console.folder / ".simcc").is_dir() else None
-    return _written(text, hidden) or _written(text, None)
+    workspace = Workspace(console.folder) if console.folder else None
+    keeps = workspace is not None and workspace.hidden.is_dir() and workspace.has_own_notes
+    return _written(text, workspace.hidden if workspace and keeps else None) or _written(text, None)
 
 
 def _written(text: str, folder: Path | None) -> Path | None:

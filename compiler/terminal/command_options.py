@@ -45,22 +45,29 @@ _active: list[Console] = []
 
 
 def console(
-    *, as_json: bool = False, quiet: bool = False, verbose: bool = False, folder: Path | None = None
+    *,
+    as_json: bool = False,
+    quiet: bool = False,
+    verbose: bool = False,
+    folder: Path | None = None,
+    changes: bool = True,
 ) -> Console:
     """Return the console of a command; `folder` is the workspace, for a crash report.
 
-    A change that a killed process left half-written in the workspace is finished first and reported.
+    What a killed process left half-written there is finished first, and told; a command that changes nothing only
+    says that it is there.
     """
     made = Console(quiet=quiet, verbose=verbose, as_json=as_json, folder=folder)
     _active.append(made)
     if folder is not None:
-        tell_settled(made, folder)
+        tell_settled(made, folder, changes=changes)
     return made
 
 
-def tell_settled(console: Console, folder: Path) -> None:
-    """Finish a change that a killed process left half-written in a workspace, and report it."""
-    if told := Workspace(folder).settle():
+def tell_settled(console: Console, folder: Path, *, changes: bool = True) -> None:
+    """Finish what a killed process has left half-written in a workspace, and tell it."""
+    workspace = Workspace(folder)
+    if told := workspace.settle() if changes else workspace.notice():
         console.say(told)
 
 

@@ -7,14 +7,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from compiler.workspace.cleanup import partial_name
-from compiler.workspace.workspace import BASELINE, Workspace
+from compiler.workspace.workspace import BASELINE, HIDDEN, Workspace
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -31,6 +29,8 @@ _MOST_EVENTS = 2_000_000
 
 #: Digits of the digest in the name of a trace's folder.
 _NAMED = 16
+#: Where the traces of the accepted runs are.
+_ACCEPTED = f"{HIDDEN}/accepted"
 _MEASURES = ("digest", "metrics", "rounds")
 
 #: Makes a batch's run again, with its trace, in a folder inside the given one; returns the run's own folder.
@@ -105,54 +105,52 @@ class Baseline:
 
     # Traces -----------------------------------------------------------------------------------------------------------
 
-    @property
-    def _accepted(self) -> Path:
-        return self._workspace.hidden / "accepted"
-
-    def _trace_of(self, batch: Batch, digest: str) -> Path:
-        """Return the folder of a run's trace, whose name holds the digest, so that traces are not confused."""
-        return self._accepted / f"{_folder(batch)}-{digest[:_NAMED]}"
+    def _trace_of(self, batch: Batch, digest: str) -> str:
+        """Return where the trace of a run is: its digest is in the name, so that no other is taken for it."""
+        return f"{_ACCEPTED}/{_folder(batch)}-{digest[:_NAMED]}"
 
     def _make_traces(self, runs: Mapping[Batch, RunRecord]) -> None:
         for batch, record in runs.items():
             target = self._trace_of(batch, record.replicates[0].digest)
-            if _is_whole(record) and record.replicates[0].events <= _MOST_EVENTS and not target.exists():
+            is_short = record.replicates[0].events <= _MOST_EVENTS
+            if _is_whole(record) and is_short and self._workspace.files.kind(target) is None:
                 self._trace_into(batch, target)
 
-    def _drop_traces_but(self, kept: AbstractSet[Path]) -> None:
-        for folder in self._accepted.glob("*"):
-            if folder not in kept:
-                shutil.rmtree(folder, ignore_errors=True)
+    def _drop_traces_but(self, kept: AbstractSet[str]) -> None:
+        for name in self._workspace.files.names(_ACCEPTED):
+            if f"{_ACCEPTED}/{name}" not in kept:
+                self._workspace.files.clear(f"{_ACCEPTED}/{name}")
 
-    def _trace_into(self, batch: Batch, target: Path) -> bool:
+    def _trace_into(self, batch: Batch, target: str) -> bool:
         """Make a run with its trace in a folder of its own; whether there is one then."""
-        making = self._workspace.hidden / partial_name("tracing")
+        files, making = self._workspace.files, f"{HIDDEN}/tracing"
+        files.clear(making)
         try:
-            made = self._trace(batch, making)
+            made = self._trace(batch, files.plain(making))
             if made is None:
                 return False
-            target.parent.mkdir(parents=True, exist_ok=True)
-            made.replace(target)
+            files.move(f"{making}/{made.name}", target)
             return True
         finally:
-            shutil.rmtree(making, ignore_errors=True)
+            files.clear(making)
 
     def _first_difference(self, batch: Batch, digest: str, linked: Linked) -> str:
         from compiler.verdicts.trace_diff import first_difference
 
         accepted = self._trace_of(batch, digest)
-        if not accepted.is_dir():
+        files, now = self._workspace.files, f"{HIDDEN}/differing"
+        if not self._workspace.has_own_notes or files.kind(accepted) != "folder":
             return "the trace of the accepted run is not here, so the first event that differs is not known"
-        now = self._workspace.hidden / partial_name("differing")
+        files.clear(now)
         try:
             if not self._trace_into(batch, now):
                 return "the run did not finish, so the first event that differs is not known"
             return (
-                first_difference(accepted, now, linked)
-                or "all events and the state at the end are the same, only writes in between differ"
+                first_difference(files.plain(accepted), files.plain(now), linked)
+                or "no event and no state at the end differs, only writes between"
             )
         finally:
-            shutil.rmtree(now, ignore_errors=True)
+            files.clear(now)
 
 
 def _key(batch: Batch) -> str:

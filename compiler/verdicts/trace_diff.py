@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.workspace.files.safe_folder import SafeFolder
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -54,17 +56,18 @@ def first_difference(was: Path, now: Path, linked: Linked) -> str:
 
 
 def _first_row(was: Path, now: Path, table: str) -> _Row | None:
-    old, new = _read(was / f"{table}.parquet"), _read(now / f"{table}.parquet")
+    old, new = _read(was, f"{table}.parquet"), _read(now, f"{table}.parquet")
     at = _first_index(old, new)
     if at is None:
         return None
     return _Row(table, _at(old, at), _at(new, at))
 
 
-def _read(file: Path) -> pa.Table | None:
+def _read(folder: Path, path: str) -> pa.Table | None:
     import pyarrow.parquet as pq
 
-    return pq.read_table(file) if file.is_file() else None
+    files = SafeFolder(folder)
+    return pq.read_table(files.plain(path)) if files.kind(path) == "file" else None
 
 
 def _first_index(old: pa.Table | None, new: pa.Table | None) -> int | None:
@@ -105,8 +108,8 @@ def _at(table: pa.Table | None, at: int) -> dict[str, Any] | None:
 
 
 def _metrics(was: Path, now: Path) -> tuple[int, str]:
-    """Return the first round whose metrics differ, and a phrase; the phrase is empty if they never differ."""
-    old, new = (_read(folder / "metrics.parquet") for folder in (was, now))
+    """Return the first round at whose end metrics differ, and how; no words where they never do."""
+    old, new = (_read(folder, "metrics.parquet") for folder in (was, now))
     at = _first_index(old, new)
     if at is None:
         return 0, ""
@@ -173,10 +176,11 @@ def _value(value: Any) -> str:
 
 
 def _states(was: Path, now: Path) -> Iterator[str]:
-    """Yield the differences of the states at the end, by entity type."""
-    names = sorted({one.stem for folder in (was, now) for one in (folder / "snapshots").glob("*.parquet")})
+    """Yield what differs in the states at the end, entity type by entity type."""
+    found = {name for folder in (was, now) for name in SafeFolder(folder).names("snapshots")}
+    names = sorted(name.removesuffix(".parquet") for name in found if name.endswith(".parquet"))
     for entity in names:
-        old, new = (_read(folder / "snapshots" / f"{entity}.parquet") for folder in (was, now))
+        old, new = (_read(folder, f"snapshots/{entity}.parquet") for folder in (was, now))
         at = _first_index(old, new)
         if at is not None:
             yield f"at the end {_state(entity, _at(old, at), _at(new, at))}"

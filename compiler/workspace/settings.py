@@ -1,9 +1,9 @@
 """Settings that a user can make once instead of on every command line.
 
-Flags come before the environment (`SIMCC_JOBS=4`), the environment before `simcc.toml` in the workspace, that file
-before the user's own `simcc.toml`, and the defaults come last. Keys and tokens are read from the environment
-only, never from a file. A workspace may come from a stranger, so it cannot choose the server that receives the key,
-nor the model that the key pays for.
+Flags come before the environment (`SIMCC_JOBS=4`), the environment before the user's own `simcc.toml`, and the defaults
+last. Keys and tokens are taken from the environment only, never from a file. `simcc.toml` in a workspace, which may be
+somebody else's, can only ask for more caution than the user does: a stronger sandbox, less time, memory or attempts. It
+chooses neither isolation below the user's, nor a server, a model or a limit above the user's.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.workspace import SETTINGS
 from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
@@ -76,24 +78,62 @@ _LIMITS = {
 _CHOICES = {"run_sandbox": SANDBOXES, "build_author": AUTHORS}
 #: Environment names other than `SIMCC_` with the last part of the setting's name; the first one that is set counts.
 _VARIABLES = {"model_name": ("SIMCC_MODEL",), "model_base_url": ("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")}
-_FLAGS = {"model_name": "--model", "build_soft_limit": "--attempts", "build_hard_limit": "--attempts"}
+_FLAGS = {
+    "run_sandbox": "--sandbox",
+    "run_jobs": "--jobs",
+    "model_name": "--model",
+    "model_base_url": "--base-url",
+    "build_soft_limit": "--attempts",
+    "build_hard_limit": "--attempts",
+}
+#: From the mode that isolates least. `auto` is `docker` where that works, and nothing below `local`.
+_ISOLATION = ("none", "process", "local", "auto", "docker")
+#: What a workspace may set to less than the user has; what changes nothing but a model's drafts, to anything.
+_LESS = (
+    *("run_jobs", "run_time_limit", "run_memory", "build_repair", "build_soft_limit", "build_hard_limit"),
+    *("model_thinking", "model_deadline", "model_at_once"),
+)
+_FREE = ("model_seed", "model_temperature")
 _DEFAULTS = Settings()
 _NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settings)}
 
 
 def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tuple[Settings, list[Diagnostic]]:
-    """Return the settings for a workspace, and the problems in the files that set them."""
-    settings = _DEFAULTS
-    problems: list[Diagnostic] = []
-    asked = {**_environment(), **_checked_flags(flags or {})}
-    for place in _files(workspace):
-        own = workspace is not None and place.parent == workspace
-        found, wrong = _read(place, place.name if own else str(place), own=own)
-        if own and (remark := _strange_model(place, found, settings, asked)):
-            del found["model_name"]
-            wrong = [*wrong, remark]
-        settings, problems = replace(settings, **found), problems + wrong
-    return replace(settings, **asked), problems
+    """Return the settings that hold in a workspace, and what is wrong with the files that set them."""
+    mine, problems = _users(flags or {})
+    if workspace is None:
+        return mine, problems
+    found, wrong = _read(SETTINGS, SafeFolder(workspace).read(SETTINGS, most_bytes(SETTINGS)))
+    followed = {name: value for name, (value, _) in found.items() if _is_cautious(name, value, mine)}
+    refused = [_refusal(name, *found[name]) for name in found if name not in followed]
+    return replace(mine, **followed), [*problems, *wrong, *refused]
+
+
+def _users(flags: Mapping[str, Any]) -> tuple[Settings, list[Diagnostic]]:
+    """Return what the user chose, by file, environment and flags, and what is wrong with the file."""
+    from platformdirs import user_config_path
+
+    place = user_config_path("simcc") / SETTINGS
+    found, wrong = _read(str(place), place.read_bytes() if place.is_file() else None)
+    own = {name: value for name, (value, _) in found.items()}
+    return replace(_DEFAULTS, **{**own, **_environment(), **_checked_flags(flags)}), wrong
+
+
+def _is_cautious(name: str, value: Any, mine: Settings) -> bool:
+    """Return whether a workspace may set a value: it asks for no less caution than the user."""
+    own = getattr(mine, name)
+    if name == "run_sandbox":
+        return _ISOLATION.index(value) >= _ISOLATION.index(own)
+    if name == "build_author":
+        return value in ("library", own)
+    return value == own or name in _FREE or (name in _LESS and value < own)
+
+
+def _refusal(name: str, value: Any, span: Span) -> Diagnostic:
+    message = f"the workspace's own choice of {_NAMES[name]} = {value!r} is not followed"
+    ways = ", ".join(one for one in (_FLAGS.get(name, ""), *_variables(name)[:1]) if one)
+    help_line = f"choose it yourself if you trust its author: {ways} or simcc.toml in your own configuration folder"
+    return Diagnostic("SC050", message, span, help_line, Severity.WARNING)
 
 
 def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:
@@ -101,7 +141,7 @@ def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in chosen.items():
         fault = _fault(name, value)
         if fault:
-            raise UserError(f"{_FLAGS.get(name) or '--' + name.split('_', 1)[1].replace('_', '-')}: {fault}")
+            raise UserError(f"{_FLAGS[name]}: {fault}")
     return chosen
 
 
@@ -118,32 +158,25 @@ def must_load(
     return settings
 
 
-def _files(workspace: Path | None) -> list[Path]:
-    """Return the files that exist, in rising order of precedence."""
-    from platformdirs import user_config_path
-
-    places = [user_config_path("simcc") / SETTINGS, *([workspace / SETTINGS] if workspace else [])]
-    return [place for place in places if place.is_file()]
-
-
-def _read(place: Path, name: str, *, own: bool) -> tuple[dict[str, Any], list[Diagnostic]]:
+def _read(name: str, raw: bytes | None) -> tuple[dict[str, tuple[Any, Span]], list[Diagnostic]]:
+    """Return what a file sets, each value with its place, and what is wrong with it."""
     try:
-        text = place.read_bytes().decode("utf-8")
+        text = (raw or b"").decode("utf-8")
         tables = tomllib.loads(text)
     except UnicodeDecodeError:
         return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(name), "save the file as UTF-8 text")]
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "fix that line")]
-    found: dict[str, Any] = {}
+        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "mend that line")]
+    found: dict[str, tuple[Any, Span]] = {}
     problems: list[Diagnostic] = []
     for dotted, value in _flat(tables):
         span = Span(name, _line_of(text, dotted))
-        problem = _problem(dotted, value, span) or (_strange_server(dotted, value, span) if own else None)
+        problem = _problem(dotted, value, span)
         if problem:
             problems.append(problem)
         else:
             setting = dotted.replace(".", "_", 1)
-            found[setting] = _typed(setting, value)
+            found[setting] = (_typed(setting, value), span)
     return found, problems
 
 
@@ -166,34 +199,6 @@ def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
     near = difflib.get_close_matches(dotted, _NAMES.values(), n=1)
     help_line = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(_NAMES.values())}"
     return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line)
-
-
-def _strange_server(dotted: str, value: Any, span: Span) -> Diagnostic | None:
-    """Return the fault of a server that a workspace names: a workspace may only name a server on this machine."""
-    if dotted != "model.base_url" or urlsplit(value).hostname in _HERE:
-        return None
-    help_line = "your key would go to it; to allow that, use --base-url, OPENAI_BASE_URL or your own simcc.toml"
-    return Diagnostic("SC050", "a workspace cannot choose a server on another machine", span, help_line)
-
-
-def _strange_model(
-    place: Path, found: Mapping[str, Any], settings: Settings, asked: Mapping[str, Any]
-) -> Diagnostic | None:
-    """Return a remark if only the workspace chooses a model that costs money (a model on this machine does not).
-
-    `settings` are the user's own so far, `asked` the ones from the environment and flags.
-    """
-    name = found.get("model_name", "")
-    server = replace(settings, **{**found, **asked}).model_base_url
-    if not name or "model_name" in asked or name == settings.model_name or urlsplit(server).hostname in _HERE:
-        return None
-    line = _line_of(place.read_text("utf-8"), "model.name")
-    agree = f"your key would pay for it; to choose it, use --model {name}, SIMCC_MODEL or your own simcc.toml"
-    message = f"the workspace's choice of the model '{name}' is ignored"
-    return Diagnostic("SC050", message, Span(place.name, line), agree, Severity.WARNING)
-
-
-_HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def _typed(name: str, value: Any) -> Any:

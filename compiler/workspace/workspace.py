@@ -1,8 +1,8 @@
 """Reads from and writes to a workspace folder; no other module of the compiler touches its files.
 
-Every write is atomic: a temporary file, flushed to disk, then renamed. The files of one stage change as one, even if
-the process is killed in between (`compiler.workspace.transaction`). Paths inside a workspace are relative and
-written with `/`.
+Every write is atomic: a temporary file, flushed to the disk, then renamed. The files of one stage change as one, also
+where the process is killed in between (`files/transaction.py`). Paths inside a workspace are relative and written with
+`/`; links are not followed (`files/safe_folder.py`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from compiler.workspace import verdict_cache
-from compiler.workspace.cleanup import sweep
-from compiler.workspace.file_limits import MOST_SOURCE_BYTES, most_bytes
+from compiler.workspace.files.cleanup import sweep
+from compiler.workspace.files.file_limits import MOST_SOURCE_BYTES, most_bytes
+from compiler.workspace.files.safe_folder import RefusedFileError, SafeFolder
+from compiler.workspace.files.transaction import Change, Journal
 from compiler.workspace.lockfile import Lock, digest_of, parse_lock
 from compiler.workspace.machine_key import is_signed, signature
-from compiler.workspace.safe_folder import RefusedFileError, SafeFolder
-from compiler.workspace.transaction import Change, Journal
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import MachineError, UserError
 
@@ -107,7 +107,7 @@ class Workspace:
         try:
             return parse_lock(text)
         except ValueError as error:
-            help_line = "restore it from version control; without it every source counts as yours, and none is drafted again"
+            help_line = "restore it from version control; if you delete it, no source is drafted again"
             raise UserError(f"{self.root / LOCK} cannot be used: {error}; {help_line}") from error
 
     def read_text(self, relative: str) -> str | None:

@@ -15,8 +15,8 @@ import pytest
 
 from behavior_graph.check_graph import check_graph, check_scenario
 from codegen_templates.assemble_package import assemble
-from codegen_templates.package_paths import handler_files, package_paths
 from codegen_templates.handlers import check_handlers
+from codegen_templates.package_paths import handler_files, package_paths
 from odd.diagnostics import has_errors
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -45,6 +45,7 @@ def test_the_package_is_the_committed_one(model: Any, refresh_cases: bool) -> No
             (folder / name).write_text(text, encoding="utf-8", newline="")
     kept = {one.relative_to(folder).as_posix(): one.read_bytes().decode("utf-8") for one in folder.rglob("*.txt")}
     assert sorted(made) == sorted(kept)
+    assert sorted(f"{path}.txt" for path in package_paths(model.linked)) == sorted(made)
     for name, text in made.items():
         assert text == kept[name], f"{name} has changed; look at it, then run pytest with --refresh-cases"
 

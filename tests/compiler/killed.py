@@ -59,7 +59,7 @@ def _changed(event: str, arguments: Sequence[Any]) -> str | None:
     if event in _CHANGES:
         return _whole(arguments[0], arguments[_CHANGES[event]])
     if event == "open" and isinstance(arguments[0], str) and arguments[2] & (os.O_WRONLY | os.O_RDWR):
-        return arguments[0] if os.path.isabs(arguments[0]) else _opened_place()
+        return arguments[0] if arguments[0].startswith("/") else _opened_place()
     return None
 
 
@@ -67,7 +67,7 @@ def _whole(name: Any, handle: int) -> str | None:
     """Return the path of a name in an open folder."""
     if not isinstance(name, str | Path):
         return None
-    return os.path.join(os.readlink(f"/proc/self/fd/{handle}"), name) if handle >= 0 else os.fspath(name)
+    return str(Path(f"/proc/self/fd/{handle}").readlink() / name) if handle >= 0 else str(name)
 
 
 def _opened_place() -> str | None:

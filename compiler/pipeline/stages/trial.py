@@ -13,8 +13,8 @@ from compiler.runs.open_sandbox import opened
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
+from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.lockfile import digest_of
-from compiler.workspace.package_copy import package_copy
 from odd.diagnostics import Diagnostic, Severity, has_errors
 from odd.errors import MachineError
 

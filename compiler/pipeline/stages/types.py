@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
-from compiler.workspace.package_copy import package_copy
+from compiler.workspace.files.package_copy import package_copy
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench

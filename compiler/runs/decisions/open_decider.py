@@ -15,6 +15,7 @@ from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.decisions.ways import Way, parse_ways
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
@@ -41,7 +42,9 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
     sent: list[Sent] = []
     clients: dict[Way, ModelClient] = {}
     if "replay" in ways.values():
-        clients["replay"] = open_client(settings, workspace, replay=wanted.replay or workspace / RECORD)
+        clients["replay"] = open_client(
+            settings, workspace, replay=wanted.replay or SafeFolder(workspace).plain(RECORD)
+        )
     if "llm" in ways.values():
         budget = Budget.parsed(wanted.budget) if wanted.budget else None
         clients["llm"] = open_client(settings, workspace, budget=budget, heard=sent.append)

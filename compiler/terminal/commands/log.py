@@ -32,7 +32,7 @@ def log(
     from compiler.pipeline.told_builds import builds
     from compiler.workspace.settings import must_load
 
-    console = command_options.console(as_json=as_json)
+    console = command_options.console(as_json=as_json, folder=folder, changes=False)
     found, prices = builds(folder), Prices.of(must_load(folder))
     chosen = found[-1:] if last else found
     if as_json:

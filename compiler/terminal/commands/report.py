@@ -22,7 +22,7 @@ def report(
     """
     from compiler.operations.run_workspace import report_of
 
-    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     place: Path = report_of(folder, run)
     if as_json:
         console.json({"report": str(place), "dir": str(place.parent)})

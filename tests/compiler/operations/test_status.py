@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from moved import moved
 from scripted import BRIEF, ScriptedAuthor, write_base
 from typer.testing import CliRunner
 
@@ -28,7 +28,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def workspace(built: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(built, tmp_path / "ws"))
+    return moved(built, tmp_path / "ws")
 
 
 def states(folder: Path) -> dict[str, State]:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
@@ -17,6 +16,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from killed import litter
+from moved import moved
 from scripted import BRIEF, ScriptedAuthor
 
 from codegen_templates.assemble_package import assemble
@@ -82,7 +82,7 @@ class Play(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.place = tempfile.TemporaryDirectory()
-        self.folder = Path(shutil.copytree(self.built, Path(self.place.name, "ws")))
+        self.folder = moved(self.built, Path(self.place.name, "ws"))
         self.texts = read(self.folder)
         self.edited: set[str] = set()
         self.marks: dict[str, list[str]] = {}

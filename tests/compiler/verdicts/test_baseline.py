@@ -10,6 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from moved import moved
 from scripted import base_sources, write_base
 
 from compiler.operations.build_workspace import generate
@@ -63,7 +64,7 @@ def accepted(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def bench(accepted: Path, tmp_path: Path) -> Bench:
-    return Bench(Path(shutil.copytree(accepted, tmp_path / "ws")))
+    return Bench(moved(accepted, tmp_path / "ws"))
 
 
 def edit(bench: Bench, old: str, new: str) -> None:

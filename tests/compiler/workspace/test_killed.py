@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from killed import contents, killed_at, litter
+from moved import moved
 from scripted import write_base
 from stand_in_pandoc import pandoc
 from typer.testing import CliRunner
@@ -26,8 +27,8 @@ from compiler.runs.run_record import Outcome, Replicate, RunRecord
 from compiler.terminal.app import app
 from compiler.verdicts.baseline import Baseline
 from compiler.verdicts.expectations import Batch
+from compiler.workspace.files.transaction import WRITING, WRITTEN
 from compiler.workspace.settings import Settings
-from compiler.workspace.transaction import WRITING, WRITTEN
 from compiler.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody can fork there")
@@ -35,11 +36,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody can fork
 BRIEF = "rumor spread among 40 users for 8 rounds"
 SHORT = Run("", rounds=2)
 Work = Callable[[Path], object]
-
-
-def copied(source: Path, target: Path) -> Path:
-    """Copy a workspace without the compiler's own notes, which count for the folder alone that they were made in."""
-    return Path(shutil.copytree(source, target, ignore=shutil.ignore_patterns(".simcc")))
 
 
 def states(folder: Path, work: Work, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, bytes]]:
@@ -72,12 +68,12 @@ def die_everywhere(
     `also` looks at what was left besides, once the next command has begun.
     """
     whole = tmp_path / "whole" / "ws"
-    copied(before, whole)
+    moved(before, whole)
     allowed = states(whole, work, monkeypatch)
     told = set()
     for number in range(1, 1000, every):
         folder = tmp_path / str(number) / "ws"
-        copied(before, folder)
+        moved(before, folder)
         if not killed_at(number, folder, lambda folder=folder: work(folder)):
             assert number > 3, "the work changes too little to be killed at"
             return told
@@ -120,7 +116,7 @@ def test_a_new_workspace(empty: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     }
 
 
-def test_a_scenario_that_is_copied(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scenario_that_is_moved(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def work(folder: Path) -> None:
         if not (folder / "odd.yaml").exists():
             copy_scenario("sir_model", folder)
@@ -155,7 +151,7 @@ def test_a_word_file_is_the_old_or_the_new_one(
     pandoc(tmp_path / "bin", monkeypatch)
     # what draws for Word keeps threads, of which a fork would take none along
     monkeypatch.setattr("compiler.operations.export_odd._png", lambda svg: b"\x89PNG" + svg.encode())
-    folder = Path(copied(made, tmp_path / "ws"))
+    folder = moved(made, tmp_path / "ws")
     old = b"PK of an older day" * 9_999
     file, seen = folder / "odd.docx", []
     for number in range(1, 99):
@@ -176,7 +172,7 @@ def test_a_word_file_is_the_old_or_the_new_one(
 def test_what_was_accepted_is_the_old_or_the_new_and_has_its_traces(
     made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = Path(copied(made, tmp_path / "before"))
+    before = moved(made, tmp_path / "before")
     accept(before, "a" * 64)
 
     def whole(folder: Path) -> None:
@@ -215,7 +211,7 @@ def test_build(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_run_is_there_whole_or_not_at_all(made: Path, tmp_path: Path) -> None:
-    copied(made, tmp_path / "ws")
+    moved(made, tmp_path / "ws")
     ends = [
         killed_at(number, tmp_path / "ws" / "runs", lambda: run_workspace(tmp_path / "ws", SHORT, settings=Settings()))
         for number in (1, 3, 5, 8)
@@ -232,7 +228,7 @@ def test_what_is_edited_after_the_kill_stays(made: Path, tmp_path: Path) -> None
     while not (folder / ".simcc" / WRITTEN).exists():
         number += 1
         shutil.rmtree(folder, ignore_errors=True)
-        copied(made, folder)
+        moved(made, folder)
         assert killed_at(number, folder, lambda: rename("User", "Person", folder))
     mine = (folder / "scenario.yaml").read_text("utf-8") + "# mine\n"
     (folder / "scenario.yaml").write_text(mine, "utf-8")
@@ -242,7 +238,7 @@ def test_what_is_edited_after_the_kill_stays(made: Path, tmp_path: Path) -> None
 
 
 def test_the_command_line_tells_it_once(made: Path, tmp_path: Path) -> None:
-    folder = copied(made, tmp_path / "ws")
+    folder = moved(made, tmp_path / "ws")
     Workspace(folder).open_hidden()
     (folder / ".simcc" / WRITING).mkdir()
     first, second = (CliRunner().invoke(app, ["generate", str(folder)]) for _ in range(2))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import resource
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 from killed import contents, litter
+from moved import moved
 from scripted import write_base
 
 from compiler.operations.build_workspace import generate
@@ -52,7 +52,7 @@ class Editor(Silence):
 
 def test_a_run_is_of_the_package_that_it_began_with(made: Path, tmp_path: Path) -> None:
     before = run_workspace(made, SHORT, settings=Settings(), report=False).record
-    folder = Path(shutil.copytree(made, tmp_path / "ws"))
+    folder = moved(made, tmp_path / "ws")
     editor = Editor(folder)
     during = run_workspace(folder, SHORT, settings=Settings(), reporter=editor, report=False).record
     after = run_workspace(folder, SHORT, settings=Settings(), report=False).record
@@ -62,7 +62,7 @@ def test_a_run_is_of_the_package_that_it_began_with(made: Path, tmp_path: Path) 
 
 
 def test_a_second_process_is_told_and_changes_nothing(made: Path, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(made, tmp_path / "ws"))
+    folder = moved(made, tmp_path / "ws")
     before = contents(folder)
     commands = (
         lambda: generate(folder),

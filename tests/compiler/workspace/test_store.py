@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import Entry, Lock, parse_lock
-from compiler.workspace.safe_folder import SafeFolder
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 

@@ -14,10 +14,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.workspace.file_limits import most_bytes
+from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.safe_folder import RefusedFileError, SafeFolder
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.machine_key import is_signed, signature
-from compiler.workspace.safe_folder import RefusedFileError, SafeFolder
 
 WRITING, WRITTEN, PLAN = "writing", "written", "plan.json"
 #: An interrupted change is reported with the names of so many files; the others are counted.

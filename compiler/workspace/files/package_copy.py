@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from compiler.workspace.cleanup import scratch_folder
-from compiler.workspace.safe_folder import SafeFolder
+from compiler.workspace.files.cleanup import scratch_folder
+from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import MachineError
 
 

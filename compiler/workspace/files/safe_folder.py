@@ -78,9 +78,13 @@ class SafeFolder:
         return ""
 
     def names(self, relative: str) -> list[str]:
-        """Return the names in a folder (`.` is the root), sorted; none where it is missing. A link to one is refused."""
-        with suppress(FileNotFoundError, NotADirectoryError), self._at(f"{relative}/.") as place:
-            return sorted(os.listdir(place.shown if place.folder is None else place.folder))
+        """Return the names in a folder (`.` is the root), sorted; none where it is missing. A link is refused."""
+        with (
+            suppress(FileNotFoundError, NotADirectoryError),
+            self._at(f"{relative}/.") as place,
+            os.scandir(place.shown if place.folder is None else place.folder) as entries,
+        ):
+            return sorted(entry.name for entry in entries)
         return []
 
     def walk(self, relative: str) -> Iterator[str]:
@@ -245,7 +249,7 @@ def _kind(place: _Place) -> Kind:
 
 
 def _link(place: _Place) -> RefusedFileError:
-    return RefusedFileError(place.shown, "is a link", "put the thing itself there; simcc follows no link in a workspace")
+    return RefusedFileError(place.shown, "is a link", "put the file itself there; simcc follows no link inside")
 
 
 def _odd(place: _Place) -> RefusedFileError:

@@ -9,7 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from compiler.workspace.safe_folder import SafeFolder
+from compiler.workspace.files.safe_folder import SafeFolder
 
 #: Temporary files (`.odd.yaml.4711.new`) and folders (`.partial-4711-...`, `simcc-4711-...`) name their process.
 PARTIAL_RUN, SCRATCH_FOLDER = ".partial-", "simcc-"

@@ -57,7 +57,7 @@ def build(
 
     place = Path(folder) if folder is not None else Path() if brief is None else None
     flags = {"build_author": author, "model_name": model, "model_base_url": base_url}
-    settings = must_load(folder_for(brief, place, name), flags)
+    settings = must_load(folder_for(brief, place, name), flags, warn=_warn)
     spending = Budget.parsed(budget) if budget is not None else None
     asking = Asking(Path(replay) if replay is not None else None, spending)
     return build_workspace(brief, place, name=name, settings=settings, asking=asking)
@@ -111,7 +111,7 @@ def run(
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget)
     wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders)
     flags = {"model_name": model, "model_base_url": base_url}
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags})
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags}, warn=_warn)
     return run_workspace(Path(folder), wanted, settings=chosen, report=report)
 
 
@@ -130,5 +130,11 @@ def test(
     from compiler.operations.regression_test import run_workspace_tests
     from compiler.workspace.settings import must_load
 
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs})
-    return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    return run_workspace_tests(Path(folder), accept=accept, settings=chosen)
+
+
+def _warn(words: str) -> None:
+    import warnings
+
+    warnings.warn(words, stacklevel=3)

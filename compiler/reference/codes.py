@@ -64,20 +64,20 @@ CODES: tuple[Explained, ...] = (
     ),
     Explained(
         "SC050",
-        "a workspace that names a server on another machine, or a model there",
-        "A request to a model sends the server your key from the environment and the words of the brief, and you "
-        "pay for the answers. But a workspace may come from another person. So its simcc.toml may name a server "
-        "on this machine only (localhost), and a model on that server. Name any other server with --base-url, in "
-        "the environment (OPENAI_BASE_URL), or in the simcc.toml of your own configuration folder. If only the "
-        "workspace names a model, simcc warns you and does not ask it. To agree to this model, name it with "
-        "--model, in the environment (SIMCC_MODEL), or in your own simcc.toml.",
+        "a workspace asks for less caution than you do",
+        "A workspace can come from somebody else. Its simcc.toml may ask for more caution than you do: a stronger "
+        "sandbox, less time, memory or attempts, fewer processes. It chooses neither weaker isolation, nor limits "
+        "above yours, nor a language model or its server, to which your key and the words of the brief would go. "
+        "What it asks for beyond that is named and not followed; choose it yourself with a flag, in the "
+        "environment, or in the simcc.toml of your own configuration folder.",
     ),
     Explained(
         "SC030",
         "an unknown file in the package",
-        "simcc writes the package from the sources alone, and again whenever they change. A file that simcc did "
-        "not write is not part of it: it is missing on every other machine, and Python may import it in place of "
-        "something else. Move the file out of the folder.",
+        "The package is a pure function of the sources. Runs and tests use a fresh copy that is made from the "
+        "sources and holds nothing else, so another file in the package's folder would only seem to be a part of "
+        "the model, and Python may import it in the place of something else where the package is used by hand. "
+        "Run, test and report stop at it. Move it out of the folder.",
     ),
     Explained(
         "SC493",

@@ -79,6 +79,7 @@ def _expected(one: Judged) -> str:
 def show_tests(console: Console, result: TestResult) -> None:
     """Print the results of a test run."""
     tests = result.tests
+    console.result(f"isolation: {tests.isolation}")
     console.result(f"generated tests: {tests.passed} passed, {tests.failed} failed ({tests.outcome.value})")
     for item in tests.items:
         if item.outcome == "failed":

@@ -15,18 +15,18 @@ def user_file(no_user_settings: Path, text: str) -> None:
     (place / "simcc.toml").write_text(text)
 
 
-def test_flags_before_environment_before_workspace_before_user(
+def test_flags_before_environment_before_the_users_file_and_a_workspace_only_asks_for_less(
     tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SIMCC_SANDBOX")
     assert load(tmp_path)[0] == Settings()
     user_file(no_user_settings, "[run]\njobs = 2\ntime_limit = 20\nmemory = 200\nsandbox = 'none'\n")
-    (tmp_path / "simcc.toml").write_text("[run]\njobs = 3\ntime_limit = 30\nmemory = 300\n")
+    (tmp_path / "simcc.toml").write_text("[run]\njobs = 3\ntime_limit = 30\nmemory = 150\n")
     monkeypatch.setenv("SIMCC_JOBS", "4")
     monkeypatch.setenv("SIMCC_TIME_LIMIT", "40")
     found, problems = load(tmp_path, {"run_jobs": 5, "run_sandbox": None})
     assert problems == []
-    assert (found.run_jobs, found.run_time_limit, found.run_memory, found.run_sandbox) == (5, 40, 300, "none")
+    assert (found.run_jobs, found.run_time_limit, found.run_memory, found.run_sandbox) == (3, 30, 150, "none")
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,6 @@ def test_flags_before_environment_before_workspace_before_user(
         ("[build]\nauthor = 'me'\n", "SC026", 2, "correct"),
         ("[model]\nbase_url = 'localhost:80'\n", "SC026", 2, "correct"),
         ("[model]\ninput_price = -1\n", "SC026", 2, "correct"),
-        ("[model]\nbase_url = 'https://evil.test/v1'\n", "SC050", 2, "your key would go to it"),
-        ("[model]\nbase_url = 'http://localhost.evil.test/v1'\n", "SC050", 2, "your key would go to it"),
     ],
 )
 def test_a_wrong_file_is_a_diagnostic_at_its_line(tmp_path: Path, text: str, code: str, line: int, said: str) -> None:
@@ -93,19 +91,25 @@ def test_what_a_model_costs_and_where_it_is(
         must_load(tmp_path, {"model_base_url": "here"})
 
 
-def test_a_workspace_may_name_a_server_on_this_machine(tmp_path: Path) -> None:
-    (tmp_path / "simcc.toml").write_text("[model]\nname = 'local'\nbase_url = 'http://127.0.0.1:8080/v1'\n")
-    assert must_load(tmp_path).model_base_url == "http://127.0.0.1:8080/v1"
+@pytest.mark.parametrize("host", ["127.0.0.1:8080", "localhost.evil.test", "evil.test"])
+def test_a_workspace_names_no_server(tmp_path: Path, host: str) -> None:
+    (tmp_path / "simcc.toml").write_text(f"[model]\nname = 'local'\nbase_url = 'http://{host}/v1'\n")
+    found, problems = load(tmp_path)
+    assert (found.model_name, found.model_base_url) == ("", "")
+    assert [(one.code, one.severity, one.span.line) for one in problems] == [
+        ("SC050", Severity.WARNING, 2),
+        ("SC050", Severity.WARNING, 3),
+    ]
 
 
 def test_a_model_that_only_a_workspace_names_is_not_paid_for(
     tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "simcc.toml").write_text("[run]\njobs = 2\n[model]\nname = 'dear'\n")
+    (tmp_path / "simcc.toml").write_text("[run]\nmemory = 100\n[model]\nname = 'dear'\n")
     found, (problem,) = load(tmp_path)
-    assert (found.model_name, found.run_jobs) == ("", 2)
+    assert (found.model_name, found.run_memory) == ("", 100)
     assert (problem.code, problem.severity, problem.span.line) == ("SC050", Severity.WARNING, 4)
-    assert "--model dear" in problem.help
+    assert "--model" in problem.help
     said: list[str] = []
     assert must_load(tmp_path, warn=said.append).model_name == ""
     assert said == [f"simcc.toml:4: warning[SC050]: {problem.message}; {problem.help}"]
@@ -113,7 +117,7 @@ def test_a_model_that_only_a_workspace_names_is_not_paid_for(
     assert load(tmp_path)[0].model_name == "cheap" and len(load(tmp_path)[1]) == 1
 
 
-@pytest.mark.parametrize("way", ["flag", "environment", "own file", "a server on this machine"])
+@pytest.mark.parametrize("way", ["flag", "environment", "own file"])
 def test_a_user_agrees_to_a_workspaces_model(
     way: str, tmp_path: Path, no_user_settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,8 +126,6 @@ def test_a_user_agrees_to_a_workspaces_model(
         monkeypatch.setenv("SIMCC_MODEL", "dear")
     if way == "own file":
         user_file(no_user_settings, "[model]\nname = 'dear'\n")
-    if way == "a server on this machine":
-        monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:8080/v1")
     found, problems = load(tmp_path, {"model_name": "dear"} if way == "flag" else None)
     assert found.model_name == "dear" and problems == []
 

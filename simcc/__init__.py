@@ -131,7 +131,7 @@ def test(
     from compiler.workspace.settings import must_load
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
-    return run_workspace_tests(Path(folder), accept=accept, settings=chosen)
+    return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)
 
 
 def _warn(words: str) -> None:

@@ -64,7 +64,27 @@ def run_workspace_tests(
         accepted = baseline.accept(records) if accept and not refused else ()
         differences = () if accept else baseline.differences(records, runs.linked, some=only is not None)
     recompiled = _recompiled(workspace, runs.sources)
-    return TestResult(workspace.root, tests, judged, differences, accepted, recompiled, found, runs.sources.files)
+    return TestResult(
+        folder=workspace.root,
+        tests=tests,
+        expectations=judged,
+        digests=differences,
+        accepted=accepted,
+        refused=refused,
+        recompiled=recompiled,
+        diagnostics=found,
+        texts=runs.sources.files,
+    )
+
+
+def _refusal(tests: TestReport, records: Mapping[Batch, RunRecord]) -> str:
+    """Return why these runs cannot become what later tests expect; nothing where they can."""
+    if not tests.ok:
+        return "nothing was accepted: the generated tests did not pass; correct the model, then accept"
+    broken = [record.variant or "base" for record in records.values() if record.outcome.value != "finished"]
+    if broken:
+        return f"nothing was accepted: runs of {', '.join(dict.fromkeys(broken))} did not finish"
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,18 +226,25 @@ def _generated_tests(runs: _Runs) -> TestReport:
         if item.outcome == "failed":
             runs.reporter.told(f"{item.id} failed: {item.cause}")
 
-    runs.reporter.stage("generated tests")
-    package, own = runs.sources.name, own_tests(runs.workspace, assembled(runs.sources))
+    package, made = runs.sources.name, assembled(runs.sources)
     how = limits(runs.settings)
-    report = run_tests(runs.place, package, runs.sandbox, limits=how)
-    runs.reporter.done("generated tests", f"{report.passed} passed, {report.failed} failed")
-    if own:
-        code = {path: text for path, text in assembled(runs.sources).items() if not path.startswith("tests/")}
+    runs.reporter.stage("generated tests")
+    report = run_tests(runs.place, package, runs.sandbox, limits=how, on_item=tell)
+    _told(runs.reporter, "generated tests", report)
+    if own := own_tests(runs.workspace, made):
+        runs.reporter.stage("your own tests")
+        code = {path: text for path, text in made.items() if not path.startswith("tests/")}
         with package_copy({**code, **own}) as place:
-            mine = run_tests(place, package, runs.sandbox, limits=how)
-        runs.reporter.done("tests of the workspace's own", f"{mine.passed} passed, {mine.failed} failed")
+            mine = run_tests(place, package, runs.sandbox, limits=how, on_item=tell)
+        _told(runs.reporter, "your own tests", mine)
         report = report.with_more(mine)
     return report
+
+
+def _told(reporter: Reporter, title: str, report: TestReport) -> None:
+    end = reporter.done if report.ok else reporter.not_done
+    ended = "" if report.outcome.value == "finished" else f"; {report.detail}"
+    end(title, f"{report.passed} passed, {report.failed} failed{ended}")
 
 
 def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, str]:

@@ -26,7 +26,7 @@ from compiler.runs.run_model import RunModel
 from compiler.runs.run_record import Replicate, RunError, RunRecord
 from compiler.runs.time_axis import column_names, columns_of, from_manifest
 from compiler.runs.trace_tables import Tables
-from compiler.workspace.files.cleanup import PARTIAL_RUN, sweep_runs
+from compiler.workspace.files.cleanup import partial_name, sweep_partial
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.diagnostics import Span
@@ -57,7 +57,7 @@ class RunFolder:
         self.tables = Tables(self.partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
-        sweep_runs(SafeFolder(self._runs.parent), self._runs.name)
+        sweep_partial(SafeFolder(self._runs.parent), self._runs.name)
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.workspace.files.cleanup import partial_name
 from compiler.workspace.workspace import BASELINE, HIDDEN, Workspace
 from odd.errors import UserError
 
@@ -123,7 +124,7 @@ class Baseline:
 
     def _trace_into(self, batch: Batch, target: str) -> bool:
         """Make a run with its trace in a folder of its own; whether there is one then."""
-        files, making = self._workspace.files, f"{HIDDEN}/tracing"
+        files, making = self._workspace.files, f"{HIDDEN}/{partial_name('tracing')}"
         files.clear(making)
         try:
             made = self._trace(batch, files.plain(making))
@@ -138,7 +139,7 @@ class Baseline:
         from compiler.verdicts.trace_diff import first_difference
 
         accepted = self._trace_of(batch, digest)
-        files, now = self._workspace.files, f"{HIDDEN}/differing"
+        files, now = self._workspace.files, f"{HIDDEN}/{partial_name('differing')}"
         if not self._workspace.has_own_notes or files.kind(accepted) != "folder":
             return "the trace of the accepted run is not here, so the first event that differs is not known"
         files.clear(now)
@@ -147,7 +148,7 @@ class Baseline:
                 return "the run did not finish, so the first event that differs is not known"
             return (
                 first_difference(files.plain(accepted), files.plain(now), linked)
-                or "no event and no state at the end differs, only writes between"
+                or "all events and the state at the end are the same, only writes in between differ"
             )
         finally:
             files.clear(now)

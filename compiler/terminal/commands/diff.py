@@ -32,7 +32,7 @@ def diff(
 
     Example: simcc diff my_rumor 20261122-101500-000-base
     """
-    console = command_options.console(as_json=as_json, folder=first)
+    console = command_options.console(as_json=as_json, folder=first, changes=False)
     if second is not None:
         _between(console, str(first), second, as_json)
         return

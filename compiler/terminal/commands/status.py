@@ -39,30 +39,8 @@ def status(folder: command_options.Folder = command_options.HERE, as_json: comma
         drafts = (f"  {path}{': ' if names else ''}{', '.join(names)}" for path, names in found.drafts.items())
         console.result("\n".join([f"\nbuild would redraft{_by_whom(found.author)}", *drafts]))
     if found.others:
-        why = "by somebody else, or asked with other prompts; with --author or --model you choose"
-        console.result(
-            f"\nof these {', '.join(found.others)} {'was' if len(found.others) == 1 else 'were'} drafted {why}"
-        )
-
-
-def diff(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
-    """Show what changed in the sources since the last build or generate.
-
-    Example: simcc diff generated/rumor
-    """
-    from compiler.operations.workspace_status import changes
-
-    console = command_options.console(as_json=as_json, folder=folder, changes=False)
-    found = changes(folder)
-    if as_json:
-        console.json({"changes": [one.as_json() for one in found]})
-        return
-    for one in found:
-        if one.note:
-            console.result(f"{one.path}: {one.note}")
-        console.result("\n".join(map(_colored, one.diff.splitlines())))
-    if not found:
-        console.result("nothing changed since the last build")
+        why = "by another author, or with other prompts; choose an author with --author or --model"
+        console.result(f"\n{', '.join(found.others)} {'was' if len(found.others) == 1 else 'were'} drafted {why}")
 
 
 def _by_whom(author: str) -> str:

@@ -33,7 +33,7 @@ def test(
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
-    result = run_workspace_tests(folder, accept=accept, settings=chosen, reporter=console)
+    result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
     console.close()
     if as_json:
         console.json(result.as_json())

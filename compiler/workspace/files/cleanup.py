@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import socket
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 from compiler.workspace.files.safe_folder import SafeFolder
+from compiler.workspace.lockfile import digest_of
 
-#: Temporary files (`.odd.yaml.4711.new`) and folders (`.partial-4711-...`, `simcc-4711-...`) name their process.
-PARTIAL_RUN, SCRATCH_FOLDER = ".partial-", "simcc-"
+#: Temporary files (`.odd.yaml.4711.new`) and folders (`.partial-4711@0123abcd-...`, `simcc-4711-...`) name the process
+#: that makes them; folders in a workspace also name its machine: a shared disk may hold those of others.
+SCRATCH_FOLDER = "simcc-"
 _FILE = re.compile(r"\..*\.(\d+)\.new")
 _FOLDER = re.compile(r"\.partial-(\d+)@([0-9a-f]{8})-.*")
 
@@ -23,20 +26,24 @@ def sweep(files: SafeFolder, hidden: str, runs: str) -> None:
         owner = _FILE.fullmatch(path.rpartition("/")[2])
         if owner and files.kind(path) == "file" and not _alive(int(owner[1])):
             files.remove(path)
-    for name in _SCRATCH:
-        with suppress(OSError):
-            files.clear(f"{hidden}/{name}")
-    sweep_runs(files, runs)
+    sweep_partial(files, hidden)
+    sweep_partial(files, runs)
 
 
-def sweep_runs(files: SafeFolder, runs: str) -> None:
-    """Take away the folders of runs whose process was killed."""
-    if files.kind(runs) != "folder":
+def partial_name(name: str) -> str:
+    """Return the name of a folder while this process makes it."""
+    return f".partial-{os.getpid()}@{_machine()}-{name}"
+
+
+def sweep_partial(files: SafeFolder, place: str) -> None:
+    """Remove the folders in a place that a killed process of this machine was making."""
+    if files.kind(place) != "folder":
         return
-    for name in files.names(runs):
-        if name.startswith(PARTIAL_RUN) and _is_dead(name.removeprefix(PARTIAL_RUN)):
+    for name in files.names(place):
+        owner = _FOLDER.fullmatch(name)
+        if owner and owner[2] == _machine() and not _alive(int(owner[1])):
             with suppress(OSError):
-                files.clear(f"{runs}/{name}")
+                files.clear(f"{place}/{name}")
 
 
 def scratch_folder() -> tempfile.TemporaryDirectory[str]:

@@ -139,5 +139,5 @@ def test_a_servers_address_holds_no_secret_and_the_message_does_not_repeat_it(ad
 
 @pytest.mark.parametrize("address", ["https://", "http://[::1", "ftp://host/v1"])
 def test_what_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="is not a server.s address"):
+    with pytest.raises(UserError, match="is not a server's address"):
         must_load(tmp_path, {"model_base_url": address})

@@ -18,7 +18,7 @@ import pytest
 from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
 from compiler.runs.job_frames import Conversation
 from compiler.runs.run_folder import RunFolder
-from compiler.workspace.cleanup import partial_name
+from compiler.workspace.files.cleanup import partial_name
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome
 from sandbox.pipe.frames import FrameError, Metrics, Progress, Started, Verdict

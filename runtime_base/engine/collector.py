@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 
-#: So many entities are made, or leave, before garbage is collected.
-_MOST_UNCOLLECTED = 50_000
+#: So many entities are made before the garbage of earlier runs is collected.
+_MOST_MADE = 50_000
+#: So many entities leave a run, at least, before they are freed.
+_LEAST_GONE = 10_000
 
 #: How many entities were made since garbage was last collected; their two faces refer to each other.
 _entities_made = [0]
@@ -18,9 +20,22 @@ def count_made(entities: int) -> None:
 
 def collect_earlier_runs() -> None:
     """Free what earlier runs in this process have left, once it is much."""
-    if _entities_made[0] > _MOST_UNCOLLECTED:
+    if _entities_made[0] > _MOST_MADE:
         _entities_made[0] = 0
         gc.collect()
+
+
+class Leavers:
+    """Frees entities that have left a run: their two faces refer to each other, so that only a collection does."""
+
+    def __init__(self) -> None:
+        self._freed = 0
+
+    def free(self, gone: int, alive: int) -> None:
+        """Collect garbage once as many have left since the last time as are alive; `gone` counts from the start."""
+        if gone - self._freed > max(_LEAST_GONE, alive):
+            self._freed = gone
+            gc.collect()
 
 
 class without_collector:  # noqa: N801 - read as a word of the with statement

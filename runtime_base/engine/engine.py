@@ -9,7 +9,7 @@ from typing import Any
 
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.activations import Activations
-from runtime_base.engine.collector import collect_earlier_runs, count_made, without_collector
+from runtime_base.engine.collector import Leavers, collect_earlier_runs, count_made, without_collector
 from runtime_base.engine.context import Context
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
@@ -73,6 +73,7 @@ class Simulation:
         state.outbox.turnover, state.outbox.delays = turnover, self._delayed
         self._runners: dict[str, Runner] = {}
         self._phases = [self._make_phase(position) for position in range(len(model.phases))]
+        self._leavers = Leavers()
         self._rounds = 0
         self._metrics: dict[str, list[float | None]] = {metric.name: [] for metric in model.metrics}
         self._seconds_start = time.perf_counter() - begin
@@ -192,8 +193,10 @@ class Simulation:
         for kept in state.observed.values():
             kept.clear()
         router.handled = 0
-        if self._context.turnover is not None:
+        turnover = self._context.turnover
+        if turnover is not None:
             router.budget = self._budget()
+            self._leavers.free(turnover.gone, turnover.alive)
         state.journal.begin_round(number)
         for phase in self._phases:
             phase.begin_round()

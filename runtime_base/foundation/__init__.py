@@ -1,1 +1,1 @@
-"""What every other package of the runtime uses: errors, random streams, checked quantities, the digest."""
+"""What every other package of the runtime uses: errors, random streams, the digest, tables, the calendar."""

@@ -20,17 +20,21 @@ LEAST_FOR_BATCH = 32
 _CHUNK = 2048
 _MOST_AHEAD = 6
 _FORGET_AFTER = 64
+#: So many streams are freed at once, at least.
+_LEAST_FREED = 1024
 
 
 class CallStreams:
     """The streams of an action's (or its rule's) calls.
 
-    Large waves get their keys and first draws from NumPy, in chunks. How many draws are worth computing in advance is
-    learned from how many of them the calls of earlier chunks used; it changes no bit of what is drawn.
+    `_keys` and `_calls` hold what belongs to the entities from number `_first` on; all before have left. Large waves
+    get their keys and first draws from NumPy, in chunks. How many draws are worth computing in advance is learned from
+    how many of them the calls of earlier chunks used; it changes no bit of what is drawn.
     """
 
     def __init__(self, key: int, count: int) -> None:
         self._key = key
+        self._first = 0
         self._keys = array("Q", children(key, count))
         self._calls = array("q", [0]) * count
         self._ahead = 1
@@ -38,10 +42,15 @@ class CallStreams:
         self._chunks = 0
         self._given: list[list[int]] = []
 
-    def grow(self, count: int) -> None:
-        """Make streams for newcomers, so that there are `count`."""
-        self._keys.extend(child(self._key, number) for number in range(len(self._keys), count))
-        self._calls.extend([0] * (count - len(self._calls)))
+    def grow(self, count: int, oldest: int) -> None:
+        """Make streams for newcomers with numbers below `count`, and free those of numbers below `oldest`."""
+        known = self._first + len(self._keys)
+        self._keys.extend(child(self._key, number) for number in range(known, count))
+        self._calls.extend([0] * (count - known))
+        unused = oldest - self._first
+        if unused > _LEAST_FREED and 2 * unused > len(self._keys):
+            del self._keys[:unused], self._calls[:unused]
+            self._first = oldest
 
     def prepared(self, receivers: Sequence[Any]) -> Iterable[Prepared]:
         """Yield what to set the stream to before each call, and count the calls."""
@@ -59,15 +68,16 @@ class CallStreams:
 
     def next_of(self, number: int) -> int:
         """Return what the next call of an entity begins with, and count the call."""
-        self._calls[number] = call = self._calls[number] + 1
-        return ~((self._keys[number] + call * STEP) & MASK)
+        place = number - self._first
+        self._calls[place] = call = self._calls[place] + 1
+        return ~((self._keys[place] + call * STEP) & MASK)
 
     def _chunk(self, numbers: list[int]) -> Iterable[Prepared]:
         import numpy as np
 
         self._learn()
-        places = np.array(numbers)
-        calls = self._count_calls(numbers, places)
+        places = np.array(numbers) - self._first
+        calls = self._count_calls(places)
         own = np.frombuffer(self._keys, dtype=np.uint64)[places]
         keys = mix_many(own + calls.astype(np.uint64) * np.uint64(STEP))
         if not self._ahead:
@@ -76,11 +86,12 @@ class CallStreams:
         self._given = mix_many(keys[:, None] + steps).tolist()
         return zip((keys + steps[0]).tolist(), self._given, strict=True)
 
-    def _count_calls(self, numbers: list[int], places: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _count_calls(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return for each call the how many-th it is of its entity."""
         import numpy as np
 
         calls = np.frombuffer(self._calls, dtype=np.int64)
+        numbers = places.tolist()
         if len(set(numbers)) == len(numbers):
             counted: NDArray[np.int64] = calls[places] + 1
             calls[places] = counted

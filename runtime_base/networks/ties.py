@@ -15,6 +15,9 @@ from runtime_base.spec import Relation
 
 _number = attrgetter("id")
 
+#: The entities that a tie connects with one entity, ordered by number.
+Row: TypeAlias = tuple[Any, ...]
+
 
 class NeighborRows(dict[str, Any]):
     """The rows that lead away from an entity type (`owner`), by relation, inverse or path.
@@ -80,14 +83,14 @@ class WorkingRows:
 class TieBook:
     """A relation whose ties change.
 
-    `rows` and `back` hold for each source its published targets, and for each target its sources, ordered by number.
+    `rows` and `back` hold by number for each source its published targets, and for each target its sources, ordered.
     `changed` holds what was not published yet: by source number the working source and its new row.
     """
 
     def __init__(self, spec: Relation, rows: TieRows, sources: Sequence[Entity], targets: Sequence[Entity]) -> None:
         self.spec = spec
-        self.rows: list[tuple[Any, ...]] = [tuple(rows[source.id]) for source in sources]
-        self.back: list[tuple[Any, ...]] = [tuple(row) for row in inverse(self.rows, sources, targets)]
+        self.rows: dict[int, Row] = {source.id: tuple(rows[source.id]) for source in sources}
+        self.back: dict[int, Row] = dict(enumerate(map(tuple, inverse(list(self.rows.values()), sources, targets))))
         self.changed: dict[int, tuple[Any, list[Any]]] = {}
 
     def connect(self, source: Any, target: Entity) -> None:
@@ -107,11 +110,11 @@ class TieBook:
             self.changed[source.id] = (source, list(self.rows[source.id]))
         return self.changed[source.id][1]
 
-    def make_room(self, entity: str, count: int) -> None:
+    def welcome(self, entity: str, newcomers: Sequence[Entity]) -> None:
         """Make empty rows for newcomers of a type."""
         for end, rows in ((self.spec.source, self.rows), (self.spec.target, self.back)):
             if end == entity:
-                rows.extend([()] * (count - len(rows)))
+                rows.update((newcomer.id, ()) for newcomer in newcomers)
 
     def forget(self, gone: Sequence[Entity]) -> None:
         """Remove all ties from and to entities that have left, published or not."""
@@ -149,20 +152,16 @@ class TieBook:
                     yield source, target, 1
 
 
-Row: TypeAlias = tuple[Any, ...]
-
-
 def _without(row: Row, number: int) -> Row:
     return tuple(entity for entity in row if entity.id != number)
 
 
-def _remove(numbers: set[int], rows: list[Row], back: list[Row]) -> None:
+def _remove(numbers: set[int], rows: dict[int, Row], back: dict[int, Row]) -> None:
     """Remove the rows of these numbers, and the numbers from the rows that lead back."""
     for number in numbers:
-        if number < len(rows):
-            for other in rows[number]:
+        for other in rows.pop(number, ()):
+            if other.id in back:
                 back[other.id] = _without(back[other.id], number)
-            rows[number] = ()
 
 
 def _has(row: Sequence[Any], entity: Entity) -> bool:

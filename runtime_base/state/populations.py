@@ -93,6 +93,13 @@ class ReferenceVariable(StateVariable):
         if new is not None:
             self._holders.setdefault(new._gid, {})[entity._gid] = entity
 
+    def forget(self, holders: Sequence[Any]) -> None:
+        """Drop the references of entities that have left."""
+        for holder in holders:
+            referred = getattr(holder._published, self.name, None)
+            if referred is not None and referred._gid in self._holders:
+                self._holders[referred._gid].pop(holder._gid, None)
+
     def unset(self, gone: Sequence[Any]) -> None:
         """Unset all references to entities that have left, and publish that."""
         found: dict[int, Any] = {}
@@ -176,8 +183,9 @@ class VaryingPopulation(Population):
         """Take newcomers, whose numbers are higher than all before, and make streams for them."""
         self._living.update((entity.id, entity) for entity in entities)
         self._working = self._published = None
+        oldest = next(iter(self._living))
         for streams in self.streams:
-            streams.grow(self.total)
+            streams.grow(self.total, oldest)
 
     def remove(self, entity: Any) -> None:
         """Remove an entity that leaves."""

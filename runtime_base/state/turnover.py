@@ -123,6 +123,11 @@ class Turnover:
     # Publication ------------------------------------------------------------------------------------------------------
 
     @property
+    def gone(self) -> int:
+        """How many entities have left or were turned away."""
+        return sum(self.left.values()) + sum(self.turned_away.values())
+
+    @property
     def alive(self) -> int:
         """How many entities of all types exist."""
         return sum(map(len, self._state.populations.values()))
@@ -203,8 +208,10 @@ class Turnover:
         for book in self._state.outbox.books.values():
             book.forget(gone)
         for population in self._state.populations.values():
+            holders = [entity for entity in gone if type(entity) is population.spec.cls]
             for variable in population.variables.values():
                 if isinstance(variable, ReferenceVariable):
+                    variable.forget(holders)
                     variable.unset(gone)
 
     # Entering ---------------------------------------------------------------------------------------------------------
@@ -233,7 +240,7 @@ class Turnover:
         self.created[name] += len(newcomers)
         self._state.published.pop(population.spec.cls, None)
         for book in self._state.outbox.books.values():
-            book.make_room(name, population.total)
+            book.welcome(name, newcomers)
         self._check_limits(name)
 
     def _check_limits(self, name: str) -> None:

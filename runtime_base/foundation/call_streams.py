@@ -76,8 +76,10 @@ class CallStreams:
         import numpy as np
 
         self._learn()
-        places = np.array(numbers) - self._first
-        calls = self._count_calls(places)
+        places = np.array(numbers)
+        if self._first:
+            places -= self._first
+        calls = self._count_calls(numbers, places)
         own = np.frombuffer(self._keys, dtype=np.uint64)[places]
         keys = mix_many(own + calls.astype(np.uint64) * np.uint64(STEP))
         if not self._ahead:
@@ -86,19 +88,18 @@ class CallStreams:
         self._given = mix_many(keys[:, None] + steps).tolist()
         return zip((keys + steps[0]).tolist(), self._given, strict=True)
 
-    def _count_calls(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _count_calls(self, numbers: list[int], places: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return for each call the how many-th it is of its entity."""
         import numpy as np
 
         calls = np.frombuffer(self._calls, dtype=np.int64)
-        numbers = places.tolist()
         if len(set(numbers)) == len(numbers):
             counted: NDArray[np.int64] = calls[places] + 1
             calls[places] = counted
             return counted
         counts = []
-        for number in numbers:
-            self._calls[number] = call = self._calls[number] + 1
+        for place in places.tolist():
+            self._calls[place] = call = self._calls[place] + 1
             counts.append(call)
         return np.array(counts)
 

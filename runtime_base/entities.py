@@ -177,7 +177,7 @@ class Entity:
         """Draw an item of a sequence, each with the same probability."""
         count = len(sequence)
         if not count:
-            raise wrong_draw("choose() from nothing: the sequence is empty", "test it first, as in `if neighbors:`")
+            raise wrong_draw("choose() from an empty sequence", "test it first, as in `if neighbors:`")
         place: int = self._stream.below(count)
         return sequence[place]
 

@@ -75,7 +75,7 @@ def rounds_of(event: Event, after: float, declared: Delay) -> int:
     """
     kind = type(event).__name__
     if type(after) not in (int, float) or not math.isfinite(after) or after < 0:
-        message = f"{kind} is to be delayed by {after!r} {declared.unit}"
+        message = f"{kind} is delayed by {after!r} {declared.unit}; a delay must be a number that is not negative"
         raise SimulationError("SC615", message, "give a number that is not negative, as in max(0, ...)")
     steps = Fraction(after if type(after) is int else repr(after)) * declared.steps / declared.of
     if steps.denominator == 1:
@@ -87,5 +87,5 @@ def rounds_of(event: Event, after: float, declared: Delay) -> int:
             return math.floor(steps)
         case "nearest":
             return round(steps)
-    message = f"{kind} is to be delayed by {after!r} {declared.unit}, which is not a whole number of rounds"
+    message = f"{kind} is delayed by {after!r} {declared.unit}, which is not a whole number of rounds"
     raise SimulationError("SC614", message, "write 'rounded: up' (or down, nearest) at the emission in graph.yaml")

@@ -228,4 +228,4 @@ def plain(value: Any) -> Any:
 
 def _not_a_choice(option: str, number: Any) -> SimulationError:
     message = f"the answer names {number!r} as '{option}', which is not among the choices"
-    return SimulationError("SC650", message, "simcc run again; if it comes back, report it", variable=option)
+    return SimulationError("SC650", message, "run it again; if the error comes back, report it", variable=option)

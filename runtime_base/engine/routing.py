@@ -289,7 +289,7 @@ class Router:
         loop = find_loop(self._state.model, {channel.name: channel.delivered for channel in self.channels.values()})
         number = self._state.world.round
         message = f"more than {self.budget} events in round {number}; {spoken(loop)}"
-        help = "give the loop a way out, or raise schedule.max_events_per_round in scenario.yaml"
+        help = "let the loop end, or raise schedule.max_events_per_round in scenario.yaml"
         return SimulationError("SC608", message, help, round=number, variable=next(iter(loop), ""))
 
     def _checked(self, channel: EventChannel, events: Sequence[Event]) -> list[EncodedColumn]:

@@ -58,7 +58,10 @@ def values_of_rows(data: Mapping[str, Any], spec: Mapping[str, Any], count: int,
     table = content(data, spec["data"])
     rows = _drawn(table, count, key) if spec["sample"] else range(table["rows"])
     if len(rows) != count:
-        raise wrong_number(f"{count} entities cannot be made of {table['rows']} rows", "give as many, or draw them")
+        raise wrong_number(
+            f"{count} entities cannot be made of {table['rows']} rows",
+            "make the count equal to the number of rows, or draw rows with 'sample'",
+        )
     fill = spec["fill"]
     return {
         name: {"values": [values[row] for row in rows], **({"fill": fill[name]} if name in fill else {})}

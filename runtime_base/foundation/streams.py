@@ -98,7 +98,7 @@ class Stream:
             return bits
         state = self.state
         if state is None:
-            raise wrong_draw("a draw where none is declared", "let the action declare that it draws")
+            raise wrong_draw("a call draws random numbers, which its action does not declare", "run simcc generate")
         if state < 0:
             state = mix(~state)
         self.state = bits = (state + GAMMA) & MASK

@@ -128,7 +128,7 @@ def _pairs(count: int, probability: float, stream: Stream, first: int = 0) -> Ti
 def _probability(degree: float, others: float, what: str) -> float:
     """Return the chance of a tie that gives a mean degree."""
     if degree > others:
-        raise impossible(f"{what} of {degree} needs more than the {others:g} others that there are")
+        raise impossible(f"{what} of {degree} needs more than {others:g} others")
     return degree / others if others > 0 else 0.0
 
 
@@ -287,7 +287,7 @@ def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], strea
     name, details = next(iter(spec.items())) if isinstance(spec, Mapping) and spec else (str(spec), {})
     generator = (_TWO_WAY if same and name in _TWO_WAY else _ONE_WAY).get(name)
     if generator is None:
-        raise impossible(f"the network '{name}' is not known between these entity types")
+        raise impossible(f"the network '{name}' does not exist between these entity types")
     details = points_of_variables(degrees_of_variables(details or {}, sources, targets), sources)
     ties = generator(details, Ends(len(sources), len(targets), same), stream)
     return _rows(ties, sources, targets, both_ways=same and name in _TWO_WAY)

@@ -77,7 +77,7 @@ def _cells(space: GridSpace, kind: Placed, way: Any, seed: int, *, alone: bool) 
     if way == "every_cell":
         if len(kind.entities) != space.cells.size:
             count = len(kind.entities)
-            raise wrong_number(f"{count} {kind.name} cannot stand on every one of {space.cells.size} cells")
+            raise wrong_number(f"{count} {kind.name} cannot fill {space.cells.size} cells")
         return range(len(kind.entities))
     return [_given_cell(space, entity, way["at"]) for entity in kind.entities]
 

@@ -33,6 +33,6 @@ def _value(name: str, series: Mapping[str, Any], number: int) -> Any:
     place = bisect_right(rounds, number) - 1
     if place < 0 or (rounds[place] != number and not series["hold"]):
         message = f"the input data have no value of parameter {name} for round {number}"
-        help = "run no longer than the data reach, or say 'hold: last' in scenario.yaml"
+        help = "run fewer rounds, or write 'hold: last' in scenario.yaml"
         raise SimulationError("SC643", message, help, number, variable=name)
     return series["values"][place]

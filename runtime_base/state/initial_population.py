@@ -128,14 +128,14 @@ def _drawing(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
 def _uniform(quantity: Quantity, ends: Sequence[float]) -> Draw:
     low, high = ends
     if low > high:
-        raise wrong_number(f"{quantity.name}: no number is from {low} to {high}")
+        raise wrong_number(f"{quantity.name}: the range from {low} to {high} is empty")
     return lambda stream: low + (high - low) * stream.unit()
 
 
 def _integers(quantity: Quantity, ends: Sequence[int]) -> Draw:
     low, high = ends
     if low > high:
-        raise wrong_number(f"{quantity.name}: no whole number is from {low} to {high}")
+        raise wrong_number(f"{quantity.name}: the range from {low} to {high} is empty")
     return lambda stream: low + stream.below(high - low + 1)
 
 
@@ -216,7 +216,9 @@ def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stre
     else:
         sizes = {typed(quantity, text): floor(part * count + 0.5) for text, part in spec["fraction"].items()}
     if sum(sizes.values()) > count:
-        raise wrong_number(f"{quantity.name}: chosen values for {sum(sizes.values())} of {count} entities")
+        raise wrong_number(
+            f"{quantity.name}: values are chosen for {sum(sizes.values())} entities, but there are {count}"
+        )
     values = [spec["rest"]] * count
     drawn = iter(stream.sample(range(count), sum(sizes.values())))
     for value, size in sizes.items():

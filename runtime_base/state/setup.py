@@ -114,7 +114,9 @@ def _tie(state: State, relation: Relation, position: int) -> None:
     ends = (relation.source, relation.target)
     sources, targets = (state.populations[end].published for end in ends)
     if relation.name not in state.numbers.relations:
-        raise wrong_number(f"relation '{relation.name}' has no network", "give it one under relations")
+        raise wrong_number(
+            f"relation '{relation.name}' has no network", "give it a network under 'relations:' in scenario.yaml"
+        )
     stream = Stream(key_of(state.seed, NETWORKS, position))
     spec = with_data(state.numbers.relations[relation.name], state.model.data)
     rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)

@@ -231,7 +231,7 @@ def test_variables_and_every_cell_give_places():
     ("space", "message"),
     [
         ({"width": 2, "height": 1, "place": {"Walker": "random"}}, "need a cell each"),
-        ({"width": 2, "height": 2, "place": {"Walker": "every_cell"}}, "every one of 4 cells"),
+        ({"width": 2, "height": 2, "place": {"Walker": "every_cell"}}, "cannot fill 4 cells"),
         ({"width": 9, "height": 9, "place": {"Walker": {"at": ["column", "row"]}}}, "it is taken"),
         ({"width": 9, "height": 9, "place": {"Walker": {"at": [(9, 0), (0, 0), (1, 1)]}}}, "outside the grid"),
         ({"width": 9, "height": 9, "place": {}}, "space.place.Walker is missing"),

@@ -102,7 +102,7 @@ def variable_fault(network: object, source: Variables, target: Variables) -> str
 
 
 def _one_variable_fault(name: str, known: Variables, kinds: tuple[Kind, ...]) -> str | None:
-    from behavior_graph.expressions.typing.scopes import suggest
+    from behavior_graph.suggestions import suggest
 
     if name not in known:
         return f"'{name}' is not a variable at that end; {suggest(name, known) or 'declare it in odd.yaml'}"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from behavior_graph.expressions.typing.scopes import suggest
+from behavior_graph.suggestions import suggest
 
 T = TypeVar("T")
 

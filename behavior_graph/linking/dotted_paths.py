@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from behavior_graph.expressions.typing.scopes import suggest
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Scenario
+from behavior_graph.suggestions import suggest
 from odd.reading.yaml_text import read_model
 
 SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from behavior_graph.expressions.typing.findings import ProblemKind
+from behavior_graph.expressions.typing.places import CheckedExpression
 from behavior_graph.expressions.typing.scopes import ROUND
+from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, near_type
 from odd.model.odd_model import FixedOrderMode
 from odd.model.value_types import Kind
-
-if TYPE_CHECKING:
-    from behavior_graph.linking.linked import Linked
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +51,18 @@ def _comparable(used: str, declared: str) -> bool:
     return used.count(".") == declared.count(".") and used.rpartition(".")[0] == declared.rpartition(".")[0]
 
 
-def uses_of(linked: Linked) -> Uses:
+def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> Uses:
     """Collect what is used where."""
-    used = {named.qualified for place in linked.places for named in place.checked.uses}
+    used = {named.qualified for place in expressions for named in place.checked.uses}
     used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
     used |= {name for function in linked.graph.functions.values() for name in function.reads}
     complete = not any(one.unwritten for one in linked.graph.actions.values())
-    return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked))), complete)
+    return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked, expressions))), complete)
 
 
-def readable(linked: Linked, name: str) -> bool:
+def readable(linked: Declarations, name: str) -> bool:
     """Return whether an action can read a name: a variable, field, parameter, aggregate, relation, round or clock."""
     owner, _, field = name.partition(".")
     if field:
@@ -74,19 +72,19 @@ def readable(linked: Linked, name: str) -> bool:
     return name in shared
 
 
-def observable(linked: Linked, name: str) -> bool:
+def observable(linked: Declarations, name: str) -> bool:
     """Return whether a function of handlers/metrics.py can read a name: as an action can, or what it goes over."""
     return readable(linked, name) or name in linked.graph.events or name in linked.decision_actions
 
 
-def _ordering_variables(linked: Linked) -> Iterator[str]:
+def _ordering_variables(linked: Declarations) -> Iterator[str]:
     for phase in linked.odd.scheduling:
         if isinstance(phase.mode, FixedOrderMode):
             for entity in linked.odd.entities:
                 yield f"{entity}.{phase.mode.fixed_order.by}"
 
 
-def _receiving_references(linked: Linked) -> Iterator[str]:
+def _receiving_references(linked: Declarations) -> Iterator[str]:
     for action in linked.graph.actions.values():
         for emission in action.emits or ():
             if emission.receiver.reach is Reach.NAMED:
@@ -96,14 +94,14 @@ def _receiving_references(linked: Linked) -> Iterator[str]:
 # Undeclared names -----------------------------------------------------------------------------------------------------
 
 
-def _undeclared(linked: Linked) -> Iterator[Undeclared]:
+def _undeclared(linked: Declarations, expressions: Sequence[CheckedExpression]) -> Iterator[Undeclared]:
     yield from _undeclared_in_odd(linked)
     yield from _undeclared_in_graph(linked)
-    yield from _undeclared_in_expressions(linked)
+    yield from _undeclared_in_expressions(linked, expressions)
     yield from _undeclared_in_scenario(linked)
 
 
-def _undeclared_in_odd(linked: Linked) -> Iterator[Undeclared]:
+def _undeclared_in_odd(linked: Declarations) -> Iterator[Undeclared]:
     file = linked.odd_text.file
     for phase in linked.odd.scheduling:
         for action in phase.actions:
@@ -117,7 +115,7 @@ def _undeclared_in_odd(linked: Linked) -> Iterator[Undeclared]:
             yield Undeclared(variable.value_type.entity, file, "entity")
 
 
-def _undeclared_in_graph(linked: Linked) -> Iterator[Undeclared]:
+def _undeclared_in_graph(linked: Declarations) -> Iterator[Undeclared]:
     file = linked.graph_text.file
     for relation in linked.graph.relations.values():
         for entity in (relation.source, relation.target):
@@ -147,15 +145,15 @@ def _undeclared_in_graph(linked: Linked) -> Iterator[Undeclared]:
             yield Undeclared(spec.type, file)
 
 
-def _undeclared_in_expressions(linked: Linked) -> Iterator[Undeclared]:
-    for place in linked.places:
+def _undeclared_in_expressions(linked: Declarations, expressions: Sequence[CheckedExpression]) -> Iterator[Undeclared]:
+    for place in expressions:
         file = linked.graph_text.file if place.file == "graph" else linked.scenario_text.file
         for problem in place.checked.problems:
             if problem.kind is ProblemKind.NAME:
                 yield Undeclared(place.text[problem.start : problem.end], file)
 
 
-def _undeclared_in_scenario(linked: Linked) -> Iterator[Undeclared]:
+def _undeclared_in_scenario(linked: Declarations) -> Iterator[Undeclared]:
     file, scenario = linked.scenario_text.file, linked.scenario
     values: dict[str, Iterable[str]] = {name: one.initial for name, one in scenario.population.items()}
     values |= scenario.environment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from behavior_graph.expressions.typing.scopes import suggest
+from behavior_graph.suggestions import suggest
 from odd.diagnostics import Diagnostic, Severity, Span
 
 

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from odd.model.durations import UNITS, Duration, parse_duration, plural, unit_of
-
-if TYPE_CHECKING:
-    from behavior_graph.linking.linked import Linked
-    from behavior_graph.schema.graph_model import Emission
 
 _NAME = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
 
@@ -58,56 +51,3 @@ def parse_delay(written: int | str) -> Delay:
             f"field of the event, or only the unit of what the handler computes ({units}, rounds)"
         ) from None
     return Delay(duration.amount, duration.unit)
-
-
-def named_by(linked: Linked, action: str, delay: Delay) -> tuple[str, Typed] | None:
-    """Return what a delay's path names, with its full name: a parameter, an own variable, a field of its event."""
-    declared, name = linked.graph.actions[action], ".".join(delay.path)
-    if name in linked.odd.parameters:
-        return name, typed_parameter(linked.odd.parameters[name])
-    full = name if "." in name else f"{declared.entity}.{name}"
-    variable = linked.variable(full)
-    if variable is not None and full.startswith(f"{declared.entity}."):
-        return full, typed_variable(variable)
-    event, _, field = name.partition(".")
-    if event in declared.handles and event not in declared.collects and field in _fields(linked, event):
-        try:
-            return name, linked.field_type(event, field)
-        except ValueError:
-            return None
-    return None
-
-
-def _fields(linked: Linked, event: str) -> tuple[str, ...]:
-    found = linked.graph.events.get(event)
-    return tuple(found.fields) if found else ()
-
-
-def unit_of_delay(linked: Linked, action: str, delay: Delay) -> str | None:
-    """Return the unit of time in which a delay is given, or None if what it names has none."""
-    if not delay.path:
-        return delay.unit
-    named = named_by(linked, action, delay)
-    return unit_of(named[1].unit) if named else None
-
-
-def delayed(linked: Linked) -> Iterator[tuple[str, int, Emission, Delay]]:
-    """Yield each emission with a delay: its action, its place in `emits`, and both."""
-    for action, declared in linked.graph.actions.items():
-        for index, emission in enumerate(declared.emits or ()):
-            if emission.delay is not None:
-                yield action, index, emission, emission.delay
-
-
-def untold(linked: Linked, reading: str) -> tuple[str, str] | None:
-    """Return why the clock cannot give a time or date, and what to do; None if it can."""
-    if reading in linked.told_readings:
-        return None
-    if linked.odd.clock.lasts is None:
-        step = linked.odd.clock.step
-        help = (
-            "write 'lasts: 1 day' (or the actual length) under 'scales: time:' in odd.yaml, or use the number of the "
-            "round"
-        )
-        return f"odd.yaml does not say how long a {step} lasts", help
-    return "the run does not have dates", "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"

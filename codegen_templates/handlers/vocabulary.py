@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from behavior_graph.expressions.typing.scopes import suggest
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action, FieldSpec
 from behavior_graph.schema.typed import Typed
+from behavior_graph.suggestions import suggest
 from odd.model.odd_model import Variable
 from odd.model.value_types import Kind, ValueType
 from odd.names import snake

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
 from compiler.llm.costs import Cost, Prices
-from compiler.pipeline.stage import HANDLER_FILES, Stage
+from compiler.pipeline.stage import Stage
+from compiler.pipeline.step import HANDLER_FILES
 from compiler.workspace.workspace import HANDLERS
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def forecast_of(bench: Bench) -> Forecast:
 
     artifacts: list[Artifact] = []
     for stage in STAGES:
-        if stage.mend is not None and (due(bench, stage) or (artifacts and not _all_users(bench, stage))):
+        if stage.mend is not None and (due(bench.drafts, stage) or (artifacts and not _all_users(bench, stage))):
             artifacts.append(stage.mend)
     graph = bench.sources.graph.model
     if graph is None or Artifact.GRAPH in artifacts:

@@ -164,7 +164,7 @@ def _find(linked: Linked, old: str) -> Symbol:
         if len({one.name for one in found}) < len(found):
             raise UserError(f"'{old}' names more than one thing: {ways}; rename one of them by hand first")
         raise UserError(f"'{old}' could be {ways}; write the full name")
-    from behavior_graph.expressions.typing.scopes import suggest
+    from behavior_graph.suggestions import suggest
 
     near = suggest(old, [one.name for one in known])
     raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists all names'}")

@@ -181,7 +181,7 @@ def _changed(path: str, entry: Entry, sources: Sources) -> tuple[str, ...]:
 
 def _functions(path: str, bench: Bench) -> tuple[Artifact, ...]:
     """Return the state of each function that the graph needs in a handlers file."""
-    names = functions_by_file(bench).get(path, ())
+    names = functions_by_file(bench.sources).get(path, ())
     if not names:
         return ()
     digests, inputs = function_digests(bench.sources.files[path]), handler_inputs(bench.sources)
@@ -232,8 +232,8 @@ def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
     """Return what a build would draft now; nothing without a brief, since then there is no build."""
     if BRIEF not in bench.sources.files:
         return {}
-    wanted: Wanted = {path: names for stage in STAGES for path, names in due(bench, stage).items()}
-    functions = functions_by_file(bench)
+    wanted: Wanted = {path: names for stage in STAGES for path, names in due(bench.drafts, stage).items()}
+    functions = functions_by_file(bench.sources)
     return {path: functions.get(path, ()) if names is None else names for path, names in wanted.items()}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,8 +14,8 @@ from compiler.pipeline.draft_inputs import handler_inputs, inputs_of
 from compiler.pipeline.fitted_drafts import fitted
 from compiler.pipeline.ownership import Ownership, fed, function_digests
 from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
-from compiler.pipeline.stage import HANDLER_FILES, PACKAGE_FILES, Problems, Stage
-from compiler.pipeline.stale_drafts import Wanted, functions_by_file
+from compiler.pipeline.stale_drafts import Drafts, Wanted, functions_by_file
+from compiler.pipeline.step import HANDLER_FILES, PACKAGE_FILES, Problems, Step
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
@@ -62,11 +62,16 @@ class Bench:
     @property
     def ownership(self) -> Ownership:
         """The owners of the present sources and their functions."""
-        return Ownership(self.lock, self.sources.files)
+        return self.drafts.ownership
+
+    @property
+    def drafts(self) -> Drafts:
+        """The sources with what the lock, this build and its author have to do with them, as they are now."""
+        return Drafts(self.sources, self.lock, self.author_id, self.asked, self.tried)
 
     def is_users(self, path: str) -> bool:
         """Return whether the user wrote or edited part of a source, so that no author may replace all of it."""
-        return self.ownership.is_users(path) or any(one.span.file == path for one in self.sources.unreadable)
+        return self.drafts.is_users(path)
 
     @property
     def author_id(self) -> str:
@@ -75,7 +80,7 @@ class Bench:
 
     # Keys -------------------------------------------------------------------------------------------------------------
 
-    def inputs(self, stage: Stage, sources: Sources | None = None) -> dict[str, str]:
+    def inputs(self, stage: Step, sources: Sources | None = None) -> dict[str, str]:
         """Return the hash of every input of a stage, by path; a compiling stage also has the compiler as input."""
         hashes = {} if stage.mend else {"simcc": compiler_hash.compiling()}
         for taken in stage.takes:
@@ -92,7 +97,7 @@ class Bench:
             return {path: digest_of(text) for path, text in files.items() if path.startswith(f"{HANDLERS}/")}
         return {taken: digest_of(files[taken])} if taken in files else {}
 
-    def key(self, stage: Stage, sources: Sources | None = None) -> str:
+    def key(self, stage: Step, sources: Sources | None = None) -> str:
         """Return the cache key for a stage's findings in its inputs."""
         inputs = sorted(self.inputs(stage, sources).items())
         parts = [stage.id, compiler_hash.running(), *(f"{path}={sha}" for path, sha in inputs)]
@@ -135,14 +140,14 @@ class Bench:
         draft = self.author.draft(task)
         texts = {path: _as_text(draft.files[path]) for path in wanted if path in draft.files}
         self._note_asked(wanted)
-        return replace(draft, files=fitted(self, wanted, texts))
+        return replace(draft, files=fitted(self.sources, self.log(Artifact.HANDLERS).attempts, wanted, texts))
 
     def _note_asked(self, wanted: Wanted) -> None:
-        functions = functions_by_file(self)
+        functions = functions_by_file(self.sources)
         for path, names in wanted.items():
             self.asked.setdefault(path, set()).update(functions.get(path, ()) if names is None else names)
 
-    def keep_attempt(self, stage: Stage, files: Mapping[str, str], problems: Problems) -> None:
+    def keep_attempt(self, stage: Step, files: Mapping[str, str], problems: Problems) -> None:
         """Keep a draft on disk with its verdict, and the fix log."""
         self.flush_brief()
         verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
@@ -182,7 +187,7 @@ class Bench:
             self.place(None, {})
 
     def place(
-        self, stage: Stage | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
+        self, stage: Step | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
     ) -> None:
         """Put files into the workspace, together with the lock that records them.
 
@@ -213,7 +218,7 @@ class Bench:
     def _is_source(path: str) -> bool:
         return is_handlers_file(path) or "/" not in path
 
-    def _lock_with(self, stage: Stage, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
+    def _lock_with(self, stage: Step, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
         lock = self.lock
         remarks = tuple(_note(one) for one in notes)
         for path, text in files.items():
@@ -228,7 +233,7 @@ class Bench:
             return fed(lock, self.sources, self.sources.with_files(files))
         return lock
 
-    def _drafted(self, stage: Stage, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
+    def _drafted(self, stage: Step, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
         """Return the lock entry of a draft; in a handlers file, the user's functions remain the user's."""
         author = USER if self.is_users(path) else self.author_id
         if stage.mend is not Artifact.HANDLERS:
@@ -240,7 +245,7 @@ class Bench:
                 functions[name] = Part(sha, self.author_id, stage.id, inputs_now.get(name, {}))
         return Entry(digest_of(text), author, stage.id, {}, notes, functions)
 
-    def settle(self, stages: Iterable[Stage]) -> None:
+    def settle(self, stages: Iterable[Step]) -> None:
         """Record the owner of each source: what the user edited is now the user's; removed sources are dropped."""
         ownership = self.ownership
         for path in sorted(self.sources.files):
@@ -252,7 +257,7 @@ class Bench:
         self.workspace.keep_texts({digest_of(text): text for text in self.sources.files.values()})
 
     @staticmethod
-    def _stage_of(path: str, stages: Iterable[Stage]) -> str:
+    def _stage_of(path: str, stages: Iterable[Step]) -> str:
         kind = HANDLER_FILES if path.startswith(f"{HANDLERS}/") else path
         return next((stage.id for stage in stages if kind in stage.gives), USER)
 
@@ -267,13 +272,13 @@ class Bench:
 
     # Findings ---------------------------------------------------------------------------------------------------------
 
-    def cached_checks(self, stage: Stage) -> Problems:
+    def cached_checks(self, stage: Step, checks: Callable[[Bench], Problems]) -> Problems:
         """Return the findings of a stage's checks, from the cache if none of its inputs and outputs has changed."""
         key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
         known = self.workspace.cached(key)
         if known is not None:
             return [diagnostic_from_json(one) for one in known]
-        problems = stage.checks(self)
+        problems = checks(self)
         if not self._pending:  # before anything is in the workspace, a refusal must leave no trace
             self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
         return problems

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from compiler.authors.author import Artifact
+from compiler.pipeline.repair import Attempt
 from compiler.pipeline.stale_drafts import Wanted, functions_by_file
-
-if TYPE_CHECKING:
-    from compiler.pipeline.compilation import Bench
+from compiler.workspace.sources import Sources
 
 
-def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
+def fitted(sources: Sources, attempts: Sequence[Attempt], wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
     """Return the whole text of each file in an author's answer; the compiler writes the first lines."""
-    order = functions_by_file(bench)
+    order = functions_by_file(sources)
     made: dict[str, str] = {}
     for path, text in texts.items():
         names = wanted[path]
-        made[path] = text if names is None else _with(bench, path, text, names, order.get(path, ()))
-    linked = bench.sources.linked_for_graph
+        base = _base(attempts, path, sources.files.get(path, ""))
+        made[path] = text if names is None else _with(base, text, names, order.get(path, ()))
+    linked = sources.linked_for_graph
     if linked is None or not made.keys() & order.keys():
         return made
     from codegen_templates.handlers import with_headers
@@ -28,26 +26,23 @@ def fitted(bench: Bench, wanted: Wanted, texts: Mapping[str, str]) -> dict[str, 
     return with_headers(linked, with_signatures(linked, made))
 
 
-def _with(bench: Bench, path: str, draft: str, names: Sequence[str], order: Sequence[str]) -> str:
+def _with(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> str:
     """Return the file with the functions of a draft; a draft that is not Python replaces the first function.
 
     So the checks report the faulty draft, and the rest of the file is not lost.
     """
     from codegen_templates.handlers.editing.splicing import pieces_of, spliced, with_function
 
-    base = _base(bench, path)
     if pieces_of(base) is None:
         return draft
     made = spliced(base, draft, names, order)
     return with_function(base, names[0], draft, order) if made is None else made
 
 
-def _base(bench: Bench, path: str) -> str:
-    """Return the latest text of a file that functions can be put into: a draft of this build, else the present file."""
+def _base(attempts: Sequence[Attempt], path: str, present: str) -> str:
+    """Return the latest text of a file that functions can be put into: a draft of this build, else what is there."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 
-    attempts = [
-        one.files[path] for one in bench.log(Artifact.HANDLERS).attempts if path in one.files and not one.refused
-    ]
-    usable = [text for text in attempts if pieces_of(text) is not None]
-    return usable[-1] if usable else bench.sources.files.get(path, "")
+    texts = [attempt.files[path] for attempt in attempts if path in attempt.files and not attempt.refused]
+    usable = [text for text in texts if pieces_of(text) is not None]
+    return usable[-1] if usable else present

@@ -15,7 +15,7 @@ from compiler.pipeline.assembled import has_header
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.proposals import propose, waiting_proposals
 from compiler.pipeline.repair import RepairLog
-from compiler.pipeline.stage import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems, Stage
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stages import (
     assemble,
     brief,
@@ -29,7 +29,8 @@ from compiler.pipeline.stages import (
     trial,
     types,
 )
-from compiler.pipeline.stale_drafts import actions_in, functions_by_file, loosen_contracts, to_mend
+from compiler.pipeline.stale_drafts import actions_in, functions_by_file, to_mend
+from compiler.pipeline.step import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems
 from compiler.verdicts.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
@@ -101,7 +102,7 @@ def _perform(bench: Bench, stage: Stage) -> Problems:
     else:
         if made is not None:
             bench.place(stage, made, remove=_left_over(bench, stage, made))
-        problems = bench.cached_checks(stage)
+        problems = bench.cached_checks(stage, stage.checks)
     if not has_errors(problems):
         bench.reporter.done(stage.title, _how(bench, stage, made))
     return problems
@@ -137,7 +138,7 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
     if blamed is None or blamed.mend is None or bench.author is None:
         raise _not_built(bench, found_by, errors, "")
     complaint = _within(blamed, somebodys)
-    wanted = to_mend(bench, blamed, complaint)
+    wanted = to_mend(bench.drafts, blamed, complaint)
     if not wanted:
         propose(bench, blamed, complaint)
         raise _not_built(bench, found_by, errors, "; the errors are in your own files, which simcc does not change")
@@ -152,7 +153,7 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
     log.complain()
     bench.complaints[blamed.mend] = wanted
     if blamed.mend is Artifact.HANDLERS:
-        loosen_contracts(bench, wanted, contracts.STAGE)
+        contracts.loosen(bench, wanted)
     bench.reporter.mending(blamed.title, complaint, refused=log.attempts[-1].refused)
     return stages.index(blamed)
 
@@ -228,7 +229,7 @@ def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
 def _redrafted(bench: Bench) -> str:
     """Return in words how many handlers an author redrafted; `written` if all are new."""
     asked = actions_in(name for names in bench.asked.values() for name in names)
-    every = actions_in(name for names in functions_by_file(bench).values() for name in names)
+    every = actions_in(name for names in functions_by_file(bench.sources).values() for name in names)
     return "written" if asked >= every else f"{len(asked)} of {len(every)} redrafted"
 
 

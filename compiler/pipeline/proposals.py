@@ -52,9 +52,8 @@ def propose(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> None:
     if stage.mend is not Artifact.HANDLERS:
         return
     complaint = list(errors)
-    wanted = {
-        path: names for path, names in users_faulty(bench, complaint).items() if bench.may_propose(proposal_for(path))
-    }
+    faulty = users_faulty(bench.sources, complaint)
+    wanted = {path: names for path, names in faulty.items() if bench.may_propose(proposal_for(path))}
     if not wanted:
         return
     log = bench.log(stage.mend)

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from behavior_graph.check_graph import RULES
+from behavior_graph.expressions.typing.places import metric_ranges
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Severity
 from odd.reading.yaml_text import read_yaml
@@ -138,4 +139,4 @@ def test_lookups_of_the_joined_models(rumor: Linked) -> None:
         ("User",),
         ("Platform",),
     ]
-    assert rumor.metric_ranges["spreaders"] == (0, 1)
+    assert metric_ranges(rumor)["spreaders"] == (0, 1)

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.scopes import decision_scope, results_scope, world_scope
+from behavior_graph.expressions.typing.places import results_scope
+from behavior_graph.expressions.typing.scopes import decision_scope, world_scope
 from codegen_templates.expression_code import as_python
 from codegen_templates.views.parts.place_view import world_place
 

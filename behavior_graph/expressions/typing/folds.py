@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from behavior_graph.expressions.syntax.nodes import COMPONENT_FOLDS, Expr, Fold, Literal_, Reference, children
 from behavior_graph.expressions.typing.findings import BOOL, FLOAT, INT, ExprType, Level, ProblemKind
 from behavior_graph.expressions.typing.narrowing import facts, unset_paths
-from behavior_graph.expressions.typing.scopes import Named, NameKind, suggest
+from behavior_graph.expressions.typing.scopes import Named, NameKind
+from behavior_graph.expressions.typing.type_checker import TypeChecker
+from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.graph_model import START
+from behavior_graph.suggestions import suggest
 from odd.model.value_types import Kind
-
-if TYPE_CHECKING:
-    from behavior_graph.expressions.typing.infer import Checker
-    from behavior_graph.linking.linked import Linked
 
 _COUNTING = ("count", "share")
 _KEEPING_UNIT = ("sum", "mean", "stdev", "median", "min", "max", "quantile")
 _WITHIN_RANGE = ("mean", "median", "min", "max", "quantile")
 
 
-def check_fold(checker: Checker, node: Fold) -> ExprType | None:
+def check_fold(checker: TypeChecker, node: Fold) -> ExprType | None:
     """Return the type of a fold, or report why it has none."""
     if not _arguments_fit(checker, node):
         return None
@@ -46,7 +44,7 @@ def _owners(node: Expr, owners: frozenset[str]) -> list[str]:
     return [name for child in children(node) for name in _owners(child, owners)]
 
 
-def _arguments_fit(checker: Checker, node: Fold) -> bool:
+def _arguments_fit(checker: TypeChecker, node: Fold) -> bool:
     wanted = 1 if node.function == "quantile" else 0
     if len(node.arguments) != wanted:
         help = "write quantile(x, 0.9)" if wanted else f"write {node.function}(x)"
@@ -64,7 +62,7 @@ def _arguments_fit(checker: Checker, node: Fold) -> bool:
 # Over entities and events ---------------------------------------------------------------------------------------------
 
 
-def _subject(checker: Checker, node: Fold) -> str | None:
+def _subject(checker: TypeChecker, node: Fold) -> str | None:
     names = owners_in(node.subject, foldable(checker.scope.linked))
     if len(names) > 1:
         checker.report(
@@ -80,12 +78,12 @@ def _subject(checker: Checker, node: Fold) -> str | None:
     return names[0] if may_fold(checker, node, names[0]) else None
 
 
-def foldable(linked: Linked) -> frozenset[str]:
+def foldable(linked: Declarations) -> frozenset[str]:
     """Return everything of which there are many."""
     return frozenset((*linked.populated, *linked.graph.events, START, *linked.relation_ends, *linked.decision_actions))
 
 
-def _no_subject(checker: Checker, node: Fold) -> None:
+def _no_subject(checker: TypeChecker, node: Fold) -> None:
     subject, linked = node.subject, checker.scope.linked
     if not isinstance(subject, Reference):
         checker.type_of(subject)
@@ -111,7 +109,7 @@ def _no_subject(checker: Checker, node: Fold) -> None:
     checker.report(ProblemKind.NAME, subject, f"'{name}' does not stand for many values", help)
 
 
-def may_fold(checker: Checker, node: Fold, owner: str) -> bool:
+def may_fold(checker: TypeChecker, node: Fold, owner: str) -> bool:
     """Record what is folded over, or report why it cannot be folded where the expression is."""
     scope = checker.scope
     checker.uses.add(Named(_kind_of(owner, scope.linked), "", owner))
@@ -128,7 +126,7 @@ def may_fold(checker: Checker, node: Fold, owner: str) -> bool:
     return True
 
 
-def _kind_of(owner: str, linked: Linked) -> NameKind:
+def _kind_of(owner: str, linked: Declarations) -> NameKind:
     if owner in linked.odd.entities:
         return NameKind.ENTITY
     if owner in linked.relation_ends:
@@ -136,13 +134,13 @@ def _kind_of(owner: str, linked: Linked) -> NameKind:
     return NameKind.DECISION if owner in linked.decision_actions else NameKind.EVENT
 
 
-def _no_relation(checker: Checker, node: Fold, owner: str) -> None:
+def _no_relation(checker: TypeChecker, node: Fold, owner: str) -> None:
     relation = next(iter(checker.scope.linked.graph.relations), "relation")
     message = f"{node.function}(…) goes over the ties of a relation, not over {owner}"
     checker.report(ProblemKind.FOLD, node.subject, message, f"write {node.function}({relation} where …)")
 
 
-def _over_many(checker: Checker, node: Fold, owner: str) -> ExprType | None:
+def _over_many(checker: TypeChecker, node: Fold, owner: str) -> ExprType | None:
     outer_scope, outer_narrowed = checker.scope, checker.narrowed
     checker.scope = outer_scope.inside(owner)
     where_fits = node.where is None or _where(checker, node.where)
@@ -151,13 +149,13 @@ def _over_many(checker: Checker, node: Fold, owner: str) -> ExprType | None:
     return _result(node.function, found) if found and where_fits else None
 
 
-def _where(checker: Checker, where: Expr) -> bool:
+def _where(checker: TypeChecker, where: Expr) -> bool:
     found = checker.condition(where)
     checker.narrowed |= facts(where, True, checker.scope)
     return found is not None
 
 
-def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
+def _folded(checker: TypeChecker, node: Fold, owner: str) -> ExprType | None:
     """Type what is folded; an entity type or kind of event by itself counts as a condition that is always true."""
     alone = isinstance(node.subject, Reference) and node.subject.path == (owner,)
     if node.function in COMPONENT_FOLDS:
@@ -180,7 +178,7 @@ def _folded(checker: Checker, node: Fold, owner: str) -> ExprType | None:
     return BOOL
 
 
-def _leave_out_unset(checker: Checker, subject: Expr) -> None:
+def _leave_out_unset(checker: TypeChecker, subject: Expr) -> None:
     """Count the folded variable as set: a fold over it skips entities without a value."""
     for path in unset_paths(subject, checker.scope):
         named = checker.scope.resolve(path)
@@ -206,7 +204,7 @@ def _result(function: str, found: ExprType) -> ExprType:
 _KEYS = (Kind.CATEGORY, Kind.INT, Kind.BOOL, Kind.TEXT, Kind.REFERENCE)
 
 
-def check_groups(checker: Checker, node: Fold, key: Expr) -> ExprType | None:
+def check_groups(checker: TypeChecker, node: Fold, key: Expr) -> ExprType | None:
     """Type a fold over groups, `max(share(User where voted) by User.group)`, or report why it has no type."""
     names = owners_in(key, foldable(checker.scope.linked))
     if len(names) != 1:
@@ -226,7 +224,7 @@ def check_groups(checker: Checker, node: Fold, key: Expr) -> ExprType | None:
     return _result(node.function, found) if found else None
 
 
-def _key_fits(checker: Checker, key: Expr, owner: str) -> bool:
+def _key_fits(checker: TypeChecker, key: Expr, owner: str) -> bool:
     outer_scope, outer_narrowed = checker.scope, checker.narrowed
     checker.scope = outer_scope.inside(owner)
     _leave_out_unset(checker, key)
@@ -253,7 +251,7 @@ def _folds_over(node: Expr, owner: str) -> list[Fold]:
 # In expectations ------------------------------------------------------------------------------------------------------
 
 
-def _over_results(checker: Checker, node: Fold) -> ExprType | None:
+def _over_results(checker: TypeChecker, node: Fold) -> ExprType | None:
     if node.by is not None or node.function in COMPONENT_FOLDS:
         what = "groups" if node.by is not None else "ties"
         checker.report(
@@ -285,7 +283,7 @@ def _over_results(checker: Checker, node: Fold) -> ExprType | None:
     return replace(_result(node.function, found), level=Level(found.level - 1))
 
 
-def _is_population(checker: Checker, subject: Expr) -> bool:
+def _is_population(checker: TypeChecker, subject: Expr) -> bool:
     return (
         isinstance(subject, Reference)
         and len(subject.path) == 1
@@ -294,7 +292,7 @@ def _is_population(checker: Checker, subject: Expr) -> bool:
     )
 
 
-def _population(checker: Checker, node: Fold) -> ExprType | None:
+def _population(checker: TypeChecker, node: Fold) -> ExprType | None:
     assert isinstance(node.subject, Reference)
     checker.resolve(node.subject)
     name = node.subject.path[0]

@@ -38,8 +38,9 @@ from behavior_graph.expressions.typing.findings import (
 from behavior_graph.expressions.typing.folds import check_fold
 from behavior_graph.expressions.typing.narrowing import facts
 from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
-from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved, suggest
+from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved
 from behavior_graph.expressions.typing.vectors import check_matches
+from behavior_graph.suggestions import suggest
 from odd.model.value_types import Kind, ValueType
 
 Wanted = Literal["number", "condition", "value"]
@@ -54,7 +55,7 @@ _MANY = {
 
 def check(expression: Expr, scope: Scope) -> Checked:
     """Type an expression in its place; never raises."""
-    checker = Checker(scope)
+    checker = Inference(scope)
     found = checker.type_of(expression)
     return Checked(found, tuple(checker.problems), frozenset(checker.uses), expression)
 
@@ -101,7 +102,7 @@ def spoken(found: ExprType) -> str:
     )
 
 
-class Checker:
+class Inference:
     """Types one expression and collects its problems and uses. `narrowed` holds what is known to be set."""
 
     def __init__(self, scope: Scope) -> None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from behavior_graph.expressions.syntax.nodes import Call, Expr, Literal_, Reference
 from behavior_graph.expressions.typing.findings import ExprType, Level, ProblemKind
-from behavior_graph.expressions.typing.scopes import BASE, suggest
-
-if TYPE_CHECKING:
-    from behavior_graph.expressions.typing.infer import Checker
+from behavior_graph.expressions.typing.scopes import BASE
+from behavior_graph.expressions.typing.type_checker import TypeChecker
+from behavior_graph.suggestions import suggest
 
 OVER_TIME = ("final", "first", "always", "at_round", "change", "at")
 
 
-def check_over_time(checker: Checker, node: Call) -> ExprType | None:
+def check_over_time(checker: TypeChecker, node: Call) -> ExprType | None:
     """Type a function over time or variants, or report why it has no type."""
     if checker.scope.place != "results":
         checker.report(
@@ -44,7 +42,7 @@ def _form(node: Call) -> str:
     return forms.get(node.function, f"write {node.function}(metric)")
 
 
-def _of_series(checker: Checker, node: Call) -> ExprType | None:
+def _of_series(checker: TypeChecker, node: Call) -> ExprType | None:
     inner = node.arguments[0]
     found = checker.condition(inner) if node.function == "always" else checker.type_of(inner)
     if found is None:
@@ -64,7 +62,7 @@ def _of_series(checker: Checker, node: Call) -> ExprType | None:
     return replace(found, level=Level.RUN)
 
 
-def _of_steps(checker: Checker, inner: Expr, found: ExprType) -> ExprType | None:
+def _of_steps(checker: TypeChecker, inner: Expr, found: ExprType) -> ExprType | None:
     """Type the differences of a series. They have no range and no literal, because they are differences."""
     if not found.numeric:
         checker.report(ProblemKind.TYPE, inner, "change(…) needs a series of numbers", "write change(metric)")
@@ -72,7 +70,7 @@ def _of_steps(checker: Checker, inner: Expr, found: ExprType) -> ExprType | None
     return replace(found, literal=None, range=None)
 
 
-def _round_fits(checker: Checker, node: Expr) -> bool:
+def _round_fits(checker: TypeChecker, node: Expr) -> bool:
     last = checker.scope.linked.rounds
     if isinstance(node, Literal_) and type(node.value) is int and node.value >= 1:
         if node.value > last:
@@ -84,7 +82,7 @@ def _round_fits(checker: Checker, node: Expr) -> bool:
     return False
 
 
-def _at_variant(checker: Checker, variant: Expr, inner: Expr) -> ExprType | None:
+def _at_variant(checker: TypeChecker, variant: Expr, inner: Expr) -> ExprType | None:
     variants = (BASE, *checker.scope.linked.scenario.variants)
     if not isinstance(variant, Reference) or len(variant.path) != 1:
         checker.report(ProblemKind.TYPE, variant, "at(…) needs the name of a variant first", f"write {variants[-1]}")

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from behavior_graph.expressions.typing.findings import Checked, Problem
 from behavior_graph.expressions.typing.infer import Wanted, check_text
-from behavior_graph.expressions.typing.scopes import Scope, decision_scope, results_scope, world_scope
+from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, world_scope
+from behavior_graph.linking.declarations import Declarations
 from odd.diagnostics import Span
 from odd.reading.yaml_text import YamlPath
 
-if TYPE_CHECKING:
-    from behavior_graph.linking.linked import Linked
-
 
 @dataclass(frozen=True)
-class Place:
+class CheckedExpression:
     """An expression in its place: its file, its path there, its text, what it must be, and the result of the check."""
 
     file: Literal["graph", "scenario"]
@@ -35,10 +33,10 @@ class Place:
         return linked.scenario_inside(self.path, problem.start, problem.end)
 
 
-def checked_places(linked: Linked) -> tuple[Place, ...]:
+def checked_expressions(linked: Declarations) -> tuple[CheckedExpression, ...]:
     """Check every expression of the graph and the scenario, in the order of the files."""
     return tuple(
-        Place(file, path, text, wanted, scope, check_text(text, scope, wanted))
+        CheckedExpression(file, path, text, wanted, scope, check_text(text, scope, wanted))
         for file, path, text, wanted, scope in (*_in_graph(linked), *_in_scenario(linked))
     )
 
@@ -46,7 +44,7 @@ def checked_places(linked: Linked) -> tuple[Place, ...]:
 _Found = tuple[Literal["graph", "scenario"], YamlPath, str, Wanted, Scope]
 
 
-def _in_graph(linked: Linked) -> Iterator[_Found]:
+def _in_graph(linked: Declarations) -> Iterator[_Found]:
     world = world_scope(linked)
     for action, decision in linked.decisions.items():
         scope = decision_scope(linked, action)
@@ -61,7 +59,7 @@ def _in_graph(linked: Linked) -> Iterator[_Found]:
         yield "graph", ("metrics", name, "value"), metric.value, "number", world
 
 
-def _in_scenario(linked: Linked) -> Iterator[_Found]:
+def _in_scenario(linked: Declarations) -> Iterator[_Found]:
     if linked.scenario.schedule.stop_when is not None:
         text = linked.scenario.schedule.stop_when
         yield "scenario", ("schedule", "stop_when"), text, "condition", world_scope(linked)
@@ -70,3 +68,15 @@ def _in_scenario(linked: Linked) -> Iterator[_Found]:
         if one.given is not None:
             yield "scenario", ("expectations", name, "given"), one.given, "condition", results
         yield "scenario", ("expectations", name, "that"), one.that, "condition", results
+
+
+def results_scope(linked: Declarations) -> Scope:
+    """The scope of expectations."""
+    return Scope(linked, "results", metric_ranges=metric_ranges(linked))
+
+
+def metric_ranges(linked: Declarations) -> dict[str, Interval | None]:
+    """Return the range that each metric cannot leave, where its expression says so (0 to 1 for a share)."""
+    world = world_scope(linked)
+    types = {name: check_text(metric.value, world).type for name, metric in linked.graph.metrics.items()}
+    return {name: found.range if found else None for name, found in types.items()}

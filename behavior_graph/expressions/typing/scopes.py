@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
-from behavior_graph.schema.graph_model import START, FieldSpec
+from behavior_graph.linking.declarations import Declarations
+from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
+from behavior_graph.suggestions import suggest
 from odd.model.durations import READING_RANGES, plural
 from odd.model.value_types import Kind, ValueType
 
-if TYPE_CHECKING:
-    from behavior_graph.linking.linked import Linked
+Interval = tuple[float, float]
 
 ROUND = "round"
 BASE = "base"
@@ -88,12 +88,14 @@ class Scope:
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `asked_if` and `sees` of `action`. `results`: expectations.
     `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
+    `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
-    linked: Linked
+    linked: Declarations
     place: Literal["world", "decision", "results"]
     action: str = ""
     subject: str = ""
+    metric_ranges: Mapping[str, Interval | None] = field(default_factory=dict)
 
     def inside(self, subject: str) -> Scope:
         """The scope inside a fold over an entity type, a kind of event, a relation or a decision."""
@@ -184,7 +186,7 @@ class Scope:
         if self.subject and (own := self._member(self.subject, name)):
             return own
         if self.place == "results" and name in linked.graph.metrics:
-            limits = linked.metric_ranges[name]
+            limits = self.metric_ranges.get(name)
             return Named(
                 NameKind.METRIC, "", name, Typed(ValueType(Kind.FLOAT), limits, linked.graph.metrics[name].unit)
             )
@@ -336,25 +338,11 @@ class Scope:
         return (*own, *shared, *linked.odd.entities, *linked.graph.events, *many)
 
 
-def world_scope(linked: Linked) -> Scope:
+def world_scope(linked: Declarations) -> Scope:
     """The scope of metrics, aggregates and `stop_when`."""
     return Scope(linked, "world")
 
 
-def decision_scope(linked: Linked, action: str) -> Scope:
+def decision_scope(linked: Declarations, action: str) -> Scope:
     """The scope of `asked_if` and `sees` of an action's decision."""
     return Scope(linked, "decision", action)
-
-
-def results_scope(linked: Linked) -> Scope:
-    """The scope of expectations."""
-    return Scope(linked, "results")
-
-
-def suggest(name: str, known: Iterable[str]) -> str:
-    """Return "did you mean '…'?" for the nearest known name, or an empty text."""
-    candidates = [one for one in known if one != START]
-    near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
-    if not near:  # a bare name whose owner was left out, or the reverse
-        near = [one for one in candidates if one.split(".")[-1] == name.split(".")[-1]][:1]
-    return f"did you mean '{near[0]}'?" if near else ""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from behavior_graph.expressions.syntax.nodes import Call, Expr
 from behavior_graph.expressions.typing.findings import INT, ExprType, ProblemKind
+from behavior_graph.expressions.typing.type_checker import TypeChecker
 from odd.model.value_types import Kind
-
-if TYPE_CHECKING:
-    from behavior_graph.expressions.typing.infer import Checker
 
 _FORM = "write matches(tie.a.traits, tie.b.traits)"
 
 
-def check_matches(checker: Checker, node: Call) -> ExprType | None:
+def check_matches(checker: TypeChecker, node: Call) -> ExprType | None:
     """Type `matches(v, w)`, the number of places where two vectors hold the same, or report why it has no type."""
     if len(node.arguments) != 2:
         checker.report(ProblemKind.TYPE, node, "matches(…) takes two vectors", _FORM)
@@ -38,7 +35,7 @@ def check_matches(checker: Checker, node: Call) -> ExprType | None:
     return replace(INT, range=(0, left.type.length))
 
 
-def _vector(checker: Checker, node: Expr) -> ExprType | None:
+def _vector(checker: TypeChecker, node: Expr) -> ExprType | None:
     found = checker.type_of(node)
     if found is None:
         return None

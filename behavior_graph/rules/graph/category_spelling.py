@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.findings import ProblemKind
-from behavior_graph.expressions.typing.scopes import suggest
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
+from behavior_graph.suggestions import suggest
 from odd.diagnostics import Diagnostic, Rule
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.findings import Problem, ProblemKind
 from behavior_graph.expressions.typing.scopes import NameKind
+from behavior_graph.linking.declared_delays import delayed, unit_of_delay, untold
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.delays import delayed, unit_of_delay, untold
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.durations import UnitError
 

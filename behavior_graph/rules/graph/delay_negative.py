@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.linking.declared_delays import delayed, named_by
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.delays import delayed, named_by
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
 

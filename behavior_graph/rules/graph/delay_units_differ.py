@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.linking.declared_delays import delayed, unit_of_delay
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.delays import delayed, unit_of_delay
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.durations import STEPS, plural
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.linking.declared_delays import delayed, named_by
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from behavior_graph.schema.delays import Delay, delayed, named_by
+from behavior_graph.schema.delays import Delay
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.durations import unit_of
 from odd.model.value_types import Kind

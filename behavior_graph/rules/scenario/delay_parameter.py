@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from behavior_graph.linking.declared_delays import delayed
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.delays import delayed
 from odd.diagnostics import Diagnostic, Rule, Span
 from odd.model.durations import Duration, UnitError, unit_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from behavior_graph.expressions.typing.scopes import suggest
 from behavior_graph.linking.linked import Linked
+from behavior_graph.suggestions import suggest
 from codegen_templates.handlers.remarks import Remarks, UnlistedValue
 from odd.diagnostics import Diagnostic, Severity
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from behavior_graph.linking.declared_delays import named_by
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.delays import Delay, named_by
+from behavior_graph.schema.delays import Delay
 from codegen_templates.handlers.evaluation.effects import After
 from odd.model.durations import STEPS, decimal, unit_of
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from behavior_graph.schema.delays import untold
+from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import (
+    CREATED,
     FLOAT,
     INT,
     UNKNOWN,
@@ -30,13 +29,10 @@ from codegen_templates.handlers.evaluation.known_values import (
     join,
     of_type,
 )
+from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.entering import CREATED
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.model.odd_model import POSITION
-
-if TYPE_CHECKING:
-    from codegen_templates.handlers.evaluation.evaluating import Evaluator
 
 _LIST_HELP = {
     "append": "write items = items + [item], or a comprehension",
@@ -49,7 +45,7 @@ _LIST_HELP = {
 class Attributes:
     """Resolves attributes for an evaluator."""
 
-    def __init__(self, evaluator: Evaluator) -> None:
+    def __init__(self, evaluator: PartEvaluator) -> None:
         self.evaluator = evaluator
         self.context = evaluator.context
 

@@ -38,6 +38,10 @@ class Origin:
     loop: int = 0
 
 
+#: How an entity that the handler made is come by.
+CREATED = Origin(Receiver(Reach.CREATED))
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """An entity of one of the types. Without an origin, it is not known how the code found it."""

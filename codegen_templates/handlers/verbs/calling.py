@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from behavior_graph.schema.graph_model import START, FieldSpec
 from behavior_graph.schema.receivers import Reach, Receiver
@@ -29,15 +27,13 @@ from codegen_templates.handlers.evaluation.known_values import (
     join,
     one_of,
 )
+from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.call_checks import Arguments, CallChecks
 from codegen_templates.handlers.verbs.entering import Entering
 from codegen_templates.handlers.verbs.placing import VERBS, Placing
 from codegen_templates.handlers.verbs.viewing import Viewing
 from codegen_templates.handlers.vocabulary import did_you_mean
-from odd.diagnostics import Span
-
-if TYPE_CHECKING:
-    from codegen_templates.handlers.evaluation.evaluating import Evaluator
 
 _FORBIDDEN_HELP = {
     "print": "a metric in graph.yaml shows what happens",
@@ -55,25 +51,11 @@ _FORBIDDEN_HELP = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
-    """The evaluated arguments of a call."""
-
-    positional: tuple[Value, ...]
-    keywords: Mapping[str, Value]
-
-    def first(self) -> Value:
-        """The first argument, if it was given by position."""
-        return self.positional[0] if self.positional else UNKNOWN
-
-
-class Calls:
+class Calls(CallChecks):
     """Resolves calls for an evaluator."""
 
-    def __init__(self, evaluator: Evaluator) -> None:
-        self.evaluator = evaluator
-        self.context = evaluator.context
-        self.remarks = evaluator.context.remarks
+    def __init__(self, evaluator: PartEvaluator) -> None:
+        super().__init__(evaluator)
         self.placing = Placing(self)
         self.viewing = Viewing(self)
         self.entering = Entering(self)
@@ -111,11 +93,6 @@ class Calls:
             self.remarks.error("SC418", "this cannot be called", function.span, help)
         return found
 
-    def me(self) -> str:
-        """Return what the acting entity is called."""
-        parameters = self.context.function.parameters
-        return parameters[0].name if parameters else "me"
-
     def _is_unknown(self, name: str) -> bool:
         context = self.context
         model = (*context.vocabulary.classes, allowed.SEQUENCE, "math")
@@ -145,30 +122,7 @@ class Calls:
             self.remarks.error("SC418", f"'{found.name}' cannot be made in this way", node.function.span, help)
         return UNKNOWN
 
-    # Arguments ----------------------------------------------------------------------------------------------------
-
-    def arguments(self, node: tree.Call) -> Arguments:
-        """Evaluate the arguments."""
-        value = self.evaluator.value
-        return Arguments(
-            tuple(value(one) for one in node.arguments), {one.name: value(one.value) for one in node.keywords}
-        )
-
-    def checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
-        """Evaluate the arguments and compare their number and names with the signature."""
-        count = len(node.arguments) + sum(one.name in signature.keywords for one in node.keywords)
-        bad = [one for one in node.keywords if one.name not in signature.keywords]
-        for one in bad:
-            self.misused(f"there is no argument '{one.name}' here", one.span, signature)
-        most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
-        too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
-        if not bad and (count < signature.least or too_many):
-            self.misused(f"this call cannot have {count} arguments", node.span, signature)
-        return self.arguments(node)
-
-    def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
-        """Report a call with the wrong arguments."""
-        self.remarks.error("SC425", message, span, f"write {signature.written}")
+    # Builtins -----------------------------------------------------------------------------------------------------
 
     def _no_texts(self, node: tree.Call) -> None:
         for one in node.arguments:
@@ -179,8 +133,6 @@ class Calls:
         for one in node.arguments:
             self.evaluator.literals.number(one, float("-inf"), float("inf"), "this argument")
         return self.checked(signature, node)
-
-    # Builtins -----------------------------------------------------------------------------------------------------
 
     def _builtin(self, name: str, node: tree.Call) -> Value:
         if name == "isinstance":

@@ -7,7 +7,7 @@ from fractions import Fraction
 from codegen_templates.handlers.evaluation.effects import After
 from codegen_templates.handlers.evaluation.known_values import Actor, Happening, Scalar, TheParameters, Unknown
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.calling import Calls
+from codegen_templates.handlers.verbs.call_checks import CallChecks
 from odd.model.value_types import Kind
 
 _HELP = "give a number, a parameter, or a variable of the acting entity, each in the unit that graph.yaml gives"
@@ -16,7 +16,7 @@ _HELP = "give a number, a parameter, or a variable of the acting entity, each in
 class Delaying:
     """Resolves delays with the means of calls."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: CallChecks) -> None:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks

@@ -17,7 +17,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     join,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.calling import Calls
+from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.verbs.delaying import Delaying
 from odd.diagnostics import Span
 
@@ -27,7 +27,7 @@ _RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or wha
 class Emissions:
     """Resolves emissions with the means of calls."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: CallChecks) -> None:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from behavior_graph.checks.unset_newcomers import lacking_values
-from behavior_graph.schema.receivers import Reach, Receiver
 from behavior_graph.schema.typed import typed_variable
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import (
+    CREATED,
     NOTHING,
     UNKNOWN,
     Actor,
     Callable_,
-    Origin,
     Spot,
     Unknown,
     Value,
 )
 from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 
-if TYPE_CHECKING:
-    from codegen_templates.handlers.verbs.calling import Calls
-
-CREATED = Origin(Receiver(Reach.CREATED))
 _PLACE = "at"
 
 
@@ -37,7 +31,7 @@ def is_entering(node: tree.Expr) -> bool:
 class Entering:
     """Resolves creating and leaving with the means of calls."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: CallChecks) -> None:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks

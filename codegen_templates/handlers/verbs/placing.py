@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from behavior_graph.schema.receivers import Reach, Receiver, near_step
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import (
@@ -21,11 +19,9 @@ from codegen_templates.handlers.evaluation.known_values import (
     Value,
 )
 from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.model.odd_model import POSITION
-
-if TYPE_CHECKING:
-    from codegen_templates.handlers.verbs.calling import Calls
 
 #: Verbs that are statements and write the position.
 MOVING = ("move", "move_to", "move_by")
@@ -38,7 +34,7 @@ _FAR = float("inf")
 class Placing:
     """Resolves the verbs of space with the means of calls."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: CallChecks) -> None:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks

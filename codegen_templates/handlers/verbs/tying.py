@@ -5,7 +5,7 @@ from __future__ import annotations
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import Actor, Callable_, Unknown
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.calling import Calls
+from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 
 
@@ -18,7 +18,7 @@ def is_tying(node: tree.Expr) -> bool:
 class Tying:
     """Resolves changes of ties with the means of calls."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: CallChecks) -> None:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks

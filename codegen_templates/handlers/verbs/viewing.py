@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from behavior_graph.schema.receivers import Reach
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Actor, Bond, Happening, Many, Record, Value
 from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
-
-if TYPE_CHECKING:
-    from codegen_templates.handlers.verbs.calling import Calls
 
 
 class Viewing:
     """Resolves views with the means of calls."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: CallChecks) -> None:
         self.calls = calls
         self.context = calls.context
         self.remarks = calls.remarks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from behavior_graph.linking.declared_delays import delayed, unit_of_delay
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.delays import delayed, unit_of_delay
 from codegen_templates.views.parts import python_text
 from odd.model.durations import MONTHS, READINGS, SECONDS, Clock, plural
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled, has_header
-from compiler.pipeline.stage import HANDLER_FILES, PACKAGE_FILES, Stage, nothing_to_check
+from compiler.pipeline.stage import Stage, nothing_to_check
+from compiler.pipeline.step import HANDLER_FILES, PACKAGE_FILES
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.errors import UserError
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from compiler.authors.author import AsksBack
 from compiler.pipeline.saved_answers import KeptAnswers
-from compiler.pipeline.stage import Problems, Stage
+from compiler.pipeline.stage import Stage
+from compiler.pipeline.step import Problems
 from compiler.workspace.workspace import BRIEF
 from odd.diagnostics import Diagnostic, Span
 

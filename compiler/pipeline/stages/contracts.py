@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from compiler.pipeline.stage import HANDLER_FILES, Problems, Stage
+from compiler.authors.author import LeavesContracts
+from compiler.pipeline.stage import Stage
+from compiler.pipeline.stale_drafts import Wanted, actions_in, functions_by_file
+from compiler.pipeline.step import HANDLER_FILES, Problems
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import has_errors
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 def _complete(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     """Return the sources that the compiler completes; None if they are complete, or have errors."""
-    if has_errors(bench.cached_checks(stage)):
+    if has_errors(bench.cached_checks(stage, stage.checks)):
         return None
     done = f"complete-{bench.key(stage)}"
     if bench.workspace.cached(done):
@@ -43,3 +46,23 @@ STAGE = Stage(
     mend=None,
     version=1,
 )
+
+
+def loosen(bench: Bench, wanted: Wanted) -> None:
+    """Remove from graph.yaml the reads and writes of functions that will be redrafted, if the compiler added them.
+
+    A corrected function may have to read something else. Declarations of the user or the library stay.
+    `completing` is the stage that adds them again.
+    """
+    entry, linked = bench.lock.entries.get(GRAPH), bench.sources.linked_for_graph
+    if not isinstance(bench.author, LeavesContracts) or entry is None or linked is None:
+        return
+    if bench.is_users(GRAPH) or entry.author != bench.author_id:
+        return
+    from codegen_templates.handlers import loosened_contracts
+
+    functions = functions_by_file(bench.sources)
+    names = [name for path, some in wanted.items() for name in (functions.get(path, ()) if some is None else some)]
+    text = loosened_contracts(linked, actions_in(names) & set(linked.graph.actions))
+    if text != bench.sources.files[GRAPH]:
+        bench.place(STAGE, {GRAPH: text})

@@ -21,7 +21,7 @@ def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     artifact = stage.mend
     if artifact is None or bench.author is None:
         return None
-    wanted = bench.complaints.pop(artifact, None) or due(bench, stage)
+    wanted = bench.complaints.pop(artifact, None) or due(bench.drafts, stage)
     if not wanted:
         return None
     draft = bench.ask_author(artifact, wanted)

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from compiler.pipeline.stage import HANDLER_FILES, PROPOSALS, Stage, nothing_to_check
+from compiler.pipeline.stage import Stage, nothing_to_check
+from compiler.pipeline.step import HANDLER_FILES, PROPOSALS
 from compiler.workspace.workspace import GRAPH, ODD, proposal_for
 from odd.diagnostics import has_errors
 
@@ -53,7 +54,7 @@ def _without_gone(bench: Bench, path: str, text: str) -> str:
     from codegen_templates.handlers.editing.splicing import without_functions
     from compiler.pipeline.stale_drafts import functions_by_file
 
-    wanted = functions_by_file(bench).get(path, ())
+    wanted = functions_by_file(bench.sources).get(path, ())
     return without_functions(text, [one for one in bench.ownership.drafted_functions(path) if one not in wanted])
 
 
@@ -61,7 +62,7 @@ def superfluous(bench: Bench) -> set[str]:
     """Return the handler files of entities that no longer act, except files with a function of the user's."""
     from compiler.pipeline.stale_drafts import functions_by_file
 
-    wanted = functions_by_file(bench)
+    wanted = functions_by_file(bench.sources)
     graph = bench.sources.graph.model
     others = [path for path in bench.sources.handlers if graph is not None and path not in wanted]
     return {path for path in others if not bench.is_users(path)}

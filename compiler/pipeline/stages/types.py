@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled
-from compiler.pipeline.stage import PACKAGE_FILES, Problems, Stage, nothing_to_make
+from compiler.pipeline.stage import Stage, nothing_to_make
+from compiler.pipeline.step import PACKAGE_FILES, Problems
 from compiler.workspace.files.package_copy import package_copy
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import pytest
 
 from behavior_graph.expressions.typing.findings import Checked
 from behavior_graph.expressions.typing.infer import Wanted, check_text
-from behavior_graph.expressions.typing.scopes import decision_scope, results_scope, world_scope
+from behavior_graph.expressions.typing.places import results_scope
+from behavior_graph.expressions.typing.scopes import decision_scope, world_scope
 from behavior_graph.linking.linked import Linked
 
 ODD_EXTRA = """

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from compiler.authors.model.odd_answers.fixed_sentences import choice_sentence, move_sentence, sight_sentence
+from compiler.authors.model.odd_answers.odd_design import Design, chooses, moves, perceives, type_of
 from compiler.authors.model.odd_answers.odd_forms import (
     IN_TURN,
-    NOTHING,
-    STAYS,
     ParameterForm,
     PlaneForm,
     VariableForm,
-    WorkingForm,
 )
 from compiler.authors.model.yaml_writing import yaml_text
-from odd.model.value_types import ValueType, parse_type
-
-if TYPE_CHECKING:
-    from compiler.authors.model.odd_answers.odd_draft import Design
 
 PHASE, LATER = "step", "afterwards"
 EXPECTATION = "contrast"
 _RANGES: dict[str, list[float]] = {"share": [0, 1], "chance": [0, 1], "amount": [0, inf], "count": [0, inf]}
-_TYPES = {"share": "float", "chance": "float", "amount": "float", "count": "int", "yes_no": "bool"}
 
 
 def odd_text(name: str, design: Design) -> str:
@@ -69,11 +62,6 @@ def _entities(design: Design) -> dict[str, Any]:
 def _needed(design: Design, entity: str) -> list[VariableForm]:
     """Return the variables that some action changes or depends on; what nobody needs is no part of the model."""
     return [one for one in design.variables[entity] if f"{entity}.{one.name}" in design.needed]
-
-
-def type_of(form: VariableForm) -> ValueType:
-    """Return the type of a variable as the model described it."""
-    return parse_type(_TYPES.get(form.kind) or f"category[{', '.join(dict.fromkeys(form.values))}]")
 
 
 def _variable(form: VariableForm, dynamic: bool) -> dict[str, Any]:
@@ -145,25 +133,6 @@ def _submodel_text(design: Design, action: str, text: str) -> str:
     said += [move_sentence(moves(working))] if moves(working) else []
     said += [choice_sentence(chooses(working))] if chooses(working) else []
     return " ".join(said)
-
-
-def perceives(working: WorkingForm) -> str:
-    """Return what an action's entity perceives of others; nothing where it does not look at them."""
-    return _unless(NOTHING, getattr(working, "perceives", NOTHING))
-
-
-def moves(working: WorkingForm) -> str:
-    """Return how an action moves its entity; nothing where it stays."""
-    return _unless(STAYS, getattr(working, "moves", STAYS))
-
-
-def chooses(working: WorkingForm) -> str:
-    """Return what an action's entity judges; nothing where all is settled."""
-    return _unless(NOTHING, getattr(working, "chooses", NOTHING))
-
-
-def _unless(nothing: str, answer: str) -> str:
-    return "" if answer == nothing else answer
 
 
 def listed(names: Sequence[str]) -> str:

@@ -1,0 +1,273 @@
+"""The three models joined, with the lookups that rules, code generation, the handler checker and runs need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from behavior_graph.data.scenario_tables import Tables
+from behavior_graph.expressions.syntax.nodes import Expr
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.schema.data_models import SeriesSpec
+from behavior_graph.schema.graph_model import START, Action, Decision, Emission, FieldSpec, Graph
+from behavior_graph.schema.receivers import Reach, Receiver, near_type
+from behavior_graph.schema.scenario_model import Scenario
+from behavior_graph.schema.typed import Typed as Typed
+from behavior_graph.schema.typed import typed_variable
+from odd.diagnostics import Span
+from odd.model.durations import READINGS
+from odd.model.odd_model import Entity, Odd, Parameter, Phase, Variable
+from odd.model.value_types import Kind, parse_type
+from odd.names import snake
+from odd.reading.yaml_text import YamlFile, YamlPath
+
+_SECTIONS = ("scenario", "schedule", "population", "environment", "space", "relations", "parameters", "input_data")
+
+
+@dataclass(frozen=True, slots=True)
+class RelationEnds:
+    """The entity types at both ends of a relation read in one direction; `relation` is its declared name."""
+
+    relation: str
+    source: str
+    target: str
+    inverse: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Emitter:
+    """An action that may emit a kind of event, with the emission as declared and its position in `emits`."""
+
+    action: str
+    emission: Emission
+    index: int
+
+
+@dataclass(frozen=True)
+class Declarations:
+    """ODD, graph and scenario with their texts. Lookups return None, or nothing, for a name that is not declared.
+
+    `redirects` leads a path of the scenario to the place that really set it (a variant's `set:` line). `tables` are
+    those that the scenario names, read when they are first needed.
+    """
+
+    odd: Odd
+    graph: Graph
+    scenario: Scenario
+    odd_text: YamlFile
+    graph_text: YamlFile
+    scenario_text: YamlFile
+    redirects: Mapping[YamlPath, YamlPath] = field(default_factory=dict)
+    tables: Tables = field(default_factory=Tables)
+
+    # Entity types -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def environments(self) -> dict[str, Entity]:
+        """The entity types of which there is exactly one: environments, whose state others may read, and nature."""
+        return {name: one for name, one in self.odd.entities.items() if one.kind != "agent"}
+
+    @cached_property
+    def populated(self) -> dict[str, Entity]:
+        """The entity types that need a population: agents."""
+        return {name: one for name, one in self.odd.entities.items() if one.kind == "agent"}
+
+    def entity(self, name: str) -> Entity | None:
+        """The entity type of that name."""
+        return self.odd.entities.get(name)
+
+    # Values -------------------------------------------------------------------------------------------------------
+
+    def variable(self, name: str) -> Variable | None:
+        """The state variable of that qualified name (`User.belief`)."""
+        return self.odd.variables.get(name)
+
+    def parameter(self, name: str) -> Parameter | None:
+        """The submodel parameter of that name."""
+        return self.odd.parameters.get(name)
+
+    def typed(self, spec: FieldSpec) -> Typed:
+        """Return what an event's field or a decision's option holds.
+
+        Raises ValueError, with a message for the user, if its text is neither a type nor the name of a variable.
+        """
+        named = self.variable(spec.type.strip())
+        if named is None:
+            return Typed(parse_type(spec.type), spec.range, spec.unit)
+        return typed_variable(named)._replace(range=spec.range or named.range, unit=spec.unit or named.unit)
+
+    def field_type(self, event: str, name: str) -> Typed:
+        """Return what an event's field holds; KeyError for an unknown one, ValueError for an invalid type."""
+        return self.typed(self.graph.events[event].fields[name])
+
+    def option_types(self, action: str) -> dict[str, Typed]:
+        """Return what the options of an action's decision hold (nothing without a decision).
+
+        ValueError as for fields.
+        """
+        decision = self.graph.actions[action].decision
+        return {name: self.typed(spec) for name, spec in decision.options.items()} if decision else {}
+
+    @cached_property
+    def driven(self) -> dict[str, str]:
+        """The input that drives each driven parameter in this scenario, by parameter."""
+        given = self.scenario.input_data
+        return {one.drives: name for name, one in self.odd.inputs.items() if isinstance(given.get(name), SeriesSpec)}
+
+    # Actions and events -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def decisions(self) -> dict[str, Decision]:
+        """The decision of each action that has one, by action."""
+        return {name: one.decision for name, one in self.graph.actions.items() if one.decision}
+
+    @cached_property
+    def decision_actions(self) -> dict[str, str]:
+        """The action that each decision belongs to, by the decision's id."""
+        return {one.id: name for name, one in self.decisions.items()}
+
+    def actions_of(self, entity: str) -> dict[str, Action]:
+        """The actions of an entity type, in declared order."""
+        return {name: one for name, one in self.graph.actions.items() if one.entity == entity}
+
+    def handlers_of(self, event: str) -> tuple[str, ...]:
+        """Return the actions that a kind of event (or `Start`) triggers, in declared order."""
+        return tuple(name for name, one in self.graph.actions.items() if event in one.handles)
+
+    @cached_property
+    def starters(self) -> tuple[str, ...]:
+        """Return the actions that the beginning of a round triggers."""
+        return self.handlers_of(START)
+
+    def emitters_of(self, event: str) -> tuple[Emitter, ...]:
+        """Return the actions that may emit a kind of event, as far as `emits` is written."""
+        return tuple(
+            Emitter(name, emission, index)
+            for name, action in self.graph.actions.items()
+            for index, emission in enumerate(action.emits or ())
+            if emission.event == event
+        )
+
+    @cached_property
+    def clock_readings(self) -> tuple[str, ...]:
+        """What `world` says about time and date; names that the model uses for something else keep that meaning."""
+        taken = {*self.graph.aggregates, *map(snake, self.environments)}
+        return tuple(one for one in READINGS if one not in taken)
+
+    @property
+    def told_readings(self) -> tuple[str, ...]:
+        """Those that can be computed: as far as the model has a clock, and the scenario a date."""
+        if self.odd.clock.lasts is None:
+            return ()
+        dated = self.scenario.schedule.start_date is not None
+        return tuple(one for one in self.clock_readings if dated or one == "time")
+
+    @cached_property
+    def rounds(self) -> int:
+        """How many rounds a run lasts at most; if the duration is wrong, the number that the model is intended for."""
+        return self.scenario.schedule.most_rounds(self.odd.clock) or self.odd.scales.time.extent
+
+    def phase_of(self, action: str) -> Phase | None:
+        """The phase in which an action runs."""
+        return self.odd.phase_of.get(action)
+
+    # Relations and receivers --------------------------------------------------------------------------------------
+
+    @cached_property
+    def relation_ends(self) -> dict[str, RelationEnds]:
+        """Both directions of every relation, by the name that handlers and `to:` use (name or inverse)."""
+        ends: dict[str, RelationEnds] = {}
+        for name, relation in self.graph.relations.items():
+            ends[name] = RelationEnds(name, relation.source, relation.target, False)
+        for name, relation in self.graph.relations.items():
+            if relation.inverse and relation.inverse not in ends:
+                ends[relation.inverse] = RelationEnds(name, relation.target, relation.source, True)
+        return ends
+
+    @cached_property
+    def changing(self) -> frozenset[str]:
+        """The relations whose ties some action makes or removes."""
+        written = {name for action in self.graph.actions.values() for name in action.writes or ()}
+        return frozenset(written & set(self.graph.relations))
+
+    def path_end(self, entity: str, path: str) -> str | None:
+        """Return the entity type to which relations and inverses, joined by dots, lead from a type; None if to none."""
+        found = self._along(entity, tuple(path.split(".")))
+        return found[0] if found else None
+
+    def receivers(self, action: str, receiver: Receiver) -> tuple[str, ...]:
+        """Return the entity types that a receiver of an action can mean; empty if its path leads nowhere."""
+        declared = self.graph.actions[action]
+        if receiver.reach in (Reach.SENDER, Reach.SENDERS):
+            return self._senders(declared)
+        if receiver.reach is Reach.SELF:
+            return (declared.entity,)
+        if receiver.reach is Reach.CREATED:
+            return tuple(declared.creates or ())
+        if receiver.reach is Reach.NAMED:
+            return self._named(declared.entity, receiver.path)
+        return self._along(declared.entity, receiver.path)
+
+    def _senders(self, action: Action) -> tuple[str, ...]:
+        types = [self.graph.actions[one.action].entity for event in action.handles for one in self.emitters_of(event)]
+        return tuple(dict.fromkeys(types))
+
+    def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
+        if len(path) == 1 and path[0] in self.environments:
+            return path
+        variable = self.variable(".".join(path if len(path) == 2 else (entity, *path)))
+        if variable is None or variable.value_type.kind is not Kind.REFERENCE or (len(path) == 2 and path[0] != entity):
+            return ()
+        return (variable.value_type.entity,)
+
+    def _along(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
+        for place, step in enumerate(path):
+            near = near_type(step)
+            if near is not None and place == 0 and self.is_placed(entity) and self.is_placed(near):
+                entity = near
+                continue
+            ends = self.relation_ends.get(step)
+            if ends is None or ends.source != entity:
+                return ()
+            entity = ends.target
+        return (entity,)
+
+    def is_placed(self, entity: str) -> bool:
+        """Whether entities of a type stand on a grid or plane."""
+        return entity in self.odd.placed
+
+    # Expressions and places ---------------------------------------------------------------------------------------
+
+    def expression(self, text: str) -> Expr:
+        """Parse an expression of one of the files; raises ExpressionError."""
+        return parse(text)
+
+    def scenario_inside(self, path: YamlPath, start: int, end: int) -> Span:
+        """Return the place of a part of a text in the scenario; if a variant set it, in the variant's line."""
+        return self.scenario_text.inside(self._redirected(path), start, end)
+
+    def scenario_key(self, path: YamlPath) -> Span:
+        """Return the place of a key of the scenario; if a variant set it, in the variant's line."""
+        where = self._redirected(path)
+        is_setting = where != path and where in self.redirects.values()
+        return self.scenario_text.value(where) if is_setting else self.scenario_text.key(where)
+
+    def scenario_section(self, name: str) -> Span:
+        """Return the place of a section of the scenario; for a missing one, the end of the section before it."""
+        data = self.scenario_text.data or {}
+        before = [one for one in _SECTIONS[: _SECTIONS.index(name)] if one in data]
+        if name in data or not before:
+            return self.scenario_text.key((name,))
+        inside = [path for path in self.scenario_text.places if path[:1] == (before[-1],)]
+        return max((self.scenario_text.key(path) for path in inside), key=lambda span: span.line)
+
+    def scenario_value(self, path: YamlPath) -> Span:
+        """Return the place of a value of the scenario; if a variant set it, in the variant's line."""
+        return self.scenario_text.value(self._redirected(path))
+
+    def _redirected(self, path: YamlPath) -> YamlPath:
+        for depth in range(len(path), 0, -1):
+            if path[:depth] in self.redirects:
+                return (*self.redirects[path[:depth]], *path[depth:])
+        return path

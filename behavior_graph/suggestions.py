@@ -1,0 +1,17 @@
+"""Suggestions for misspelt names."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from behavior_graph.schema.graph_model import START
+
+
+def suggest(name: str, known: Iterable[str]) -> str:
+    """Return "did you mean '…'?" for the nearest known name, or an empty text."""
+    candidates = [one for one in known if one != START]
+    near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
+    if not near:  # a bare name whose owner was left out, or the reverse
+        near = [one for one in candidates if one.split(".")[-1] == name.split(".")[-1]][:1]
+    return f"did you mean '{near[0]}'?" if near else ""

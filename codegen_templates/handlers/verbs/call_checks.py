@@ -1,0 +1,61 @@
+"""The arguments of calls: evaluated, and held against the signature of what is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Value
+from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
+from codegen_templates.handlers.reading import tree
+from odd.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The evaluated arguments of a call."""
+
+    positional: tuple[Value, ...]
+    keywords: Mapping[str, Value]
+
+    def first(self) -> Value:
+        """The first argument, if it was given by position."""
+        return self.positional[0] if self.positional else UNKNOWN
+
+
+class CallChecks:
+    """Checks the arguments of calls, for every kind of call."""
+
+    def __init__(self, evaluator: PartEvaluator) -> None:
+        self.evaluator = evaluator
+        self.context = evaluator.context
+        self.remarks = evaluator.context.remarks
+
+    def me(self) -> str:
+        """Return what the acting entity is called."""
+        parameters = self.context.function.parameters
+        return parameters[0].name if parameters else "me"
+
+    def arguments(self, node: tree.Call) -> Arguments:
+        """Evaluate the arguments."""
+        value = self.evaluator.value
+        return Arguments(
+            tuple(value(one) for one in node.arguments), {one.name: value(one.value) for one in node.keywords}
+        )
+
+    def checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
+        """Evaluate the arguments and compare their number and names with the signature."""
+        count = len(node.arguments) + sum(one.name in signature.keywords for one in node.keywords)
+        bad = [one for one in node.keywords if one.name not in signature.keywords]
+        for one in bad:
+            self.misused(f"there is no argument '{one.name}' here", one.span, signature)
+        most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
+        too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
+        if not bad and (count < signature.least or too_many):
+            self.misused(f"this call cannot have {count} arguments", node.span, signature)
+        return self.arguments(node)
+
+    def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
+        """Report a call with the wrong arguments."""
+        self.remarks.error("SC425", message, span, f"write {signature.written}")

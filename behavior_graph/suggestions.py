@@ -10,8 +10,14 @@ from behavior_graph.schema.graph_model import START
 
 def suggest(name: str, known: Iterable[str]) -> str:
     """Return "did you mean '…'?" for the nearest known name, or an empty text."""
+    near = nearest(name, known)
+    return f"did you mean '{near}'?" if near else ""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the nearest known name, or an empty text."""
     candidates = [one for one in known if one != START]
     near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
     if not near:  # a bare name whose owner was left out, or the reverse
         near = [one for one in candidates if one.split(".")[-1] == name.split(".")[-1]][:1]
-    return f"did you mean '{near[0]}'?" if near else ""
+    return near[0] if near else ""

@@ -28,13 +28,17 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One problem: what is wrong, where, and what to do about it."""
+    """One problem: what is wrong, where, and what to do about it.
+
+    `names` are the names of the model that it is about (`User.belief`), as data: nothing reads them out of the texts.
+    """
 
     code: str
     message: str
     span: Span
     help: str
     severity: Severity = Severity.ERROR
+    names: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc check --json` prints."""
@@ -46,6 +50,7 @@ class Diagnostic:
             "line": self.span.line,
             "column": self.span.column,
             "help": self.help,
+            "names": list(self.names),
         }
 
 

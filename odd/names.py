@@ -25,6 +25,7 @@ NameOf = Literal[
     "metric",
 ]
 
+_DOTTED = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 #: What every entity has in a handler: its verbs and its number.
@@ -140,3 +141,8 @@ def package_taken(name: str) -> str | None:
     if name in _PACKAGES:
         return "already means something else in the compiler or in every workspace"
     return "is the name of a device on Windows" if name in _WINDOWS_DEVICES else None
+
+
+def names_in(text: str) -> list[str]:
+    """Return the names in an expression or another text of a model (`User.belief` is one)."""
+    return _DOTTED.findall(text)

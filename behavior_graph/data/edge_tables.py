@@ -90,7 +90,7 @@ def _read(linked: Linked, spec: EdgesSpec, relation: Relation, first: _End, seco
     for key, column in (("from", spec.source), ("to", spec.target)):
         if column not in table.columns:
             message = f"{table.file} has no column '{column}'"
-            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns)))
+            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns), names=(column,)))
     if found.sound:
         _take(found, table, spec, (first, second), same=relation.source == relation.target)
     return found
@@ -129,7 +129,7 @@ def _nobody(table: Table, row: int, spec: EdgesSpec, ends: Sequence[_End], cells
     what = "is empty" if is_missing(())(cell) else f"{shown(cell)} is not a {end.entity}"
     why = ", because its row was left out" if plain_key(cell) in end.dropped else ""
     help = f"name each {end.entity} by {end.by}; correct the table, or leave out such ties with 'unknown: drop'"
-    return DataFault("SC360", f"{table.place(row)}, column '{column}': {what}{why}", (key,), help)
+    return DataFault("SC360", f"{table.place(row)}, column '{column}': {what}{why}", (key,), help, names=(column,))
 
 
 def _twice_or_loop(table: Table, row: int, first: int | None, *, loop: bool) -> DataFault:

@@ -49,7 +49,7 @@ def _read(table: Table | TableFault, spec: SeriesSpec, typed: Typed, calendar: C
     for key, column in (spec.when, ("value", spec.value)):
         if column not in table.columns:
             message = f"{table.file} has no column '{column}'"
-            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns)))
+            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns), names=(column,)))
     if not found.faults:
         found.rounds = _rounds(found, table, spec, calendar)
         found.values = _column(found, table, ("value", spec.value), _as_declared(typed, "value"))
@@ -116,7 +116,7 @@ def _column(found: Series, table: Table, where: tuple[str, str], cells: _Cells) 
         if isinstance(value, Unfit):
             message = f"{table.place(row)}, column '{column}': {value.why}"
             help = f"every row needs {cells.wanted}; correct the table"
-            found.faults.append(DataFault("SC353", message, (key,), help))
+            found.faults.append(DataFault("SC353", message, (key,), help, names=(column,)))
             return []
         values.append(value)
     return values

@@ -31,6 +31,7 @@ class DataFault:
     path: YamlPath
     help: str
     severity: Severity = Severity.ERROR
+    names: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -93,8 +94,8 @@ class _Reading:
             self._wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with usable rows")
         return found
 
-    def _wrong(self, code: str, message: str, path: YamlPath, help: str) -> None:
-        self._found.faults.append(DataFault(code, message, path, help))
+    def _wrong(self, code: str, message: str, path: YamlPath, help: str, *names: str) -> None:
+        self._found.faults.append(DataFault(code, message, path, help, names=names))
 
     # Columns ----------------------------------------------------------------------------------------------------------
 
@@ -104,12 +105,16 @@ class _Reading:
             if typed is None:
                 help = near_name(name, self._known)
                 self._wrong(
-                    "SC357", f"'{name}' is not a variable to which a column could give values", ("columns", name), help
+                    "SC357",
+                    f"'{name}' is not a variable to which a column could give values",
+                    ("columns", name),
+                    help,
+                    name,
                 )
             elif typed.type.kind in (Kind.VECTOR, Kind.REFERENCE):
                 help = "give this variable an initial value instead"
                 self._wrong(
-                    "SC357", f"'{name}' is {typed.type}, which a table cell cannot hold", ("columns", name), help
+                    "SC357", f"'{name}' is {typed.type}, which a table cell cannot hold", ("columns", name), help, name
                 )
             elif self._has(table, column, ("columns", name)):
                 self._found.values[name] = self._values(table, name, column, typed)
@@ -120,7 +125,7 @@ class _Reading:
     def _has(self, table: Table, column: str, path: YamlPath) -> bool:
         if column in table.columns:
             return True
-        self._wrong("SC352", f"{table.file} has no column '{column}'", path, near_name(column, table.columns))
+        self._wrong("SC352", f"{table.file} has no column '{column}'", path, near_name(column, table.columns), column)
         return False
 
     def _values(self, table: Table, name: str, column: str, typed: Typed) -> list[Any]:
@@ -134,7 +139,7 @@ class _Reading:
             message = f"{table.place(row)}, column '{column}': {first.why}{more}"
             limits = f" from {typed.range[0]} to {typed.range[1]}" if typed.range else ""
             help = f"'{name}' is {typed.type}{limits} in odd.yaml; correct the table, or name the code in missing_codes"
-            self._wrong("SC353", message, ("columns", name), help)
+            self._wrong("SC353", message, ("columns", name), help, column, name)
         return values
 
     # Missing values ---------------------------------------------------------------------------------------------------
@@ -159,12 +164,14 @@ class _Reading:
         what = f"{len(empty)} of {table.rows} rows of {table.file} have no '{column}' ({word} {rows})"
         wrong = self._rule_fault(name, rule)
         if wrong:
-            self._wrong("SC354", f"{what}{wrong[0]}", ("missing", name), wrong[1])
+            self._wrong("SC354", f"{what}{wrong[0]}", ("missing", name), wrong[1], column, name)
             return False
         done = {"drop": "these rows are left out", "unset": f"'{name}' is unset there"}
         became = done.get(str(rule), f"'{name}' is drawn or set as 'missing' says")
         help = "this is what the scenario says; report it with the results"
-        self._found.faults.append(DataFault("SC355", f"{what}; {became}", ("missing",), help, Severity.NOTE))
+        self._found.faults.append(
+            DataFault("SC355", f"{what}; {became}", ("missing",), help, Severity.NOTE, names=(column, name))
+        )
         return True
 
     def _rule_fault(self, name: str, rule: Written | None) -> tuple[str, str] | None:
@@ -207,7 +214,7 @@ class _Reading:
             weight = number(cell)
             if isinstance(weight, Unfit) or not isfinite(weight) or weight < 0:
                 message = f"{table.place(row)}, column '{column}': {shown(cell)} is not a weight"
-                self._wrong("SC358", message, ("weights",), "a weight is a number of at least 0")
+                self._wrong("SC358", message, ("weights",), "a weight is a number of at least 0", column)
                 return None
             weights.append(float(weight))
         if not sum(weights) > 0:
@@ -263,7 +270,9 @@ def population_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
             help = "give it from the table or here, not both"
             yield (
                 entity,
-                DataFault("SC357", f"'{name}' has both an initial value and a column", ("columns", name), help),
+                DataFault(
+                    "SC357", f"'{name}' has both an initial value and a column", ("columns", name), help, names=(name,)
+                ),
             )
         if rows.sound and population.table.rows == "each" and population.count not in ("rows", rows.count):
             message = f"{population.count} entities are to be made from {rows.count} rows of {population.table.table}"

@@ -9,7 +9,7 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Scenario
-from behavior_graph.suggestions import suggest
+from behavior_graph.suggestions import nearest
 from odd.reading.yaml_text import read_model
 
 SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")
@@ -118,7 +118,7 @@ def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:
     if step in known:
         return
     what = f"'{step}' does not exist in {done}" if done else f"'{step}' is not a part of the scenario that can be set"
-    if suggest(step, known):
-        near = suggest(step, known).split("'")[1]
+    near = nearest(step, known)
+    if near:
         raise _SettingError(what, f"did you mean '{'.'.join((*path[:index], near))}'?")
     raise _SettingError(what, f"write one of {', '.join(known[:8])}" if known else "remove it")

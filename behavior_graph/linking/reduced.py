@@ -43,7 +43,8 @@ def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:
     first = linked.scenario_text.key(("variants", name))
     message = f"in variant '{name}': {remark.message}"
     inside = remark.span.file == first.file and first.line <= remark.span.line <= _last_line(linked, name, first)
-    return replace(remark, message=message, span=remark.span if inside else first)
+    span = remark.span if inside else first
+    return replace(remark, message=message, span=span, names=(name, *remark.names))
 
 
 def _last_line(linked: Linked, name: str, first: Span) -> int:

@@ -79,9 +79,12 @@ def with_settings(
 def _settled(linked: Linked, variant: str | None, overrides: Mapping[str, Any]) -> tuple[Scenario, list[Diagnostic]]:
     settings = linked.scenario.variants[variant].set if variant else {}
     scenario, misfits = with_set(linked, linked.scenario, settings)
-    wrong = [Diagnostic("SC308", one.message, _place(linked, variant, one.key), one.help) for one in misfits]
+    wrong = [
+        Diagnostic("SC308", one.message, _place(linked, variant, one.key), one.help, names=(one.key,))
+        for one in misfits
+    ]
     scenario, misfits = with_set(linked, scenario, overrides)
-    wrong += [Diagnostic("SC308", one.message, COMMAND_LINE, one.help) for one in misfits]
+    wrong += [Diagnostic("SC308", one.message, COMMAND_LINE, one.help, names=(one.key,)) for one in misfits]
     return scenario, wrong + _compiled(linked, overrides)
 
 
@@ -93,7 +96,7 @@ def _compiled(linked: Linked, overrides: Mapping[str, Any]) -> list[Diagnostic]:
     """Return why a stop condition cannot be set: it becomes code, so a run cannot use another one."""
     message, help = "a stop condition is compiled into the package", "change it in scenario.yaml, or in a variant"
     keys = [key for key in overrides if full_path(linked, key)[:2] == ("schedule", "stop_when")]
-    return [Diagnostic("SC308", f"'{key}': {message}", COMMAND_LINE, help) for key in keys]
+    return [Diagnostic("SC308", f"'{key}': {message}", COMMAND_LINE, help, names=(key,)) for key in keys]
 
 
 def data_files(linked: Linked) -> DataFiles:

@@ -20,4 +20,5 @@ def expression_remarks(
             continue
         for problem in place.checked.problems:
             if problem.kind is kind:
-                yield Diagnostic(code, problem.message, place.span(problem), problem.help, severity)
+                names = place.names(problem)
+                yield Diagnostic(code, problem.message, place.span(problem), problem.help, severity, names)

@@ -17,16 +17,18 @@ def meant(name: str, known: Iterable[str], otherwise: str = "") -> str:
     return otherwise or f"there are {', '.join(names[:8])}{' …' if len(names) > 8 else ''}"
 
 
-def warning(code: str, message: str, span: Span, help: str) -> Diagnostic:
+def warning(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
     """Return a warning."""
-    return Diagnostic(code, message, span, help, Severity.WARNING)
+    return Diagnostic(code, message, span, help, Severity.WARNING, names)
 
 
-def unused(code: str, message: str, span: Span, misspelt: str, otherwise: str) -> Diagnostic:
+def unused(code: str, message: str, span: Span, misspelt: str, otherwise: str, names: tuple[str, ...]) -> Diagnostic:
     """Return the diagnostic for a declared name that nothing uses: a warning if a misspelt use is an error."""
-    return warning(code, message, span, misspelt) if misspelt else Diagnostic(code, message, span, otherwise)
+    if misspelt:
+        return warning(code, message, span, misspelt, names)
+    return Diagnostic(code, message, span, otherwise, names=names)
 
 
-def note(code: str, message: str, span: Span, help: str) -> Diagnostic:
+def note(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
     """Return a note."""
-    return Diagnostic(code, message, span, help, Severity.NOTE)
+    return Diagnostic(code, message, span, help, Severity.NOTE, names)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from odd.model.base import Frozen, Words
+from odd.model.base import Frozen, UnfitError, Words
 
 
 class EdgesSpec(Frozen):
@@ -54,9 +54,8 @@ class SeriesSpec(Frozen):
     def _one_time(self) -> SeriesSpec:
         if (self.round is None) == (self.date is None):
             both = "both round and date say" if self.round is not None else "nothing says"
-            raise ValueError(
-                f"{both} when a value holds; name the column of the rounds ('round: day') or of their dates"
-            )
+            message = f"{both} when a value holds; name the column of the rounds ('round: day') or of their dates"
+            raise UnfitError(message, "round", "date", "value")
         return self
 
     @property

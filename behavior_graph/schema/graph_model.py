@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from behavior_graph.schema.delays import Delay, parse_delay
 from behavior_graph.schema.receivers import Receiver, parse_receiver
-from odd.model.base import Frozen, Name, Words
+from odd.model.base import Frozen, Name, UnfitError, Words, blaming
 from odd.model.odd_model import Range
 
 FORMAT = 1
@@ -98,15 +98,17 @@ class Emission(Frozen):
 
     @model_validator(mode="after")
     def _receiver_parses(self) -> Emission:
-        parse_receiver(self.to)
+        with blaming("to"):
+            parse_receiver(self.to)
         return self
 
     @model_validator(mode="after")
     def _delay_parses(self) -> Emission:
         if self.after is not None:
-            parse_delay(self.after)
+            with blaming("after"):
+                parse_delay(self.after)
         elif self.rounded is not None:
-            raise ValueError("'rounded' says how to round a delay, but there is no delay; add 'after'")
+            raise UnfitError("'rounded' says how to round a delay, but there is no delay; add 'after'", "rounded")
         return self
 
 
@@ -166,8 +168,8 @@ class Action(Frozen):
     @model_validator(mode="after")
     def _collects_all_or_none(self) -> Action:
         if self.collects and len(self.collects) != len(self.on):
-            raise ValueError(
-                "'on' lists either only events to collect ({all: Event}) or only events to handle one by one"
+            raise UnfitError(
+                "'on' lists either only events to collect ({all: Event}) or only events to handle one by one", "on"
             )
         return self
 

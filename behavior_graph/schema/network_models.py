@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from odd.model.base import Frozen, Name
+from odd.model.base import Frozen, Name, UnfitError
 
 _Number = int | float
 _Degree = Annotated[int, Field(ge=0)]
@@ -27,7 +27,7 @@ class PowerLawSpec(Frozen):
     @model_validator(mode="after")
     def _least_first(self) -> PowerLawSpec:
         if self.least > self.most:
-            raise ValueError(f"least ({self.least}) is above most ({self.most})")
+            raise UnfitError(f"least ({self.least}) is above most ({self.most})", "least", "most")
         return self
 
 
@@ -75,10 +75,12 @@ class RandomGeometricSpec(Frozen):
     @model_validator(mode="after")
     def _one_of_both(self) -> RandomGeometricSpec:
         if (self.radius is None) == (self.mean_degree is None):
-            raise ValueError("give either radius or mean_degree")
+            raise UnfitError("give either radius or mean_degree", "radius", "mean_degree")
         if self.torus and (self.radius or 0) > 0.5:
-            raise ValueError(
-                "on the torus, no entity is farther away than half its width: write a radius of at most 0.5"
+            raise UnfitError(
+                "on the torus, no entity is farther away than half its width: write a radius of at most 0.5",
+                "torus",
+                "radius",
             )
         return self
 

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
-from odd.model.base import Frozen, Name, Words
+from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
 
@@ -135,7 +135,7 @@ class ErdosRenyiSpec(Frozen):
     @model_validator(mode="after")
     def _one_of_both(self) -> ErdosRenyiSpec:
         if (self.p is None) == (self.mean_degree is None):
-            raise ValueError("give either p or mean_degree")
+            raise UnfitError("give either p or mean_degree", "p", "mean_degree")
         return self
 
 
@@ -301,7 +301,8 @@ class Schedule(Frozen):
     def _one_length(self) -> Schedule:
         if (self.rounds is None) == (self.duration is None):
             both = "both rounds and duration say" if self.rounds is not None else "nothing says"
-            raise ValueError(f"{both} how long a run lasts; write either 'rounds: 90' or 'duration: 90 days'")
+            message = f"{both} how long a run lasts; write either 'rounds: 90' or 'duration: 90 days'"
+            raise UnfitError(message, "rounds", "duration")
         return self
 
     def most_rounds(self, clock: Clock) -> int | None:
@@ -349,10 +350,10 @@ class FromTable(Frozen):
     @model_validator(mode="after")
     def _fits_the_way_of_drawing(self) -> FromTable:
         if self.weights is not None and self.rows == "each":
-            raise ValueError("'weights' say how often to draw each row, so they need 'rows: sample'")
+            raise UnfitError("'weights' say how often to draw each row, so they need 'rows: sample'", "weights")
         if self.key is not None and self.rows == "sample":
-            raise ValueError(
-                "'key' needs 'rows: each', because a row that is drawn several times is not a single entity"
+            raise UnfitError(
+                "'key' needs 'rows: each', because a row that is drawn several times is not a single entity", "key"
             )
         return self
 
@@ -372,7 +373,7 @@ class Population(Frozen):
     @model_validator(mode="after")
     def _counts_what_is_there(self) -> Population:
         if self.count == "rows" and self.table is None:
-            raise ValueError("'count: rows' needs a table: name one with 'from', or write a number")
+            raise UnfitError("'count: rows' needs a table: name one with 'from', or write a number", "count")
         return self
 
     @property

@@ -53,8 +53,9 @@ def tells_without_model(remark: Diagnostic) -> bool:
 
     This is so for calls of Python's own functions, and where an action's code differs from what is declared of it.
     """
-    called = remark.message.split("(")[0].lstrip("'")
-    return remark.code in _CONTRACT or (remark.code == "SC418" and hasattr(builtins, called))
+    return remark.code in _CONTRACT or (
+        remark.code == "SC418" and any(hasattr(builtins, name) for name in remark.names)
+    )
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:

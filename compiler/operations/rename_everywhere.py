@@ -248,7 +248,7 @@ def _places(
 
     Other errors may only follow from the unknown name, and may point at a value of the same name.
     """
-    speaking = [one for one in errors if set(re.findall(r"\w+", one.message)) & set(words)]
+    speaking = [error for error in errors if {step for name in error.names for step in name.split(".")} & set(words)]
     for several in (speaking, errors):
         found: dict[str, dict[int, tuple[str, str]]] = {}
         for error in several:

@@ -49,4 +49,4 @@ def _remark(linked: Linked, variant: str, name: str, alone: int, everybody: int,
     message = f"{who}, and '{action}' sends to one tied entity"
     help = "give every entity a tie, or say in the submodel what entities without a tie do"
     place = linked.scenario_text.key(("relations", ends.relation))
-    return Diagnostic("SC642", message, place, help, Severity.WARNING)
+    return Diagnostic("SC642", message, place, help, Severity.WARNING, (ends.source, name, action))

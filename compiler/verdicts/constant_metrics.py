@@ -47,14 +47,16 @@ def _remark(
     action, variable = writers[0]
     entity, _, name = variable.partition(".")
     message = f"metric '{metric}' never changes in any round or variant, although '{action}' writes {variable}"
+    names = (metric, action, variable)
     section = "population" if linked.odd.entities[entity].kind == "agent" else "environment"
     place = _place(linked, handlers, action)
     conditions = _conditions(handlers.get(place.file, ""), action)
     if conditions and (section, entity) in linked.scenario_text.places:
         begin = f"let {entity} begin with values for which one of these holds and changes something: {conditions}"
         help = f"it is always {value:g}; {begin}"
-        return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help)
-    return Diagnostic("SC707", message, place, f"it is always {value:g}; let '{action}' give {name} another value")
+        return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help, names=names)
+    help = f"it is always {value:g}; let '{action}' give {name} another value"
+    return Diagnostic("SC707", message, place, help, names=names)
 
 
 def _conditions(text: str, function: str) -> str:

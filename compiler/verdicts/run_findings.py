@@ -91,6 +91,7 @@ def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagno
             f"expectation '{one.id}' is missed: {one.detail}; expected {one.expected} ({one.source})",
             linked.scenario_text.key(("expectations", one.id)),
             "look at the metric in the report; then correct the mechanism or the numbers, not the expectation",
+            names=(one.id,),
         )
         for one in judged
         if one.passed is False
@@ -111,7 +112,8 @@ class _Remark:
 
 def _placed(linked: Linked, remark: _Remark) -> Diagnostic:
     text = {GRAPH: linked.graph_text, SCENARIO: linked.scenario_text}[remark.file]
-    return Diagnostic(remark.code, remark.message, text.key(remark.path), remark.help, remark.severity)
+    names = tuple(str(step) for step in remark.path[1:2])
+    return Diagnostic(remark.code, remark.message, text.key(remark.path), remark.help, remark.severity, names)
 
 
 def _silent(runs: Iterable[Observed]) -> Iterator[_Remark]:

@@ -16,4 +16,4 @@ def diagnostic_as_json(one: Diagnostic) -> dict[str, Any]:
 def diagnostic_from_json(one: Mapping[str, Any]) -> Diagnostic:
     """Return the diagnostic that `diagnostic_as_json` turned into JSON."""
     span = Span(one["file"], one["line"], one["column"], one["end_column"])
-    return Diagnostic(one["code"], one["message"], span, one["help"], Severity(one["severity"]))
+    return Diagnostic(one["code"], one["message"], span, one["help"], Severity(one["severity"]), tuple(one["names"]))

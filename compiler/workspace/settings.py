@@ -192,13 +192,15 @@ def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
     name = dotted.replace(".", "_", 1)
     if dotted in _NAMES.values():
         fault = _fault(name, value)
-        return Diagnostic("SC026", f"'{dotted}': {fault}", span, "correct the value") if fault else None
+        return (
+            Diagnostic("SC026", f"'{dotted}': {fault}", span, "correct the value", names=(dotted,)) if fault else None
+        )
     if any(word in dotted.lower() for word in _SECRETS):
         help_line = "set it in the environment: simcc never reads keys from files"
         return Diagnostic("SC025", f"'{dotted}' must not be in a file", span, help_line)
     near = difflib.get_close_matches(dotted, _NAMES.values(), n=1)
     help_line = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(_NAMES.values())}"
-    return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line)
+    return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line, names=(dotted,))
 
 
 def _typed(name: str, value: Any) -> Any:

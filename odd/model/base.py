@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
@@ -17,3 +19,20 @@ class Frozen(BaseModel):
     """A model that cannot be changed after it was read and that refuses unknown keys."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class UnfitError(ValueError):
+    """Values of one mapping that do not fit together; `keys` are theirs, the one to blame first."""
+
+    def __init__(self, message: str, *keys: str) -> None:
+        super().__init__(message)
+        self.keys = keys
+
+
+@contextmanager
+def blaming(key: str) -> Iterator[None]:
+    """Raise a ValueError of the block as an UnfitError about one key."""
+    try:
+        yield
+    except ValueError as error:
+        raise UnfitError(str(error), key) from error

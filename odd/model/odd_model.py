@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from odd.model.base import Frozen, Name, Words
+from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.model.values import fault, number
@@ -58,12 +58,12 @@ class Quantity(Frozen):
             return self
         kind = self.value_type.item or self.value_type.kind
         if kind not in (Kind.INT, Kind.FLOAT):
-            raise ValueError(f"a range needs a number, but the type is {self.type}")
+            raise UnfitError(f"a range needs a number, but the type is {self.type}", "range")
         low, high = self.range
         if not low <= high:
-            raise ValueError(f"the range's low end {number(low)} is above its high end {number(high)}")
+            raise UnfitError(f"the range's low end {number(low)} is above its high end {number(high)}", "range")
         if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
-            raise ValueError("the ends of an int's range must be whole numbers")
+            raise UnfitError("the ends of an int's range must be whole numbers", "range")
         return self
 
 
@@ -85,7 +85,7 @@ class Parameter(Quantity):
     def _default_fits(self) -> Parameter:
         wrong = fault(self.default, self.value_type, self.range)
         if wrong:
-            raise ValueError(f"the default {wrong}")
+            raise UnfitError(f"the default {wrong}", "default")
         return self
 
 
@@ -189,7 +189,8 @@ class GridSpec(Frozen):
     @model_validator(mode="after")
     def _places_somebody(self) -> GridSpec:
         if not self.placed:
-            raise ValueError("name the entity types that stand on the grid under one_per_cell or any_per_cell")
+            keys = ("one_per_cell", "any_per_cell")
+            raise UnfitError("name the entity types that stand on the grid under one_per_cell or any_per_cell", *keys)
         return self
 
 

@@ -57,7 +57,7 @@ def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
             written = shapes.shown(source.data[key])
             message = f"the format version of '{key}:' is {written}; this simcc reads {known[-1]}"
             help = f"write '{key}: {known[-1]}', or install the version of simcc that the file was written for"
-            return Diagnostic("SC010", message, source.value((key,)), help)
+            return Diagnostic("SC010", message, source.value((key,)), help, names=(key,))
     return None
 
 
@@ -200,7 +200,7 @@ class _Printer:
                 "without commas"
             )
         message = f"unknown key '{fault.key}'{_within(fault.path)}"
-        return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help)
+        return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
 
     def _misspelled(self, fault: Fault) -> Iterator[Diagnostic]:
         """Yield a misspelt key as unknown where any key is allowed and one with nearly its name is missing."""
@@ -213,7 +213,7 @@ class _Printer:
             self.meant.setdefault(fault.path, set()).add(fault.key)
             message = f"unknown key '{near[0]}'{_within(fault.path)}"
             span = self.source.key((*fault.path, near[0]))
-            yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?")
+            yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?", names=(near[0],))
 
     def _gap(self, fault: Fault) -> Span:
         keys = list(shapes.keys_of(shapes.bare(fault.expected)))
@@ -226,33 +226,38 @@ class _Printer:
         wanted = shapes.child(group[0].expected, group[0].key)
         example = shapes.one_of(shapes.forms(wanted)) if wanted is not None else "a value"
         help = f"add '{group[0].key}: …' ({example})" if len(names) == 1 else f"add {listed}"
-        return Diagnostic(self._code(1), f"{listed} {verb} missing{_within(path)}", span, help)
+        return Diagnostic(
+            self._code(1),
+            f"{listed} {verb} missing{_within(path)}",
+            span,
+            help,
+            names=tuple(fault.key for fault in group),
+        )
 
     def _wrong(self, fault: Fault) -> Diagnostic:
         value: Any = self.source.data
         for step in fault.path:
             value = value[step]
         words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
+        names = tuple(str(step) for step in fault.path[-1:])
         if fault.kind == "key":
-            return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help)
+            return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help, names=names)
         meant = self._meant(fault)
         if meant is None:
             span = self.source.key(fault.path) if fault.kind == "value_error" else self.source.value(fault.path)
-            return Diagnostic(self._code(2), words.message, span, words.help or "change it to satisfy this")
-        return Diagnostic(
-            self._code(2), words.message, self.source.value(meant), words.help_about(str((meant or ("it",))[-1]))
-        )
+            return Diagnostic(
+                self._code(2), words.message, span, words.help or "change it to satisfy this", names=names
+            )
+        help = words.help_about(str((meant or ("it",))[-1]))
+        return Diagnostic(self._code(2), words.message, self.source.value(meant), help, names=names)
 
     def _meant(self, fault: Fault) -> YamlPath | None:
-        """Return the value that the check of a whole mapping is about, found by its text or by its key."""
+        """Return the value that the check of a whole mapping blames, None if it is missing."""
         inside = self.source.places_in(fault.path) if fault.kind == "value_error" else []
         if not inside:
             return fault.path
-        message = str(fault.error.get("ctx", {}).get("error", ""))
-        quoted, words = re.findall(r"'([^']+)'", message), re.findall(r"\w+", message)
-        by_text = [path for path in inside if self.source.places[path].scalar in quoted]
-        by_key = sorted((words.index(str(path[-1])), path) for path in inside if str(path[-1]) in words)
-        return next(iter([*by_text, *(path for _, path in by_key)]), None)
+        blamed = [(*fault.path, key) for key in getattr(fault.error["ctx"]["error"], "keys", ())]
+        return next((path for path in blamed if path in inside), None)
 
     def _code(self, offset: int) -> str:
         return f"SC{self.base + offset:03d}"

@@ -147,7 +147,9 @@ class _Builder:
                 continue
             if name in made:
                 first = self.table.line(self.places[(*path, name)].value[0])
-                self._say("SC003", f"the key '{name}' occurs twice (first in line {first})", key, "keep one of the two")
+                self._say(
+                    "SC003", f"the key '{name}' occurs twice (first in line {first})", key, "keep one of the two", name
+                )
                 continue
             made[name] = None
             made[name] = self.build(value, (*path, name), key)
@@ -191,7 +193,7 @@ class _Builder:
             self._say("SC005", f"the tag '{shown}' is not allowed", node, "remove the tag; the key decides the type")
             self.broken.add(path)
 
-    def _say(self, code: str, message: str, node: Node, help: str) -> None:
+    def _say(self, code: str, message: str, node: Node, help: str, *names: str) -> None:
         if len(self.remarks) < _MOST_REMARKS * 10:
             end = node.end if node.end > node.start else node.start + 1
-            self.remarks.append(Diagnostic(code, message, self.table.span(node.start, end), help))
+            self.remarks.append(Diagnostic(code, message, self.table.span(node.start, end), help, names=names))

@@ -20,9 +20,11 @@ def model_of(source: OddSource) -> Odd:
     return source.model
 
 
-def warning(code: str, message: str, source: OddSource, path: YamlPath, help: str) -> Diagnostic:
+def warning(
+    code: str, message: str, source: OddSource, path: YamlPath, help: str, names: tuple[str, ...] = ()
+) -> Diagnostic:
     """Return a warning about the value at the path."""
-    return Diagnostic(code, message, source.text.value(path), help, Severity.WARNING)
+    return Diagnostic(code, message, source.text.value(path), help, Severity.WARNING, names)
 
 
 def quantities(odd: Odd) -> Iterator[tuple[YamlPath, Quantity]]:

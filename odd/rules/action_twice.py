@@ -21,6 +21,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     message,
                     span,
                     "keep the action in one of the two phases, or give the second use a name of its own",
+                    names=(action, first[action]),
                 )
             first.setdefault(action, phase.phase)
 

@@ -23,7 +23,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if len(words) < _LEAST_WORDS or not telling:
             help = f"write how {name.replace('_', ' ')} appears in the model, or '{{not_implemented: why it does not}}'"
             message = f"the text of the concept '{name}' does not say anything about the model: '{text}'"
-            yield Diagnostic("SC114", message, source.text.value(path), help)
+            yield Diagnostic("SC114", message, source.text.value(path), help, names=(name,))
 
 
 RULE = Rule(

@@ -27,7 +27,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 else f"no entity has a variable '{by}'"
             )
             span = source.text.value(("scheduling", position, "mode", "fixed_order", "by"))
-            yield Diagnostic("SC105", message, span, _help(by, orders))
+            yield Diagnostic("SC105", message, span, _help(by, orders), names=(by,))
 
 
 def _orders(variable: Quantity) -> bool:

@@ -26,7 +26,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     "count or share"
                 )
                 span = source.text.key(("submodels", submodel, "parameters", name))
-                yield Diagnostic("SC137", message, span, help, Severity.WARNING)
+                yield Diagnostic("SC137", message, span, help, Severity.WARNING, names=(name,))
 
 
 RULE = Rule(

@@ -25,16 +25,30 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             )
             help = f"did you mean '{near[0]}'?" if near else help
             yield Diagnostic(
-                "SC130", f"'{one.drives}' is not a declared parameter, so '{name}' has nothing to drive", span, help
+                "SC130",
+                f"'{one.drives}' is not a declared parameter, so '{name}' has nothing to drive",
+                span,
+                help,
+                names=(one.drives, name),
             )
         elif parameter.value_type.kind in (Kind.VECTOR, Kind.REFERENCE):
             help = "give each item its own parameter and its own series"
             yield Diagnostic(
-                "SC130", f"'{one.drives}' is of the type {parameter.type}, which a table cell cannot hold", span, help
+                "SC130",
+                f"'{one.drives}' is of the type {parameter.type}, which a table cell cannot hold",
+                span,
+                help,
+                names=(one.drives,),
             )
         elif first.setdefault(one.drives, name) != name:
             help = "let one input drive each parameter"
-            yield Diagnostic("SC130", f"'{first[one.drives]}' already drives '{one.drives}'", span, help)
+            yield Diagnostic(
+                "SC130",
+                f"'{first[one.drives]}' already drives '{one.drives}'",
+                span,
+                help,
+                names=(first[one.drives], one.drives),
+            )
 
 
 RULE = Rule(

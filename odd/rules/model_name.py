@@ -15,7 +15,9 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     why = package_taken(name)
     if why:
         help = f"write for example 'name: {name}_model'"
-        yield Diagnostic("SC120", f"the model cannot be called '{name}': it {why}", source.text.value(("name",)), help)
+        yield Diagnostic(
+            "SC120", f"the model cannot be called '{name}': it {why}", source.text.value(("name",)), help, names=(name,)
+        )
 
 
 RULE = Rule(

@@ -17,7 +17,9 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         why = taken(name, what)
         if why:
             span = source.text.key(path)
-            yield Diagnostic("SC116", f"the {what} cannot be called '{name}': it {why}", span, "choose another name")
+            yield Diagnostic(
+                "SC116", f"the {what} cannot be called '{name}': it {why}", span, "choose another name", names=(name,)
+            )
 
 
 RULE = Rule(

@@ -18,7 +18,13 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         meant = (what, owner, snake(name).replace("_", ""))
         if name and first.setdefault(meant, name) != name:
             message = f"the {what} '{name}' differs from '{first[meant]}' only in case or underscores"
-            yield Diagnostic("SC115", message, source.text.key(path), "choose a name with different letters")
+            yield Diagnostic(
+                "SC115",
+                message,
+                source.text.key(path),
+                "choose a name with different letters",
+                names=(name, first[meant]),
+            )
 
 
 RULE = Rule(

@@ -19,7 +19,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 help = (
                     "rename one of the two; if they mean the same, declare the parameter once: every action may read it"
                 )
-                yield Diagnostic("SC109", message, span, help)
+                yield Diagnostic("SC109", message, span, help, names=(name, owner[name]))
             owner.setdefault(name, submodel)
 
 

@@ -15,7 +15,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if pattern.id in seen:
             span = source.text.value(("purpose", "patterns", position, "id"))
             yield Diagnostic(
-                "SC111", f"an earlier pattern already has the id '{pattern.id}'", span, "give this pattern its own id"
+                "SC111",
+                f"an earlier pattern already has the id '{pattern.id}'",
+                span,
+                "give this pattern its own id",
+                names=(pattern.id,),
             )
         seen.add(pattern.id)
 

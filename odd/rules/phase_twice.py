@@ -15,7 +15,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if phase.phase in seen:
             span = source.text.value(("scheduling", position, "phase"))
             yield Diagnostic(
-                "SC104", f"an earlier phase is already called '{phase.phase}'", span, "rename one of the two phases"
+                "SC104",
+                f"an earlier phase is already called '{phase.phase}'",
+                span,
+                "rename one of the two phases",
+                names=(phase.phase,),
             )
         seen.add(phase.phase)
 

@@ -23,7 +23,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         span = source.text.value(("scheduling", position, "mode", "pick", "entity"))
         near = get_close_matches(picked, agents, 1)
         help = f"did you mean '{near[0]}'?" if near else f"pick an agent: {', '.join(agents) or 'none is declared'}"
-        yield Diagnostic("SC106", f"cannot pick entities of '{picked}': it is {kind}", span, help)
+        yield Diagnostic("SC106", f"cannot pick entities of '{picked}': it is {kind}", span, help, names=(picked,))
 
 
 RULE = Rule(

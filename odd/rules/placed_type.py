@@ -28,15 +28,19 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     if near
                     else f"name an agent: {', '.join(agents) or 'none is declared'}"
                 )
-                yield Diagnostic("SC150", f"'{name}' cannot stand on the {surface}: it is not an agent", span, help)
+                yield Diagnostic(
+                    "SC150", f"'{name}' cannot stand on the {surface}: it is not an agent", span, help, names=(name,)
+                )
             elif space.placed.count(name) > 1:
                 help = f"name it only once: under {', or under '.join(keys)}"
-                yield Diagnostic("SC150", f"'{name}' is named twice on the {surface}", span, help)
+                yield Diagnostic("SC150", f"'{name}' is named twice on the {surface}", span, help, names=(name,))
     for index, name in enumerate(odd.grid.may_leave if odd.grid else ()):
         if name not in space.placed:
             help = _did_you_mean(name, space.placed)
             span = source.text.value(("scales", "space", "grid", "may_leave", index))
-            yield Diagnostic("SC150", f"'{name}' cannot leave a grid on which it does not stand", span, help)
+            yield Diagnostic(
+                "SC150", f"'{name}' cannot leave a grid on which it does not stand", span, help, names=(name,)
+            )
     yield from _own_positions(source)
 
 
@@ -55,7 +59,7 @@ def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
             if name in odd.entities and path in source.text.places:
                 message = f"'{name}' already gets its '{variable}' from the {surface}"
                 help = "remove the variable here, or give it another name, such as home_x"
-                yield Diagnostic("SC150", message, source.text.key(path), help)
+                yield Diagnostic("SC150", message, source.text.key(path), help, names=(name, variable))
 
 
 RULE = Rule(

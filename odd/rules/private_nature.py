@@ -21,6 +21,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     source,
                     path,
                     help,
+                    names=(name, entity),
                 )
 
 

@@ -17,7 +17,9 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if kind in (Kind.INT, Kind.FLOAT) and quantity.range is None and not share:
             help = "add 'range: [lowest, highest]'; write .inf where there is no limit"
             span = source.text.key(path)
-            yield Diagnostic("SC135", f"the number '{path[-1]}' has no range", span, help, Severity.WARNING)
+            yield Diagnostic(
+                "SC135", f"the number '{path[-1]}' has no range", span, help, Severity.WARNING, names=(str(path[-1]),)
+            )
 
 
 RULE = Rule(

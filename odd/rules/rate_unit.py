@@ -26,7 +26,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         message = f"'{path[-1]}' is measured per {unit}, but a {clock.step} lasts {clock.lasts}"
         ratio = f" (one {unit} is {_shown(float(clock.ratio(unit)))} {plural(clock.step)})" if family else ""
         help = f"give it per {_step(str(clock.lasts))}{ratio}, or make sure that the code converts it"
-        yield warning("SC126", message, source, (*path, "unit"), help)
+        yield warning("SC126", message, source, (*path, "unit"), help, names=(str(path[-1]),))
 
 
 def _shown(ratio: float) -> str:

@@ -22,7 +22,9 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         near = get_close_matches(target, embodied, 1)
         help = f"did you mean 'ref[{near[0]}]'?" if near else f"refer to one of {', '.join(embodied)}"
         span = source.text.value((*path, "type"))
-        yield Diagnostic("SC107", f"'{path[-1]}' refers to '{target}', which {why}", span, help)
+        yield Diagnostic(
+            "SC107", f"'{path[-1]}' refers to '{target}', which {why}", span, help, names=(str(path[-1]), target)
+        )
 
 
 RULE = Rule(

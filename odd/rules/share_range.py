@@ -20,7 +20,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             where = (*path, "range") if quantity.range else path
             span = source.text.value(where) if quantity.range else source.text.key(where)
             yield Diagnostic(
-                "SC119", message, span, "write 'range: [0, 1]', or name the unit that it really has", Severity.WARNING
+                "SC119",
+                message,
+                span,
+                "write 'range: [0, 1]', or name the unit that it really has",
+                Severity.WARNING,
+                names=(str(path[-1]),),
             )
 
 

@@ -16,7 +16,9 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if kind in (Kind.INT, Kind.FLOAT) and quantity.unit is None:
             help = "add 'unit: …', for example share, probability, people, euro, round"
             span = source.text.key(path)
-            yield Diagnostic("SC108", f"the number '{path[-1]}' has no unit", span, help, Severity.WARNING)
+            yield Diagnostic(
+                "SC108", f"the number '{path[-1]}' has no unit", span, help, Severity.WARNING, names=(str(path[-1]),)
+            )
 
 
 RULE = Rule(

@@ -16,7 +16,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 span = source.text.value(("entities", entity, "variables", name, "unset"))
                 message = f"'{variable.unset}' is a value of '{name}' and also the name of its unset state"
                 yield Diagnostic(
-                    "SC118", message, span, "remove the value from the category, or give the unset state another name"
+                    "SC118",
+                    message,
+                    span,
+                    "remove the value from the category, or give the unset state another name",
+                    names=(variable.unset, name),
                 )
 
 

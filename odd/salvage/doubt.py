@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.names import names_in
 from odd.reading.yaml_file import YamlFile, YamlPath
-from odd.salvage.said import alike, dotted_names, keys_in, names_in_message
+from odd.salvage.said import alike, keys_in
 from odd.salvage.salvage import Cut
 
 
@@ -36,7 +37,7 @@ class Doubt:
     def with_faults(self, remarks: Iterable[Diagnostic]) -> Doubt:
         """Return the doubt about what is built on parts with these faults: the names of the parts are uncertain."""
         remarks = list(remarks)
-        said = {name for one in remarks for name in names_in_message(one.message)}
+        said = {name for remark in remarks for name in remark.names}
         names = said | {name.rpartition(".")[2] for name in said}
         names |= {step for one in remarks for step in self._path(one) if isinstance(step, str)}
         return replace(self, others=self.others | (names - self.prescribed))
@@ -45,12 +46,12 @@ class Doubt:
         rule = self.rules.get(remark.code)
         if rule is not None and any(self._is_cut_in(part) for part in rule.absent_from):
             return True
-        if any(alike(name, other) for name in dotted_names(remark.message) for other in self.others):
+        if any(alike(name, other) for name in remark.names for other in self.others):
             return True
         path = self._path(remark)
         if self._is_cut(remark) or any(str(step) in self._declared for step in path):
             return True
-        names = (*names_in_message(remark.message), *self._said_at(remark.span.file, path))
+        names = (*remark.names, *self._said_at(remark.span.file, path))
         return any(self._is_uncertain(name) for name in names)
 
     def _is_uncertain(self, name: str) -> bool:
@@ -102,4 +103,4 @@ class Doubt:
         """Return the names in the value (of one scalar) that a diagnostic is about."""
         text = self.texts.get(file)
         place = text.places.get(path) if text is not None else None
-        return dotted_names(place.scalar) if place is not None and place.scalar is not None else []
+        return names_in(place.scalar) if place is not None and place.scalar is not None else []

@@ -1,4 +1,4 @@
-"""The names in data and in messages."""
+"""The names in data, and whether two names may be one, misspelt."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from difflib import SequenceMatcher
 from typing import Any
 
 _NAME = re.compile(r"[^\W\d]\w*")
-_DOTTED = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
-_QUOTED = re.compile(r"'([^']*)'")
 #: What an expression, a type or a dotted name has and a sentence has not.
 _NO_SENTENCE = re.compile(r"[_=<>\[\]{}\"]|\w[.(]\w")
 _ALIKE = 0.8
@@ -34,24 +32,6 @@ def words_in(data: Any) -> Iterator[str]:
             yield from words_in(one)
     elif isinstance(data, str) and (" " not in data or _NO_SENTENCE.search(data)):
         yield from _NAME.findall(data)
-
-
-def dotted_names(text: str) -> list[str]:
-    """Return the names in a text (`User.belief` is one)."""
-    return _DOTTED.findall(text)
-
-
-def quoted_names(message: str) -> Iterator[str]:
-    """Yield the names in the quoted parts of a message."""
-    for quoted in _QUOTED.findall(message):
-        yield from _DOTTED.findall(quoted)
-
-
-def names_in_message(message: str) -> Iterator[str]:
-    """Yield the names in a message: the quoted ones, and all words that are not plain lower-case words."""
-    yield from quoted_names(message)
-    unquoted = _DOTTED.findall(_QUOTED.sub(" ", message))
-    yield from (word for word in unquoted if not (word.isalpha() and word.islower()))
 
 
 def alike(name: str, other: str) -> bool:

@@ -82,6 +82,7 @@ class Problem:
     end: int
     help: str
     variable: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,8 @@ class Inference:
         """Find what a name means and record its use, or report that it means nothing."""
         found = self.scope.resolve(node.path)
         if isinstance(found, Unresolved):
-            self.report(ProblemKind.NAME, node, found.message, found.help)
+            problem = Problem(ProblemKind.NAME, found.message, node.start, node.end, found.help, names=found.names)
+            self.problems.append(problem)
             return None
         self.uses |= {replace(one, via=None) for one in found.chain}
         return found

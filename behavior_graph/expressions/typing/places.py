@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from behavior_graph.expressions.typing.findings import Checked, Problem
+from behavior_graph.expressions.typing.findings import Checked, Problem, ProblemKind
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, world_scope
 from behavior_graph.linking.declarations import Declarations
 from odd.diagnostics import Span
+from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
+
+_OF_NAMES = (ProblemKind.NAME, ProblemKind.UNSET)
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,11 @@ class CheckedExpression:
         if self.file == "graph":
             return linked.graph_text.inside(self.path, problem.start, problem.end)
         return linked.scenario_inside(self.path, problem.start, problem.end)
+
+    def names(self, problem: Problem) -> tuple[str, ...]:
+        """The names that a problem is about: those of the part where it stands, if names are what is wrong there."""
+        part = self.text[problem.start : problem.end] if problem.kind in _OF_NAMES else ""
+        return (*names_in(part), *problem.names)
 
 
 def checked_expressions(linked: Declarations) -> tuple[CheckedExpression, ...]:

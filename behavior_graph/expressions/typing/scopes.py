@@ -80,6 +80,7 @@ class Unresolved:
 
     message: str
     help: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -158,6 +159,7 @@ class Scope:
             return Unresolved(
                 f"{event} can be sent by {who}, so the type of its sender is not fixed",
                 "read the fields of the event instead",
+                tuple(senders),
             )
         return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=next(iter(senders)))))
 
@@ -285,24 +287,32 @@ class Scope:
         what = member.qualified
         if member.kind is NameKind.VARIABLE and self.place == "decision":
             return Unresolved(
-                f"a decision of {self.actor} cannot see '{what}'", "send it with the event, or use an aggregate"
+                f"a decision of {self.actor} cannot see '{what}'",
+                "send it with the event, or use an aggregate",
+                (self.actor,),
             )
         if member.kind is NameKind.VARIABLE:
             return Unresolved(
-                f"there are many {member.owner}, so '{what}' does not have a single value", f"write mean({what})"
+                f"there are many {member.owner}, so '{what}' does not have a single value",
+                f"write mean({what})",
+                (member.owner,),
             )
         if self.place == "decision" and member.owner in self.collected:
             return Unresolved(
                 f"the action collects many {member.owner}, so '{what}' does not have a single value",
                 f"write mean({what})",
+                (member.owner,),
             )
         if self.place == "decision":
             return Unresolved(
                 f"'{self.action}' is not triggered by {member.owner} alone",
                 "read only fields of an event that alone triggers the action",
+                (self.action,),
             )
         return Unresolved(
-            f"a round has many {member.owner}, so '{what}' does not have a single value", f"write mean({what})"
+            f"a round has many {member.owner}, so '{what}' does not have a single value",
+            f"write mean({what})",
+            (member.owner,),
         )
 
     def _tie_outside(self, owner: str, name: str) -> Unresolved | None:

@@ -21,7 +21,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name in _needed(name, needs):
             span = linked.graph_text.key(("aggregates", name))
             help = "write one of these aggregates without using the other"
-            yield Diagnostic("SC238", f"aggregate '{name}' depends on itself, directly or through others", span, help)
+            yield Diagnostic(
+                "SC238", f"aggregate '{name}' depends on itself, directly or through others", span, help, names=(name,)
+            )
 
 
 def _key(named: Named) -> str:

@@ -21,7 +21,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             message = (
                 f"'{variable}' does not have the value '{value}', although an expression compares it with this value"
             )
-            yield note("SC241", message, span, f"if '{value}' is the right spelling, correct the type here")
+            yield note(
+                "SC241",
+                message,
+                span,
+                f"if '{value}' is the right spelling, correct the type here",
+                names=(variable, value),
+            )
 
 
 def _wanted(linked: Linked) -> set[tuple[str, str]]:

@@ -17,7 +17,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if found and isinstance(answer, NotImplementedConcept):
             span = linked.odd_text.value(("concepts", concept))
             help = f"describe the role of {concept} in the model, or change what contradicts the answer"
-            yield warning("SC271", f"the concept '{concept}' is marked as not implemented, but {found}", span, help)
+            yield warning(
+                "SC271",
+                f"the concept '{concept}' is marked as not implemented, but {found}",
+                span,
+                help,
+                names=(concept,),
+            )
 
 
 def _draws(linked: Linked) -> str:

@@ -17,10 +17,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.graph_text.value(("actions", name, "creates", index))
             if created in linked.environments:
                 message = f"'{name}' creates a {created}, but a model always has exactly one of these"
-                yield Diagnostic("SC243", message, span, "remove it; only agents enter and leave")
+                yield Diagnostic(
+                    "SC243", message, span, "remove it; only agents enter and leave", names=(name, created)
+                )
             else:
                 message = f"'{name}' creates '{created}', which is not an entity type"
-                yield Diagnostic("SC243", message, span, meant(created, linked.populated))
+                yield Diagnostic("SC243", message, span, meant(created, linked.populated), names=(name, created))
 
 
 RULE = Rule(

@@ -22,7 +22,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             linked.odd.clock.ratio(unit)
         except UnitError as wrong:
             span = linked.graph_text.value(("actions", action, "emits", index, "after"))
-            yield Diagnostic("SC250", f"the delay of '{emission.event}': {wrong}", span, wrong.help)
+            yield Diagnostic(
+                "SC250", f"the delay of '{emission.event}': {wrong}", span, wrong.help, names=(emission.event,)
+            )
     yield from _reads(linked)
     yield from _expressions(linked)
 
@@ -33,7 +35,9 @@ def _reads(linked: Linked) -> Iterator[Diagnostic]:
             why = untold(linked, read) if read in linked.clock_readings and read not in linked.odd.parameters else None
             if why:
                 span = linked.graph_text.value(("actions", action, "reads", index))
-                yield Diagnostic("SC250", f"'{action}' reads '{read}', but {why[0]}", span, why[1])
+                yield Diagnostic(
+                    "SC250", f"'{action}' reads '{read}', but {why[0]}", span, why[1], names=(action, read)
+                )
 
 
 def _expressions(linked: Linked) -> Iterator[Diagnostic]:
@@ -43,7 +47,9 @@ def _expressions(linked: Linked) -> Iterator[Diagnostic]:
             found = re.search(rf"\b{named.name}\b", place.text)
             if why and found:
                 at = Problem(ProblemKind.NAME, "", found.start(), found.end(), "")
-                yield Diagnostic("SC250", f"'{named.name}' cannot be computed: {why[0]}", place.span(at), why[1])
+                yield Diagnostic(
+                    "SC250", f"'{named.name}' cannot be computed: {why[0]}", place.span(at), why[1], names=(named.name,)
+                )
 
 
 RULE = Rule(

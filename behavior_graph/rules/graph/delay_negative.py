@@ -20,12 +20,16 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if typed.range is None or typed.range[0] < 0:
             message = f"'{name}' may be negative, so it cannot be a delay"
             yield Diagnostic(
-                "SC254", message, span, "write 'range: [0, .inf]' (or a narrower range) where it is declared"
+                "SC254",
+                message,
+                span,
+                "write 'range: [0, .inf]' (or a narrower range) where it is declared",
+                names=(name,),
             )
         if typed.optional:
             message = f"'{name}' may be unset, so it cannot be a delay"
             help = "leave 'unset' out, or write only the unit (after: days) and let the handler check the value"
-            yield Diagnostic("SC254", message, span, help)
+            yield Diagnostic("SC254", message, span, help, names=(name,))
 
 
 RULE = Rule(

@@ -21,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         if unit != its_unit:
             message = f"'{emission.event}' is delayed in {plural(unit)} here, but in {plural(its_unit)} by '{other}'"
-            yield Diagnostic("SC253", message, span, f"write it in {plural(its_unit)}")
+            yield Diagnostic("SC253", message, span, f"write it in {plural(its_unit)}", names=(emission.event, other))
         elif emission.rounded != its_rounding:
             message = f"the delay of '{emission.event}' is rounded differently from that of '{other}'"
             help = (
@@ -29,7 +29,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 if its_rounding
                 else "leave 'rounded' out, or write it in both places"
             )
-            yield Diagnostic("SC253", message, span, help)
+            yield Diagnostic("SC253", message, span, help, names=(emission.event, other))
 
 
 RULE = Rule(

@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         fault = _fault(linked, action, delay)
         if fault:
             span = linked.graph_text.value(("actions", action, "emits", index, "after"))
-            yield Diagnostic("SC252", fault[0], span, fault[1])
+            yield Diagnostic("SC252", fault[0], span, fault[1], names=(action, *delay.path))
 
 
 def _fault(linked: Linked, action: str, delay: Delay) -> tuple[str, str] | None:

@@ -20,7 +20,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.odd_text.key(("entities", owner, "variables", short))
         help = linked.uses.misspelt(name) or "let an action write it, or remove 'dynamic: true'"
-        yield Diagnostic("SC219", f"'{name}' is dynamic, but no action writes it", span, help)
+        yield Diagnostic("SC219", f"'{name}' is dynamic, but no action writes it", span, help, names=(name,))
 
 
 RULE = Rule(

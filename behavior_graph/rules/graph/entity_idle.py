@@ -16,7 +16,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.odd_text.key(("entities", name))
         help = "give it an action in graph.yaml, let another entity read its variables, or remove it"
-        yield Diagnostic("SC226", f"entity type '{name}' has no action, and nothing reads it", span, help)
+        yield Diagnostic(
+            "SC226", f"entity type '{name}' has no action, and nothing reads it", span, help, names=(name,)
+        )
 
 
 RULE = Rule(

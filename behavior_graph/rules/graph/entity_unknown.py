@@ -22,12 +22,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             elif entity not in linked.populated:
                 message = f"relation '{name}' goes {key} {entity}, but there is only one {entity}"
                 help = f"remove the relation; actions reach {entity} by its name: 'to: {entity}'"
-                yield Diagnostic("SC206", message, linked.graph_text.value(path), help)
+                yield Diagnostic("SC206", message, linked.graph_text.value(path), help, names=(name, entity))
 
 
 def _unknown(linked: Linked, what: str, entity: str, path: YamlPath) -> Diagnostic:
     message = f"{what} '{entity}', which odd.yaml does not declare"
-    return Diagnostic("SC206", message, linked.graph_text.value(path), meant(entity, linked.odd.entities))
+    return Diagnostic(
+        "SC206", message, linked.graph_text.value(path), meant(entity, linked.odd.entities), names=(entity,)
+    )
 
 
 RULE = Rule(

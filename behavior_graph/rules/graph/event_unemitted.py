@@ -17,7 +17,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             message = f"'{name}' handles event '{event}', which no action emits"
             span = linked.graph_text.value(("actions", name, "on", index))
-            yield Diagnostic("SC204", message, span, "add the event to the 'emits:' of an action, or remove it here")
+            yield Diagnostic(
+                "SC204",
+                message,
+                span,
+                "add the event to the 'emits:' of an action, or remove it here",
+                names=(name, event),
+            )
 
 
 RULE = Rule(

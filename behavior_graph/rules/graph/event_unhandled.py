@@ -15,7 +15,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "event"))
             message = f"event '{emission.event}' is emitted by '{name}', but no action handles it"
-            yield Diagnostic("SC203", message, span, "add the event to the 'on:' of an action, or remove it here")
+            yield Diagnostic(
+                "SC203",
+                message,
+                span,
+                "add the event to the 'on:' of an action, or remove it here",
+                names=(emission.event, name),
+            )
 
 
 RULE = Rule(

@@ -18,12 +18,20 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if event != START and event not in events:
                 help = meant(event, (*events, START))
                 span = linked.graph_text.value((*_on(action, name, index),))
-                yield Diagnostic("SC205", f"'{name}' handles event '{event}', which is not declared", span, help)
+                yield Diagnostic(
+                    "SC205", f"'{name}' handles event '{event}', which is not declared", span, help, names=(name, event)
+                )
         for index, emission in enumerate(action.emits or ()):
             if emission.event not in events:
                 span = linked.graph_text.value(("actions", name, "emits", index, "event"))
                 help = "remove it; Start comes by itself" if emission.event == START else meant(emission.event, events)
-                yield Diagnostic("SC205", f"'{name}' emits event '{emission.event}', which is not declared", span, help)
+                yield Diagnostic(
+                    "SC205",
+                    f"'{name}' emits event '{emission.event}', which is not declared",
+                    span,
+                    help,
+                    names=(name, emission.event),
+                )
 
 
 def _on(action: Action, name: str, index: int) -> YamlPath:

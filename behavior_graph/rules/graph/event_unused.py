@@ -18,7 +18,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name not in handled and not linked.emitters_of(name) and (misspelt or not open_emits):
             span = linked.graph_text.key(("events", name))
             help = "let one action emit it and another handle it, or remove it"
-            yield unused("SC223", f"event '{name}' is declared, but nothing uses it", span, misspelt, help)
+            yield unused(
+                "SC223", f"event '{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,)
+            )
             continue
         for field in event.fields:
             qualified = f"{name}.{field}"
@@ -27,7 +29,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.key(("events", name, "fields", field))
             help = "let an action or a decision read it, or remove it"
-            yield unused("SC223", f"field '{qualified}' is declared, but nothing reads it", span, misspelt, help)
+            yield unused(
+                "SC223",
+                f"field '{qualified}' is declared, but nothing reads it",
+                span,
+                misspelt,
+                help,
+                names=(qualified,),
+            )
 
 
 RULE = Rule(

@@ -9,6 +9,7 @@ from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import FieldSpec
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
+from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
 
 
@@ -25,18 +26,31 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     str(error),
                     "write a type, or the name of a variable that has this type, such as User.belief",
                 )
-            yield Diagnostic("SC227", message, span, help)
+            yield Diagnostic("SC227", message, span, help, names=tuple(names_in(spec.type)))
             continue
         entity = typed.type.entity
         if entity and entity not in linked.odd.entities:
             help = meant(entity, linked.odd.entities)
-            yield Diagnostic("SC227", f"'{path[-1]}' refers to '{entity}', which odd.yaml does not declare", span, help)
+            yield Diagnostic(
+                "SC227",
+                f"'{path[-1]}' refers to '{entity}', which odd.yaml does not declare",
+                span,
+                help,
+                names=(str(path[-1]), entity),
+            )
         if spec.range and not typed.type.numeric and typed.type.kind is not Kind.VECTOR:
             span = linked.graph_text.value((*path, "range"))
-            yield Diagnostic("SC227", f"a range needs a number, and {typed.type} is not one", span, "remove the range")
+            yield Diagnostic(
+                "SC227",
+                f"a range needs a number, and {typed.type} is not one",
+                span,
+                "remove the range",
+                names=(str(path[-1]),),
+            )
         elif spec.range and not spec.range[0] <= spec.range[1]:
             span = linked.graph_text.value((*path, "range"))
-            yield Diagnostic("SC227", f"the low end {spec.range[0]} is above the high end", span, "write [low, high]")
+            message = f"the low end {spec.range[0]} is above the high end"
+            yield Diagnostic("SC227", message, span, "write [low, high]", names=(str(path[-1]),))
 
 
 def _specs(linked: Linked) -> Iterator[tuple[YamlPath, FieldSpec]]:

@@ -13,7 +13,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if action.leaves and action.entity in linked.environments:
             message = f"'{name}' is an action of {action.entity}, which cannot leave: a model always has exactly one"
             help = "remove it; to let agents leave, send them an event and give them an action that leaves"
-            yield Diagnostic("SC244", message, linked.graph_text.key(("actions", name, "leaves")), help)
+            yield Diagnostic(
+                "SC244", message, linked.graph_text.key(("actions", name, "leaves")), help, names=(name, action.entity)
+            )
 
 
 RULE = Rule(

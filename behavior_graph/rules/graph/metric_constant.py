@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if all(one.kind is NameKind.PARAMETER and one.name not in linked.driven for one in place.checked.uses):
             message = f"'{place.path[1]}' has the same value whatever happens"
             help = "name what to observe, as in share(User where ...) or mean(User.x)"
-            yield warning("SC280", message, linked.graph_text.value(place.path), help)
+            yield warning("SC280", message, linked.graph_text.value(place.path), help, names=(str(place.path[1]),))
 
 
 RULE = Rule(

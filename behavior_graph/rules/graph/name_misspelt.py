@@ -13,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for kind, name, span in _declared(linked):
         misspelt = linked.uses.misspelt(name, kind)
         if misspelt and not _is_used(linked, kind, name):
-            yield note("SC225", f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt)
+            yield note("SC225", f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt, names=(name,))
 
 
 _WORDS = {"entity": "entity type", "relation": "relation", "metric": "metric"}

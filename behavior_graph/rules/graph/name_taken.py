@@ -16,7 +16,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         why = taken(name, what)
         if why:
             span = _span(linked, path)
-            yield Diagnostic("SC229", f"the {what} cannot be called '{name}': it {why}", span, "choose another name")
+            yield Diagnostic(
+                "SC229", f"the {what} cannot be called '{name}': it {why}", span, "choose another name", names=(name,)
+            )
     yield from _classes(linked)
     yield from _shared(linked)
 
@@ -69,7 +71,9 @@ def _classes(linked: Linked) -> Iterator[Diagnostic]:
             continue
         if _flat(name) in known:
             message = f"the {what} '{name}' has the same name as {known[_flat(name)]}"
-            yield Diagnostic("SC229", message, _span(linked, path), "choose a name with different letters")
+            yield Diagnostic(
+                "SC229", message, _span(linked, path), "choose a name with different letters", names=(name,)
+            )
         known.setdefault(_flat(name), f"the {what} '{name}'")
 
 
@@ -82,20 +86,32 @@ def _shared(linked: Linked) -> Iterator[Diagnostic]:
         if other:
             span = linked.graph_text.key(("aggregates", name))
             yield Diagnostic(
-                "SC229", f"the aggregate '{name}' has the same name as the {other}", span, "rename one of the two"
+                "SC229",
+                f"the aggregate '{name}' has the same name as the {other}",
+                span,
+                "rename one of the two",
+                names=(name,),
             )
     for name in linked.graph.functions:
         if name in world or name in linked.graph.aggregates:
             span = linked.graph_text.key(("functions", name))
             other = "a parameter" if name in world else "an aggregate"
             yield Diagnostic(
-                "SC229", f"the function '{name}' has the same name as {other}", span, "rename one of the two"
+                "SC229",
+                f"the function '{name}' has the same name as {other}",
+                span,
+                "rename one of the two",
+                names=(name,),
             )
     for name in linked.graph.metrics:
         if name in world:
             span = linked.graph_text.key(("metrics", name))
             yield Diagnostic(
-                "SC229", f"the metric '{name}' has the same name as a parameter", span, "rename one of the two"
+                "SC229",
+                f"the metric '{name}' has the same name as a parameter",
+                span,
+                "rename one of the two",
+                names=(name,),
             )
 
 

@@ -14,7 +14,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if entity in linked.odd.entities and linked.odd.entities[entity].kind == "nature":
             message = f"'{name}' is an action of {entity}, which is nature and cannot decide"
             help = "draw or compute the outcome in the handler, or let the agents concerned decide"
-            yield Diagnostic("SC260", message, linked.graph_text.key(("actions", name, "decision")), help)
+            yield Diagnostic(
+                "SC260", message, linked.graph_text.key(("actions", name, "decision")), help, names=(name, entity)
+            )
 
 
 RULE = Rule(

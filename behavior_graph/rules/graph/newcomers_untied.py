@@ -20,7 +20,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         message = f"a new {types[0]} never gets a tie of '{name}': no action makes ties of it"
         help = f"let an action connect newcomers (writes: [{name}]), unless you leave them out on purpose"
-        yield warning("SC245", message, linked.graph_text.key(("relations", name)), help)
+        yield warning("SC245", message, linked.graph_text.key(("relations", name)), help, names=(name,))
 
 
 RULE = Rule(

@@ -15,7 +15,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         if not action.open and not action.emits and not action.ends:
             span = linked.graph_text.gap(("actions", name), "ends", _KEYS)
-            yield Diagnostic("SC214", f"'{name}' emits nothing, but does not end", span, "add 'ends: true'")
+            yield Diagnostic(
+                "SC214", f"'{name}' emits nothing, but does not end", span, "add 'ends: true'", names=(name,)
+            )
 
 
 RULE = Rule(

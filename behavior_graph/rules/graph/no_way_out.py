@@ -17,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         message = f"no path leads from '{name}' to End: its events never stop"
         help = "let an action of the cycle sometimes emit nothing, and give it 'ends: true'"
-        yield Diagnostic("SC215", message, linked.graph_text.key(("actions", name)), help)
+        yield Diagnostic("SC215", message, linked.graph_text.key(("actions", name)), help, names=(name,))
 
 
 RULE = Rule(

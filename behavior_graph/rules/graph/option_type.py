@@ -22,10 +22,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.graph_text.value(("actions", action, "decision", "options", name))
             if typed.type.kind not in _ANSWERABLE:
                 message = f"option '{name}' of {decision.id} is a {typed.type.kind}, which cannot be chosen"
-                yield Diagnostic("SC228", message, span, "offer a bool, a category, or a number with a range")
+                yield Diagnostic(
+                    "SC228", message, span, "offer a bool, a category, or a number with a range", names=(name,)
+                )
             elif typed.type.numeric and typed.range is None:
                 message = f"option '{name}' of {decision.id} is a number without a range"
-                yield warning("SC228", message, span, f"write {{type: {typed.type}, range: [low, high]}}")
+                yield warning(
+                    "SC228", message, span, f"write {{type: {typed.type}, range: [low, high]}}", names=(name,)
+                )
 
 
 RULE = Rule(

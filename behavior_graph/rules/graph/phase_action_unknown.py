@@ -15,7 +15,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if action not in linked.graph.actions:
                 span = linked.odd_text.value(("scheduling", position, "actions", index))
                 message = f"phase '{phase.phase}' lists action '{action}', which graph.yaml does not declare"
-                yield Diagnostic("SC217", message, span, meant(action, linked.graph.actions))
+                yield Diagnostic(
+                    "SC217", message, span, meant(action, linked.graph.actions), names=(phase.phase, action)
+                )
 
 
 RULE = Rule(

@@ -19,19 +19,32 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if owner in linked.odd.entities and linked.odd.entities[owner].kind == "nature" and owner != action.entity:
                 message = f"'{name}' of {action.entity} reads '{read}', but agents cannot observe a nature entity"
                 help = f"let {owner} send the value with an event, or move the variable to an environment"
-                yield Diagnostic("SC211", message, linked.graph_text.value(("actions", name, "reads", index)), help)
+                yield Diagnostic(
+                    "SC211",
+                    message,
+                    linked.graph_text.value(("actions", name, "reads", index)),
+                    help,
+                    names=(name, action.entity, read),
+                )
                 continue
             if variable is None or variable.visibility != "private" or owner == action.entity:
                 continue
             message = f"'{name}' of {action.entity} reads '{read}', which is private to {owner}"
             help = "let its owner send the value with an event, or make the variable public in odd.yaml"
-            yield Diagnostic("SC211", message, linked.graph_text.value(("actions", name, "reads", index)), help)
+            yield Diagnostic(
+                "SC211",
+                message,
+                linked.graph_text.value(("actions", name, "reads", index)),
+                help,
+                names=(name, action.entity, read, owner),
+            )
             place = ("entities", owner, "variables", read.partition(".")[2], "visibility")
             yield note(
                 "SC211",
                 f"'{read}' is private, and '{name}' of {action.entity} reads it",
                 linked.odd_text.value(place),
                 "make it public if other entities can really see it",
+                names=(read, name, action.entity),
             )
 
 

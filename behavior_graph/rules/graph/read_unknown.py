@@ -19,7 +19,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for index, read in enumerate(action.reads or ()):
             if not readable(linked, read):
                 span = linked.graph_text.value(("actions", name, "reads", index))
-                yield Diagnostic("SC209", f"'{name}' reads '{read}', which is not declared", span, meant(read, known))
+                yield Diagnostic(
+                    "SC209",
+                    f"'{name}' reads '{read}', which is not declared",
+                    span,
+                    meant(read, known),
+                    names=(name, read),
+                )
         for index, write in enumerate(action.writes or ()):
             if write not in linked.odd.variables and write not in linked.graph.relations:
                 span = linked.graph_text.value(("actions", name, "writes", index))
@@ -28,6 +34,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     f"'{name}' writes '{write}', which is neither a variable nor a relation",
                     span,
                     meant(write, own or linked.odd.variables),
+                    names=(name, write),
                 )
 
     yield from _of_functions(linked, known)
@@ -39,7 +46,13 @@ def _of_functions(linked: Linked, known: list[str]) -> Iterator[Diagnostic]:
         for index, read in enumerate(function.reads):
             if not observable(linked, read):
                 span = linked.graph_text.value(("functions", name, "reads", index))
-                yield Diagnostic("SC209", f"'{name}' reads '{read}', which is not declared", span, meant(read, many))
+                yield Diagnostic(
+                    "SC209",
+                    f"'{name}' reads '{read}', which is not declared",
+                    span,
+                    meant(read, many),
+                    names=(name, read),
+                )
 
 
 def _variables(linked: Linked, action: Action) -> list[str]:

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             fault = _fault(name, action, emission.receiver.reach)
             if fault:
                 span = linked.graph_text.value(("actions", name, "emits", index, "to"))
-                yield Diagnostic("SC240", fault[0], span, fault[1])
+                yield Diagnostic("SC240", fault[0], span, fault[1], names=(name,))
 
 
 def _fault(name: str, action: Action, reach: Reach) -> tuple[str, str] | None:

@@ -19,7 +19,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"
             help = f"send it to {' or '.join(types)}, or give {wrong[0]} an action that handles it"
-            yield Diagnostic("SC212", message, linked.graph_text.value(("actions", name, "emits", index, "to")), help)
+            yield Diagnostic(
+                "SC212",
+                message,
+                linked.graph_text.value(("actions", name, "emits", index, "to")),
+                help,
+                names=(emission.event,),
+            )
 
 
 RULE = Rule(

@@ -25,7 +25,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "to"))
             message, help = _why(linked, action.entity, emission)
-            yield Diagnostic("SC207", message, span, help)
+            yield Diagnostic("SC207", message, span, help, names=(action.entity, *receiver.path))
 
 
 def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:

@@ -20,7 +20,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             action = next(one for one, declared in linked.graph.actions.items() if _lets_go(declared, held.entity))
             message = f"'{name}' refers to a {held.entity}, which may leave ('{action}'), and cannot be unset"
             span = linked.odd_text.key(("entities", owner, "variables", short))
-            yield Diagnostic("SC242", message, span, "add 'unset: ...' with what it means if there is no such entity")
+            yield Diagnostic(
+                "SC242",
+                message,
+                span,
+                "add 'unset: ...' with what it means if there is no such entity",
+                names=(name, held.entity, action),
+            )
 
 
 def _lets_go(action: Action, entity: str) -> bool:

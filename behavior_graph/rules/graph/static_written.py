@@ -17,9 +17,21 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.value(("actions", name, "writes", index))
             help = "write 'dynamic: true' in odd.yaml, or do not write the variable"
-            yield Diagnostic("SC220", f"'{name}' writes '{write}', which odd.yaml declares as static", span, help)
+            yield Diagnostic(
+                "SC220",
+                f"'{name}' writes '{write}', which odd.yaml declares as static",
+                span,
+                help,
+                names=(name, write),
+            )
             place = linked.odd_text.value(("entities", owner, "variables", short, "dynamic"))
-            yield note("SC220", f"'{write}' is not dynamic, but '{name}' writes it", place, "add 'dynamic: true'")
+            yield note(
+                "SC220",
+                f"'{write}' is not dynamic, but '{name}' writes it",
+                place,
+                "add 'dynamic: true'",
+                names=(write, name),
+            )
 
 
 RULE = Rule(

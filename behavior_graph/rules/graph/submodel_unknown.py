@@ -14,7 +14,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if action.follows not in linked.odd.submodels:
             span = linked.graph_text.value(("actions", name, "follows"))
             message = f"'{name}' follows submodel '{action.follows}', which odd.yaml does not declare"
-            yield Diagnostic("SC208", message, span, meant(action.follows, linked.odd.submodels))
+            yield Diagnostic(
+                "SC208", message, span, meant(action.follows, linked.odd.submodels), names=(name, action.follows)
+            )
 
 
 RULE = Rule(

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 linked.uses.misspelt(name, "submodel") or "let an action follow it ('follows:'), or remove the submodel"
             )
             message = f"no action follows submodel '{name}'"
-            yield Diagnostic("SC218", message, linked.odd_text.key(("submodels", name)), help)
+            yield Diagnostic("SC218", message, linked.odd_text.key(("submodels", name)), help, names=(name,))
 
 
 RULE = Rule(

@@ -16,11 +16,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.key(("actions", name))
         misspelt = linked.uses.misspelt(name, "action")
         help = misspelt or "add it to a phase under 'scheduling:' in odd.yaml"
-        yield Diagnostic("SC216", f"'{name}' is in no phase of odd.yaml", span, help)
+        yield Diagnostic("SC216", f"'{name}' is in no phase of odd.yaml", span, help, names=(name,))
         for position in _neighbors(linked, name) if not misspelt else ():
             place = linked.odd_text.value(("scheduling", position, "actions"))
             message = f"no phase lists '{name}', an action of graph.yaml"
-            yield note("SC216", message, place, "add it here, or to another phase")
+            yield note("SC216", message, place, "add it here, or to another phase", names=(name,))
 
 
 def _neighbors(linked: Linked, name: str) -> list[int]:

@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # a dynamic variable that nothing writes has a remark of its own
         span = linked.odd_text.key(("entities", owner, "variables", short))
         help = "let an action, decision or metric read it, or remove it"
-        yield unused("SC221", f"'{name}' is declared, but nothing uses it", span, misspelt, help)
+        yield unused("SC221", f"'{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,))
 
 
 RULE = Rule(

@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.graph_text.value(("actions", name, "writes", index))
             message = f"'{name}' is an action of {action.entity} and cannot write '{write}'"
             help = f"emit an event to {owner} and let an action of {owner} write it"
-            yield Diagnostic("SC210", message, span, help)
+            yield Diagnostic("SC210", message, span, help, names=(name, action.entity, write))
 
 
 RULE = Rule(

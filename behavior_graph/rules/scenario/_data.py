@@ -24,6 +24,6 @@ def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:
         for start, one in found:
             if one.code == code:
                 place = linked.scenario_key if code == "SC357" else linked.scenario_value  # names of variables are keys
-                yield Diagnostic(code, one.message, place((*start, *one.path)), one.help, one.severity)
+                yield Diagnostic(code, one.message, place((*start, *one.path)), one.help, one.severity, one.names)
 
     return check

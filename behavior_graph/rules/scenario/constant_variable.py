@@ -22,10 +22,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         message = f"'{name}' is the same for every {entity} and never changes"
         help = "make it a parameter of the submodel that reads it, or give entities different values"
-        yield warning("SC272", message, linked.scenario_key(("population", entity, name)), help)
+        yield warning("SC272", message, linked.scenario_key(("population", entity, name)), help, names=(name, entity))
         place = linked.odd_text.key(("entities", entity, "variables", name))
         yield note(
-            "SC272", f"'{entity}.{name}' is static, and the scenario gives all entities the same value", place, help
+            "SC272",
+            f"'{entity}.{name}' is static, and the scenario gives all entities the same value",
+            place,
+            help,
+            names=(f"{entity}.{name}",),
         )
 
 

@@ -22,7 +22,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         )
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         help = "make the run longer ('schedule:' in scenario.yaml), or shorten the delay"
-        yield Diagnostic("SC345", message, span, help, Severity.WARNING)
+        yield Diagnostic("SC345", message, span, help, Severity.WARNING, names=(emission.event,))
 
 
 def _rounds(linked: Linked, delay: Delay) -> Fraction | None:

@@ -34,7 +34,7 @@ def _value(linked: Linked, name: str, event: str) -> Iterator[Diagnostic]:
     except UnitError as wrong:
         message = f"'{name}' delays '{event}': {wrong}"
         help = f"{wrong.help}, or write 'rounded: up' (or down, nearest) where graph.yaml emits it"
-        yield Diagnostic("SC344", message, _place(linked, name), help)
+        yield Diagnostic("SC344", message, _place(linked, name), help, names=(name, event))
 
 
 def _place(linked: Linked, name: str) -> Span:

@@ -13,7 +13,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if parameter in linked.scenario.parameters:
             message = f"'{parameter}' is driven by the input '{name}', so no run would use this value"
             help = f"remove the value, or write 'input_data: {{{name}: not_used}}'"
-            yield Diagnostic("SC365", message, linked.scenario_key(("parameters", parameter)), help)
+            yield Diagnostic(
+                "SC365", message, linked.scenario_key(("parameters", parameter)), help, names=(parameter, name)
+            )
 
 
 RULE = Rule(

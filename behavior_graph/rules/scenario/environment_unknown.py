@@ -15,10 +15,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_key(("environment", name))
         if declared is None:
             known = [one for one, entity in linked.odd.entities.items() if entity.kind != "agent"]
-            yield Diagnostic("SC316", f"'{name}' is not an entity type in odd.yaml", span, meant(name, known))
+            yield Diagnostic(
+                "SC316", f"'{name}' is not an entity type in odd.yaml", span, meant(name, known), names=(name,)
+            )
         elif declared.kind == "agent":
             message = f"'{name}' are agents, and there may be many of them"
-            yield Diagnostic("SC316", message, span, f"write their values under 'population: {{{name}: ...}}'")
+            yield Diagnostic(
+                "SC316", message, span, f"write their values under 'population: {{{name}: ...}}'", names=(name,)
+            )
 
 
 RULE = Rule(

@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_key(("expectations", name))
             misspelt = linked.uses.misspelt(name, "expectation")
             help = misspelt or "add a pattern with 'expectation: " + name + "' to odd.yaml, if it serves the purpose"
-            yield note("SC318", f"no pattern of odd.yaml names expectation '{name}'", span, help)
+            yield note("SC318", f"no pattern of odd.yaml names expectation '{name}'", span, help, names=(name,))
 
 
 RULE = Rule(

@@ -15,7 +15,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if expectation.variant is not None and expectation.variant not in variants:
             span = linked.scenario_value(("expectations", name, "variant"))
             help = meant(expectation.variant, variants, "leave 'variant' out to mean the base")
-            yield Diagnostic("SC319", f"'{expectation.variant}' is not a variant in scenario.yaml", span, help)
+            yield Diagnostic(
+                "SC319",
+                f"'{expectation.variant}' is not a variant in scenario.yaml",
+                span,
+                help,
+                names=(expectation.variant,),
+            )
 
 
 RULE = Rule(

@@ -25,7 +25,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if section in data:
                 span = linked.scenario_text.gap((section, entity), name, order)
             message = f"'{entity}.{name}' has no initial value"
-            yield Diagnostic("SC305", message, span, f"add '{name}: ...' of the type {variable.type}")
+            yield Diagnostic(
+                "SC305", message, span, f"add '{name}: ...' of the type {variable.type}", names=(f"{entity}.{name}",)
+            )
             place = linked.odd_text.key(("entities", entity, "variables", name))
             help = linked.uses.misspelt(f"{entity}.{name}", "variable")
             yield note(
@@ -33,6 +35,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 f"{message} in scenario.yaml",
                 place,
                 help or "give it an initial value there, or add 'unset:' here",
+                names=(f"{entity}.{name}",),
             )
 
 

@@ -24,11 +24,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_value((section, entity, name))
         help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
-        yield Diagnostic("SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in odd.yaml")
+        yield Diagnostic(
+            "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in odd.yaml", names=(f"{entity}.{name}",)
+        )
         key = "range" if initial_fault(initial, typed._replace(range=None), count) is None else "type"
         place = linked.odd_text.value(("entities", entity, "variables", name, key))
         message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
-        yield note("SC307", message, place, f"in scenario.yaml: {wrong}")
+        yield note("SC307", message, place, f"in scenario.yaml: {wrong}", names=(f"{entity}.{name}",))
 
 
 def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | None]]:

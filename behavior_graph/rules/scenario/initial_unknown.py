@@ -18,11 +18,23 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if linked.odd.is_position(entity, name):
                 span = linked.scenario_key((section, entity, name))
                 help = f"give the initial positions under 'space: place: {entity}:'"
-                yield Diagnostic("SC306", f"'{entity}.{name}' is a position, not an initial value", span, help)
+                yield Diagnostic(
+                    "SC306",
+                    f"'{entity}.{name}' is a position, not an initial value",
+                    span,
+                    help,
+                    names=(f"{entity}.{name}",),
+                )
             elif name not in declared.variables:
                 known = [*declared.variables, *(["count"] if section == "population" else [])]
                 span = linked.scenario_key((section, entity, name))
-                yield Diagnostic("SC306", f"{entity} has no variable '{name}'", span, _help(linked, name, known))
+                yield Diagnostic(
+                    "SC306",
+                    f"{entity} has no variable '{name}'",
+                    span,
+                    _help(linked, name, known),
+                    names=(entity, name),
+                )
 
 
 def _help(linked: Linked, name: str, known: list[str]) -> str:

@@ -19,14 +19,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 "odd.yaml says that the model has no input data; declare the input there, or remove it here",
             )
             message = f"'{name}' is not an input in odd.yaml"
-            yield Diagnostic("SC364", message, linked.scenario_key(("input_data", name)), help)
+            yield Diagnostic("SC364", message, linked.scenario_key(("input_data", name)), help, names=(name,))
     for name in inputs:
         if name not in given:
             help = (
                 f"add 'input_data: {{{name}: {{table: data/{name}.csv, round: ..., value: ...}}}}', or write 'not_used'"
             )
             message = f"the input '{name}' has no data"
-            yield Diagnostic("SC364", message, linked.scenario_section("input_data"), help)
+            yield Diagnostic("SC364", message, linked.scenario_section("input_data"), help, names=(name,))
 
 
 RULE = Rule(

@@ -17,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             help = (
                 f"add '{name}: complete', 'empty', or a network such as '{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
             )
-            yield Diagnostic("SC312", f"relation '{name}' has no network", span, help)
+            yield Diagnostic("SC312", f"relation '{name}' has no network", span, help, names=(name,))
 
 
 RULE = Rule(

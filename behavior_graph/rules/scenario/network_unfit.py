@@ -24,7 +24,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)
         if wrong:
             span = linked.scenario_value(("relations", name))
-            yield Diagnostic("SC313", f"'{name}': {wrong}", span, "change the network, or the number of entities")
+            yield Diagnostic(
+                "SC313", f"'{name}': {wrong}", span, "change the network, or the number of entities", names=(name,)
+            )
 
 
 RULE = Rule(

@@ -16,9 +16,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_text.value(("variants", name, "off", index))
             if one not in known:
                 message = f"'{one}' is neither an action nor an entity type"
-                yield Diagnostic("SC310", message, span, meant(one, known))
+                yield Diagnostic("SC310", message, span, meant(one, known), names=(one,))
             elif one in variant.off[:index]:
-                yield Diagnostic("SC310", f"'{one}' is switched off twice", span, "remove one of the two")
+                yield Diagnostic("SC310", f"'{one}' is switched off twice", span, "remove one of the two", names=(one,))
 
 
 RULE = Rule(

@@ -14,7 +14,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if linked.parameter(name) is None:
             span = linked.scenario_key(("parameters", name))
             help = _initial(linked, name) or meant(name, linked.odd.parameters)
-            yield Diagnostic("SC314", f"'{name}' is not a parameter of any submodel in odd.yaml", span, help)
+            yield Diagnostic(
+                "SC314", f"'{name}' is not a parameter of any submodel in odd.yaml", span, help, names=(name,)
+            )
 
 
 def _initial(linked: Linked, name: str) -> str:

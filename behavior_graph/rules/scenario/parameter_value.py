@@ -17,7 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         wrong = fault(value, parameter.value_type, parameter.range)
         if wrong:
             help = f"its type is {parameter.type}, and its default {parameter.default}"
-            yield Diagnostic("SC315", f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help)
+            yield Diagnostic(
+                "SC315", f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help, names=(name,)
+            )
 
 
 RULE = Rule(

@@ -15,7 +15,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if pattern.expectation not in expectations:
             span = linked.odd_text.value(("purpose", "patterns", position, "expectation"))
             message = f"pattern {pattern.id} is checked by '{pattern.expectation}', which is missing in scenario.yaml"
-            yield Diagnostic("SC317", message, span, meant(pattern.expectation, expectations))
+            yield Diagnostic(
+                "SC317", message, span, meant(pattern.expectation, expectations), names=(pattern.expectation,)
+            )
 
 
 RULE = Rule(

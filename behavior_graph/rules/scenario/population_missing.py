@@ -17,10 +17,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_section("population")
             if linked.scenario.population:
                 span = linked.scenario_text.gap(("population",), name, list(linked.odd.entities))
-            yield Diagnostic("SC304", message, span, help)
+            yield Diagnostic("SC304", message, span, help, names=(name,))
             place = linked.odd_text.key(("entities", name))
             help = linked.uses.misspelt(name, "entity") or "give it a population there"
-            yield note("SC304", f"scenario.yaml does not have a population for '{name}'", place, help)
+            yield note("SC304", f"scenario.yaml does not have a population for '{name}'", place, help, names=(name,))
 
 
 RULE = Rule(

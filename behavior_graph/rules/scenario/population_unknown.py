@@ -15,10 +15,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name in linked.environments:
             what = "nature" if linked.environments[name].kind == "nature" else "the environment"
             message = f"'{name}' is {what}, so there is always exactly one"
-            yield Diagnostic("SC303", message, span, f"write its values under 'environment: {{{name}: ...}}'")
+            yield Diagnostic(
+                "SC303", message, span, f"write its values under 'environment: {{{name}: ...}}'", names=(name,)
+            )
         elif name not in linked.odd.entities:
             help = meant(name, linked.populated)
-            yield Diagnostic("SC303", f"'{name}' is not an entity type in odd.yaml", span, help)
+            yield Diagnostic("SC303", f"'{name}' is not an entity type in odd.yaml", span, help, names=(name,))
 
 
 RULE = Rule(

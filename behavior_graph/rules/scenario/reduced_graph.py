@@ -20,14 +20,22 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if linked.starters and not flow.starters:
             help = "leave on at least one action that handles Start"
             yield Diagnostic(
-                "SC321", f"in variant '{name}' no action handles Start, so nothing ever happens", span, help
+                "SC321",
+                f"in variant '{name}' no action handles Start, so nothing ever happens",
+                span,
+                help,
+                names=(name,),
             )
             continue
         idle = sorted((frozenset(flow.follows) & reached) - flow.reached())
         if idle:
             message = f"in variant '{name}' {_listed(idle)} can never happen"
             yield warning(
-                "SC321", message, span, f"if this is meant, add {'it' if len(idle) == 1 else 'them'} to 'off:'"
+                "SC321",
+                message,
+                span,
+                f"if this is meant, add {'it' if len(idle) == 1 else 'them'} to 'off:'",
+                names=(name, *idle),
             )
 
 

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for misfit in with_set(linked, linked.scenario, variant.set)[1]:
             if misfit.unknown:
                 span = linked.scenario_text.key(("variants", name, "set", misfit.key))
-                yield Diagnostic("SC308", misfit.message, span, misfit.help)
+                yield Diagnostic("SC308", misfit.message, span, misfit.help, names=(misfit.key,))
 
 
 RULE = Rule(

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for misfit in with_set(linked, linked.scenario, variant.set)[1]:
             if not misfit.unknown:
                 span = linked.scenario_text.value(("variants", name, "set", misfit.key))
-                yield Diagnostic("SC309", f"'{misfit.key}': {misfit.message}", span, misfit.help)
+                yield Diagnostic("SC309", f"'{misfit.key}': {misfit.message}", span, misfit.help, names=(misfit.key,))
 
 
 RULE = Rule(

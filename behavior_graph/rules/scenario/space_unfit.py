@@ -36,7 +36,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 
 def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnostic:
-    return Diagnostic("SC350", message, linked.scenario_key(path), help)
+    return Diagnostic("SC350", message, linked.scenario_key(path), help, names=tuple(map(str, path[2:])))
 
 
 def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
@@ -67,7 +67,9 @@ def _variables(linked: Linked, entity: str, way: PlaceAt) -> Iterator[Diagnostic
             span = linked.scenario_value(("space", "place", entity, "at", index))
             help = meant(name, known, f"name two {sort} variables, for {ends}")
             sorts = "numeric" if linked.odd.plane else "whole-numbered"
-            yield Diagnostic("SC350", f"'{name}' is not a {sorts} variable of {entity}", span, help)
+            yield Diagnostic(
+                "SC350", f"'{name}' is not a {sorts} variable of {entity}", span, help, names=(name, entity)
+            )
 
 
 def _cells(linked: Linked, space: Space) -> Iterator[Diagnostic]:

@@ -173,34 +173,42 @@ class Comparison:
             if one not in done and one not in self.behavior.effects.relations and self.behavior.clean:
                 span = self._graph(part, position)
                 message = f"'{name}' is declared to {part[:-1]} {one}, but its code does not"
-                self.remarks.error(undone, message, span, f"remove it here, or {part[:-1]} it in the handler")
+                self.remarks.error(
+                    undone, message, span, f"remove it here, or {part[:-1]} it in the handler", names=(name, one)
+                )
                 self._gap(undone, part, position, one)
         lacking = {one: places for one, places in done.items() if one not in declared}
         for one, places in lacking.items():
             span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
             message = f"'{name}' {part} {one}, which graph.yaml does not declare"
             help = f"add {one} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
-            self.remarks.error(undeclared, message, span, help)
+            self.remarks.error(undeclared, message, span, help, names=(name, one))
         if lacking:
             message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
-            self.remarks.error(undeclared, message, self._part(part), f"add it; the code {part} it")
+            self.remarks.error(
+                undeclared, message, self._part(part), f"add it; the code {part} it", names=(name, *lacking)
+            )
 
     def _leaves(self) -> None:
         name, places = self.behavior.action, self.behavior.effects.leaves
         if self.declared.leaves is False and places:
             help = f"write 'leaves: true' for '{name}' in graph.yaml, or remove this from the handler"
             message = f"'{name}' lets its entity leave, which graph.yaml does not declare"
-            self.remarks.error("SC482", message, places[0], help)
+            self.remarks.error("SC482", message, places[0], help, names=(name,))
             message = f"'{name}' is not declared to let its entity leave, but its code does"
-            self.remarks.error("SC482", message, self._part("leaves"), "write 'leaves: true'")
+            self.remarks.error("SC482", message, self._part("leaves"), "write 'leaves: true'", names=(name,))
         elif self.declared.leaves and not places and self.behavior.clean:
             message = f"'{name}' is declared to let its entity leave, but its code does not"
             self.remarks.error(
-                "SC482", message, self._graph("leaves"), "remove it, or let the entity leave in the handler"
+                "SC482",
+                message,
+                self._graph("leaves"),
+                "remove it, or let the entity leave in the handler",
+                names=(name,),
             )
             message = f"'{name}' never leaves, although graph.yaml declares it"
             help = "write it where it belongs, or remove 'leaves: true' from graph.yaml"
-            self.remarks.error("SC482", message, self.handler.span, help)
+            self.remarks.error("SC482", message, self.handler.span, help, names=(name,))
 
     def _graph(self, *path: str | int) -> Span:
         return self.vocabulary.linked.graph_text.value(("actions", self.behavior.action, *path))
@@ -247,11 +255,18 @@ class Comparison:
         if any(found.event == one.event for found in self.behavior.effects.emissions):
             return  # said at the emission, whose receiver differs
         message = f"'{self.behavior.action}' is declared to emit {one.event} to {one.receiver}, but its code does not"
-        self.remarks.error("SC474", message, span, "remove it here, or emit it in the handler")
+        self.remarks.error(
+            "SC474",
+            message,
+            span,
+            "remove it here, or emit it in the handler",
+            names=(self.behavior.action, one.event, *one.receiver.path),
+        )
         self._gap("SC474", "emits", position, f"{one.event} to {one.receiver}")
 
     def _not_declared(self, found: Emitted, declared: list[Emission]) -> None:
         receiver, name = self._normal(found.receiver), self.behavior.action
+        names = (name, found.event, *receiver.path)
         other = next((one for one in declared if one.event == found.event), None)
         if other is None:
             message = f"'{name}' emits {found.event} to {receiver}, which graph.yaml does not declare"
@@ -259,9 +274,9 @@ class Comparison:
                 f"add {{event: {found.event}, to: {receiver}}} to 'emits' of '{name}' in graph.yaml, or remove this "
                 "line"
             )
-            self.remarks.error("SC475", message, found.span, help)
+            self.remarks.error("SC475", message, found.span, help, names=names)
             message = f"'emits' of '{name}' does not list {found.event} to {receiver}"
-            self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it")
+            self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it", names=names)
             return
         late = [one for one in declared if one.event == found.event and self._same_receiver(one, found)]
         if late:
@@ -269,10 +284,15 @@ class Comparison:
             return
         message = f"'{name}' emits {found.event} to {receiver}; graph.yaml says: to {other.receiver}"
         help = f"emit it to {other.receiver}, or write 'to: {receiver}' in graph.yaml"
-        self.remarks.error("SC476", message, found.span, help)
+        names = (*names, *other.receiver.path)
+        self.remarks.error("SC476", message, found.span, help, names=names)
         message = f"'{name}' is declared to emit {found.event} to {other.receiver}; its code emits it to {receiver}"
         self.remarks.error(
-            "SC476", message, self._graph("emits", declared.index(other), "to"), f"write 'to: {receiver}'"
+            "SC476",
+            message,
+            self._graph("emits", declared.index(other), "to"),
+            f"write 'to: {receiver}'",
+            names=names,
         )
 
     def _other_delay(self, found: Emitted, declared: Emission, index: int) -> None:
@@ -280,10 +300,10 @@ class Comparison:
         says = declared.delay.words if declared.delay else "at once"
         does = f"with after={found.after}" if found.after else "without 'after'"
         message = f"'{name}' emits {found.event} {does}; graph.yaml says: {says}"
-        self.remarks.error("SC486", message, found.span, remedy_in_code(declared.delay))
+        self.remarks.error("SC486", message, found.span, remedy_in_code(declared.delay), names=(name, found.event))
         message = f"'{name}' is declared to emit {found.event} {says}; its code emits it {does}"
         key = ("emits", index, "after") if declared.delay else ("emits", index)
-        self.remarks.error("SC486", message, self._graph(*key), remedy_in_graph(found.after))
+        self.remarks.error("SC486", message, self._graph(*key), remedy_in_graph(found.after), names=(name, found.event))
 
     def _ends(self) -> None:
         ends, name = self.behavior.ends, self.behavior.action
@@ -291,20 +311,21 @@ class Comparison:
             help = f"write 'ends: true' for '{name}' in graph.yaml, or emit on every path"
             gap = Gap("SC477", "emits", len(self.declared.emits or ()), "")
             (place,) = places_of([gap], self._present(), self.handler)
-            self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help)
+            self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help, names=(name,))
             message = f"'{name}' is not declared to end, but a path through its code emits nothing"
-            self.remarks.error("SC477", message, self._part("ends"), "write 'ends: true'")
+            self.remarks.error("SC477", message, self._part("ends"), "write 'ends: true'", names=(name,))
         elif not ends and self.action.ends:
             span = self._graph("ends")
             help = "remove 'ends: true', or let some path emit nothing"
             message = f"'{name}' emits on every path, but is declared to end"
-            self.remarks.error("SC477", message, span, help)
+            self.remarks.error("SC477", message, span, help, names=(name,))
             place = self.handler.body[0].span
             self.remarks.error(
                 "SC477",
                 message,
                 place,
                 "return before the emission where nothing should happen, or remove 'ends: true'",
+                names=(name,),
             )
 
     # Gaps ---------------------------------------------------------------------------------------------------------
@@ -319,7 +340,7 @@ class Comparison:
         help = "write it where it belongs, or remove it from graph.yaml"
         for gap, place in zip(self.gaps, places_of(self.gaps, self._present(), self.handler), strict=True):
             message = f"'{self.behavior.action}' never {gap.part} {gap.what}, although graph.yaml declares it"
-            self.remarks.error(gap.code, message, place, help)
+            self.remarks.error(gap.code, message, place, help, names=(self.behavior.action,))
 
     def _present(self) -> dict[str, list[list[Span]]]:
         """Return the places in the code of the declared reads, writes and emissions, by part, in declared order."""

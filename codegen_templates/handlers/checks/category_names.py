@@ -17,7 +17,7 @@ def check_category_names(linked: Linked, remarks: Remarks) -> None:
         span = linked.odd_text.value(("entities", owner, "variables", short, "type"))
         message = f"'{variable}' does not have the value '{value}', which a handler uses"
         help = f"if '{value}' is the right spelling, correct the type here"
-        remarks.found.append(Diagnostic("SC439", message, span, help, Severity.NOTE))
+        remarks.found.append(Diagnostic("SC439", message, span, help, Severity.NOTE, names=(variable, value)))
 
 
 def _misspelt(linked: Linked, unlisted: Iterable[UnlistedValue]) -> set[tuple[str, str]]:

@@ -17,4 +17,4 @@ def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], 
         (module,) = imported
         message = f"the model is called '{linked.odd.name}', but all handlers import from '{module}'"
         help = f"write 'name: {module}', or change the imports"
-        remarks.error("SC461", message, linked.odd_text.value(("name",)), help)
+        remarks.error("SC461", message, linked.odd_text.value(("name",)), help, names=(linked.odd.name, module))

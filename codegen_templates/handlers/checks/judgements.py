@@ -32,7 +32,9 @@ def _record(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, rem
     if rule.returns not in ("", record):
         span = vocabulary.linked.graph_text.value(("actions", behavior.action, "decision", "id"))
         message = f"the decision is called '{record}', but '{rule.name}' returns {rule.returns}"
-        remarks.error("SC456", message, span, f"write 'id: {rule.returns}', or change the rule")
+        remarks.error(
+            "SC456", message, span, f"write 'id: {rule.returns}', or change the rule", names=(record, rule.name)
+        )
 
 
 def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
@@ -41,7 +43,13 @@ def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> No
         if option not in named:
             span = vocabulary.linked.graph_text.key(("actions", behavior.action, "decision", "options", option))
             message = f"neither the rule nor the handler of '{behavior.action}' uses the option '{option}'"
-            remarks.error("SC442", message, span, did_you_mean(option, sorted(named), "use it, or remove it"))
+            remarks.error(
+                "SC442",
+                message,
+                span,
+                did_you_mean(option, sorted(named), "use it, or remove it"),
+                names=(behavior.action, option),
+            )
 
 
 def _names(function: tree.Function) -> Iterator[str]:
@@ -66,7 +74,7 @@ def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, re
     if ignored:
         message = f"'{rule.name}' ignores {listing(map(repr, ignored))}, which the decision lists under sees"
         help = f"use it, or remove it from 'sees' of '{behavior.action}' in graph.yaml"
-        remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help)
+        remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help, names=(rule.name,))
 
 
 def _quantities(checked: Checked) -> set[str]:

@@ -39,20 +39,24 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
     for one in file.functions:
         if one.name in found:
             message = f"'{one.name}' occurs twice (first in line {found[one.name].span.line})"
-            remarks.error("SC460", message, one.span, "keep one of the two")
+            remarks.error("SC460", message, one.span, "keep one of the two", names=(one.name,))
         elif one.name not in declared:
             lacking = [name for name in declared if name not in {each.name for each in file.functions}]
             help = did_you_mean(one.name, lacking, "declare it under 'functions:', or remove it")
-            remarks.error("SC452", f"'{one.name}' is not a function that graph.yaml declares", one.span, help)
+            remarks.error(
+                "SC452", f"'{one.name}' is not a function that graph.yaml declares", one.span, help, names=(one.name,)
+            )
         else:
             found[one.name] = one
             _check_function(one, declared[one.name], vocabulary, remarks)
     for name in declared:
         if name not in found:
             place = Span(file.file, file.last_line)
-            remarks.error("SC492", f"the function '{name}' is missing", place, f"write {_written(name)}")
+            remarks.error("SC492", f"the function '{name}' is missing", place, f"write {_written(name)}", names=(name,))
             span = vocabulary.linked.graph_text.key(("functions", name))
-            remarks.error("SC492", f"'{name}' is missing in {OBSERVERS}", span, "write it there, or remove it here")
+            remarks.error(
+                "SC492", f"'{name}' is missing in {OBSERVERS}", span, "write it there, or remove it here", names=(name,)
+            )
 
 
 def _written(name: str) -> str:
@@ -79,11 +83,11 @@ def _check_head(function: tree.Function, remarks: Remarks) -> None:
     given = tuple(one.annotation for one in function.parameters)
     if given != _PARAMETERS or function.returns != _RETURNS:
         message = f"'{function.name}' must have the parameter world and return a {_RETURNS}"
-        remarks.error("SC456", message, function.span, f"write {_written(function.name)}")
+        remarks.error("SC456", message, function.span, f"write {_written(function.name)}", names=(function.name,))
     if not (function.docstring or "").strip():
         span = function.body[0].span if function.body else function.docstring_span
         help = 'begin with """...""", one sentence on what it computes, and the source of a formula'
-        remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help)
+        remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,))
 
 
 def _check_returns(function: tree.Function, walk: Walk, remarks: Remarks) -> None:
@@ -91,11 +95,13 @@ def _check_returns(function: tree.Function, walk: Walk, remarks: Remarks) -> Non
         number = isinstance(value, Unknown) or (isinstance(value, Scalar) and value.type.numeric)
         if not number:
             help = "return a number on every path, or math.nan where there is none"
-            remarks.error("SC457", f"'{function.name}' does not return a number here", found.span, help)
+            remarks.error(
+                "SC457", f"'{function.name}' does not return a number here", found.span, help, names=(function.name,)
+            )
     if walk.falls_through:
         span = place_at(function.last_line, function)
         help = "return a number at the end, or math.nan where there is none"
-        remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help)
+        remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help, names=(function.name,))
 
 
 def _check_contract(function: tree.Function, declared: Declared, context: Context) -> None:
@@ -104,13 +110,19 @@ def _check_contract(function: tree.Function, declared: Declared, context: Contex
     for position, name in enumerate(declared.reads):
         if name not in done and name not in context.effects.relations:
             message = f"'{function.name}' is declared to read {name}, but its code does not"
-            remarks.error("SC470", message, text.value((*path, position)), "remove it here, or read it in the function")
+            remarks.error(
+                "SC470",
+                message,
+                text.value((*path, position)),
+                "remove it here, or read it in the function",
+                names=(function.name, name),
+            )
             message = f"'{function.name}' never reads {name}, although graph.yaml declares it"
             help = "write it where it belongs, or remove it from graph.yaml"
-            remarks.error("SC470", message, function.span, help)
+            remarks.error("SC470", message, function.span, help, names=(function.name, name))
     for name in (one for one in done if one not in declared.reads):
         message = f"'{function.name}' reads {name}, which graph.yaml does not declare"
         help = f"add {name} to 'reads' of '{function.name}' in graph.yaml, or do not read it"
-        remarks.error("SC471", message, done[name][0], help)
+        remarks.error("SC471", message, done[name][0], help, names=(function.name, name))
         message = f"'reads' of '{function.name}' does not list {name}"
-        remarks.error("SC471", message, text.value(path), "add it; the code reads it")
+        remarks.error("SC471", message, text.value(path), "add it; the code reads it", names=(function.name, name))

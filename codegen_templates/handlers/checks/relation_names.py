@@ -21,7 +21,9 @@ def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks:
         if near:
             message = f"no handler uses '{name}', but one uses '{near[0]}'"
             help = f"if '{near[0]}' is the right name, write it here"
-            remarks.found.append(Diagnostic("SC438", message, _declared(linked, name), help, Severity.NOTE))
+            remarks.found.append(
+                Diagnostic("SC438", message, _declared(linked, name), help, Severity.NOTE, names=(name, near[0]))
+            )
 
 
 def _asked(behavior: Behavior) -> Iterator[str]:

@@ -11,6 +11,7 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean, file_of
 from odd.diagnostics import Span
+from odd.names import names_in
 
 
 class Structure:
@@ -42,7 +43,7 @@ class Structure:
         entity = self.vocabulary.actions[first.action].entity
         span = self.vocabulary.linked.graph_text.key(("actions", first.action))
         help = f"write the file, with a function for each action of {entity}: {first.written}"
-        self.remarks.error("SC453", f"{name} is missing, but {entity} has actions", span, help)
+        self.remarks.error("SC453", f"{name} is missing, but {entity} has actions", span, help, names=(entity,))
 
     def _superfluous_file(self, name: str) -> None:
         expected = sorted({one.file for one in self.wanted.values()})
@@ -60,7 +61,7 @@ class Structure:
             if function.name in seen:
                 line = seen[function.name].span.line
                 message = f"'{function.name}' occurs twice (first in line {line})"
-                self.remarks.error("SC460", message, function.span, "keep one of the two")
+                self.remarks.error("SC460", message, function.span, "keep one of the two", names=(function.name,))
                 continue
             seen[function.name] = function
             wanted = self.wanted.get(function.name)
@@ -75,18 +76,22 @@ class Structure:
         if wanted is not None:
             entity = self.vocabulary.actions[wanted.action].entity
             message = f"'{function.name}' is an action of {entity}"
-            self.remarks.error("SC455", message, function.span, f"move it to {wanted.file}")
+            self.remarks.error(
+                "SC455", message, function.span, f"move it to {wanted.file}", names=(function.name, entity)
+            )
             return
         action = function.name.removeprefix(RULE)
         if function.name.startswith(RULE) and action in self.vocabulary.actions:
             message = f"'{action}' does not have a decision for '{function.name}' to make"
             help = "declare the decision in graph.yaml, or remove the rule"
-            self.remarks.error("SC452", message, function.span, help)
+            self.remarks.error("SC452", message, function.span, help, names=(action, function.name))
             return
         here = [one.name for one in self.wanted.values() if one.file == file.file]
         missing = [one for one in here if one not in {each.name for each in file.functions}]
         help = did_you_mean(function.name, missing or here, "declare the action in graph.yaml, or remove the function")
-        self.remarks.error("SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help)
+        self.remarks.error(
+            "SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help, names=(function.name,)
+        )
 
     def _missing_functions(self, file: tree.HandlersFile) -> None:
         here = [one for one in self.wanted.values() if one.file == file.file]
@@ -99,13 +104,13 @@ class Structure:
             line = max((each.last_line for each in before), default=max(imports, default=file.header_line - 1)) + 3
             span = Span(file.file, max(min(line, file.last_line), 1))
             code, what = ("SC451", "the rule") if one.is_rule else ("SC450", "the function of the action")
-            self.remarks.error(code, f"{what} '{one.name}' is missing", span, f"write {one.written}")
+            self.remarks.error(code, f"{what} '{one.name}' is missing", span, f"write {one.written}", names=(one.name,))
 
     def _signature(self, function: tree.Function, wanted: Wanted) -> None:
         parameters = function.parameters
         for position, one in enumerate(parameters):
             if one.name in {other.name for other in parameters[:position]}:
-                self._wrong(f"two parameters are called '{one.name}'", one.span, wanted)
+                self._wrong(f"two parameters are called '{one.name}'", one.span, wanted, one.name)
         if len(parameters) != len(wanted.annotations):
             message = f"'{function.name}' must have {len(wanted.annotations)} parameters, but has {len(parameters)}"
             self._wrong(message, function.span, wanted)
@@ -114,25 +119,38 @@ class Structure:
             if not same_annotation(parameter.annotation, expected):
                 text = expected.replace("|", " | ")
                 message = f"the parameter '{parameter.name}' of '{function.name}' must be a {text}"
-                self._wrong(message, parameter.annotation_span, wanted)
+                self._wrong(message, parameter.annotation_span, wanted, parameter.name, *names_in(expected))
         if not same_annotation(function.returns, wanted.returns):
-            self._wrong(f"'{function.name}' must return {wanted.returns}", function.returns_span, wanted)
+            self._wrong(
+                f"'{function.name}' must return {wanted.returns}",
+                function.returns_span,
+                wanted,
+                *names_in(wanted.returns),
+            )
 
-    def _wrong(self, message: str, span: Span, wanted: Wanted) -> None:
+    def _wrong(self, message: str, span: Span, wanted: Wanted, *names: str) -> None:
         help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
-        self.remarks.error("SC456", message, span, help)
+        self.remarks.error("SC456", message, span, help, (wanted.name, *names))
 
     def _text(self, function: tree.Function, wanted: Wanted) -> None:
         follows = self.vocabulary.actions[wanted.action].follows
         if not (function.docstring or "").strip():
             help = f'begin with """{follows}: ...""", one sentence on what happens'
             span = function.body[0].span if function.body else function.docstring_span
-            self.remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help)
+            self.remarks.error(
+                "SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,)
+            )
         elif not re.search(rf"\b{re.escape(follows)}\b", (function.docstring or "").strip().split("\n")[0]):
             message = f"the docstring of '{function.name}' does not say that it follows {follows}"
-            self.remarks.warning("SC458", message, function.docstring_span, f'begin with """{follows}: ..."""')
+            self.remarks.warning(
+                "SC458",
+                message,
+                function.docstring_span,
+                f'begin with """{follows}: ..."""',
+                names=(function.name, follows),
+            )
         lines = function.last_line - function.span.line + 1
         if lines > allowed.MOST_HANDLER_LINES:
             message = f"'{function.name}' is {lines} lines long"
             help = f"split it into several actions; people can read up to {allowed.MOST_HANDLER_LINES} lines at once"
-            self.remarks.warning("SC459", message, function.span, help)
+            self.remarks.warning("SC459", message, function.span, help, names=(function.name,))

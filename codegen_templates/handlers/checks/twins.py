@@ -41,7 +41,13 @@ def check_twins(file: tree.HandlersFile, remarks: Remarks) -> None:
     for group in groups:
         for present, absent, span in _lone(group, everywhere):
             message = f"this block assigns {present} but not {absent}; elsewhere, this file assigns both together"
-            remarks.warning("SC448", message, span, f"assign {absent} here as well; perhaps a line was lost")
+            remarks.warning(
+                "SC448",
+                message,
+                span,
+                f"assign {absent} here as well; perhaps a line was lost",
+                names=(present, absent),
+            )
 
 
 def _lone(group: Siblings, everywhere: Counter[tuple[str, str]]) -> Iterator[tuple[str, str, Span]]:

@@ -58,7 +58,9 @@ def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Rem
     for one in file.imports:
         if one.module not in (allowed.SEQUENCE_MODULE, package):
             help = "remove it; the compiler writes the imports that a handlers file needs"
-            remarks.error("SC410", f"an import from '{one.module}' is not in the handler language", one.span, help)
+            remarks.error(
+                "SC410", f"an import from '{one.module}' is not in the handler language", one.span, help, (one.module,)
+            )
             continue
         names = found.setdefault(one.module, set())
         names.update(name for name, _ in one.names)
@@ -72,7 +74,7 @@ def _unknown_names(one: tree.Import, known: tuple[str, ...], remarks: Remarks) -
     unknown = [(name, span) for name, span in one.names if name not in known]
     for name, span in unknown:
         help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
-        remarks.error("SC410", f"'{one.module}' does not have '{name}' for handlers", span, help)
+        remarks.error("SC410", f"'{one.module}' does not have '{name}' for handlers", span, help, (one.module, name))
     return bool(unknown)
 
 
@@ -84,7 +86,9 @@ def _missing(
         if missing:
             place = Span(file.file, min(_line_for(missing[0], module, file), file.last_line))
             message = f"the import of {', '.join(missing)} from '{module}' is missing"
-            remarks.warning("SC461", message, place, "run 'simcc generate', which writes the imports")
+            remarks.warning(
+                "SC461", message, place, "run 'simcc generate', which writes the imports", (module, *missing)
+            )
 
 
 def _line_for(name: str, module: str, file: tree.HandlersFile) -> int:

@@ -77,12 +77,21 @@ class Attributes:
         what = "a sequence" if isinstance(owner, (Many, Pack)) else "a plain value"
         return self.missing(node, what, (), _LIST_HELP.get(node.name, "index it, loop over it, or use a builtin"))
 
-    def missing(self, node: tree.Attribute, whose: str, known: tuple[str, ...], otherwise: str = "") -> Unknown:
-        """Report an unknown attribute."""
+    def missing(
+        self,
+        node: tree.Attribute,
+        whose: str,
+        known: tuple[str, ...],
+        otherwise: str = "",
+        owners: tuple[str, ...] = (),
+    ) -> Unknown:
+        """Report an unknown attribute; `owners` are the names of what it was looked for in."""
         help = did_you_mean(
             node.name, known, otherwise or (f"its attributes are {', '.join(known)}" if known else "remove it")
         )
-        self.context.remarks.error("SC417", f"{whose} does not have '{node.name}'", node.name_span, help)
+        self.context.remarks.error(
+            "SC417", f"{whose} does not have '{node.name}'", node.name_span, help, names=(*owners, node.name)
+        )
         return UNKNOWN
 
     def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
@@ -94,7 +103,7 @@ class Attributes:
         if CREATED in owner.origins:
             help = "it can be read after the wave, or after this call if entities act one at a time"
             message = f"'{node.name}' of a newcomer cannot be read yet"
-            self.context.remarks.error("SC483", message, node.name_span, help)
+            self.context.remarks.error("SC483", message, node.name_span, help, names=(node.name,))
             return UNKNOWN
         found = [self._variable(owner, entity, node) for entity in owner.types]
         return join(found) if found else self._of_something(node)
@@ -103,17 +112,21 @@ class Attributes:
         variables = self.context.vocabulary.variables(entity)
         variable = variables.get(node.name)
         if variable is None:
-            return self.missing(node, entity, (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS))
+            return self.missing(
+                node, entity, (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS), owners=(entity,)
+            )
         own = owner.own
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
         if not own and variable.visibility == "private" and not seeing:
             message = f"'{entity}.{node.name}' is private, so {self.context.entity} cannot read it in another entity"
             help = "make it public in odd.yaml, or send it with an event"
-            self.context.remarks.error("SC435", message, node.name_span, help)
+            self.context.remarks.error(
+                "SC435", message, node.name_span, help, names=(f"{entity}.{node.name}", self.context.entity)
+            )
         elif entity != self.context.entity and self.context.vocabulary.is_nature(entity) and not self.context.observes:
             message = f"'{entity}' is nature, which agents cannot observe"
             help = "let it send with an event what others should know, or keep it in an environment"
-            self.context.remarks.error("SC435", message, node.name_span, help)
+            self.context.remarks.error("SC435", message, node.name_span, help, names=(entity,))
         else:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
@@ -130,7 +143,7 @@ class Attributes:
         if not having:
             known = tuple(dict.fromkeys(name for kind in kinds for name in events.get(kind, {})))
             senders = () if kinds == [START] else tuple(allowed.EVENT_ATTRIBUTES)
-            return self.missing(node, " or ".join(owner.kinds), (*known, *senders))
+            return self.missing(node, " or ".join(owner.kinds), (*known, *senders), owners=owner.kinds)
         return join(self._field(owner, kind, node) for kind in having)
 
     def _field(self, owner: Happening, kind: str, node: tree.Attribute) -> Value:
@@ -167,7 +180,7 @@ class Attributes:
             self.context.effects.read(node.name, node.span)
         else:
             self.context.remarks.error(
-                "SC487", f"the world does not have '{node.name}': {why[0]}", node.name_span, why[1]
+                "SC487", f"the world does not have '{node.name}': {why[0]}", node.name_span, why[1], names=(node.name,)
             )
         return FLOAT if node.name == "time" else INT
 
@@ -185,7 +198,7 @@ class Attributes:
             help = "check 'decision is not None' first; it is None if no decision was needed"
             self.context.remarks.error("SC446", "the decision may be None here", node.value.span, help)
         if node.name not in decision.options:
-            return self.missing(node, f"the decision {decision.id}", tuple(decision.options))
+            return self.missing(node, f"the decision {decision.id}", tuple(decision.options), owners=(decision.id,))
         return of_type(self.context.vocabulary.field(decision.options[node.name]).type, None)
 
     def _of_math(self, node: tree.Attribute) -> Value:

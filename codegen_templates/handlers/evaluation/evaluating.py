@@ -54,7 +54,7 @@ class Evaluator:
         if isinstance(found, (Callable_, MathModule)):
             name = getattr(found, "name", "math")
             help = "call it, or use a value" if isinstance(found, Callable_) else "call one of its functions"
-            self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help)
+            self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help, names=(name,))
             return UNKNOWN
         return found
 
@@ -109,14 +109,20 @@ class Evaluator:
             return
         if not certain:
             help = "give it a value before this line, on every path"
-            self.context.remarks.warning("SC431", f"'{node.name}' may not have a value yet", node.span, help)
+            self.context.remarks.warning(
+                "SC431", f"'{node.name}' may not have a value yet", node.span, help, names=(node.name,)
+            )
             return
         self.context.unset.add(node.name)
         help = "assign it in a line before this one"
-        self.context.remarks.error("SC431", f"'{node.name}' does not have a value yet", node.span, help)
+        self.context.remarks.error(
+            "SC431", f"'{node.name}' does not have a value yet", node.span, help, names=(node.name,)
+        )
         if self.loop is not None:
             message = f"this loop reads '{node.name}', which has no value before the loop"
-            self.context.remarks.warning("SC431", message, self.loop, "assign it in a line before the loop")
+            self.context.remarks.warning(
+                "SC431", message, self.loop, "assign it in a line before the loop", names=(node.name,)
+            )
 
     def _global(self, node: tree.Name) -> Value:
         name, vocabulary = node.name, self.context.vocabulary
@@ -138,7 +144,7 @@ class Evaluator:
         classes = self.context.vocabulary.classes
         known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
         help = did_you_mean(node.name, known, "use a parameter, a local variable, or world.parameters.<name>")
-        self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help)
+        self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
         return UNKNOWN
 
     # Operations ---------------------------------------------------------------------------------------------------
@@ -265,7 +271,9 @@ class Evaluator:
             what, help = "a name of the language or the model", "use another name for the local variable"
         else:
             return True
-        self.context.remarks.error("SC426", f"'{name}' is {what}, so its meaning cannot change", span, help)
+        self.context.remarks.error(
+            "SC426", f"'{name}' is {what}, so its meaning cannot change", span, help, names=(name,)
+        )
         return False
 
 

@@ -45,25 +45,28 @@ class Function:
             if not self.wanted.is_rule:
                 if not isinstance(value, Nothing) or found.value is not None:
                     help = "a handler returns nothing; write the entity's variables, or emit an event"
-                    self.remarks.error("SC457", f"'{name}' is a handler and cannot return a value", found.span, help)
+                    self.remarks.error(
+                        "SC457", f"'{name}' is a handler and cannot return a value", found.span, help, names=(name,)
+                    )
             elif not isinstance(value, Unknown) and value != Record(self.wanted.action):
                 help = f"return {record}(...) on every path"
                 self.remarks.error(
-                    "SC457", f"the rule '{name}' returns something other than {record}", found.span, help
+                    "SC457", f"the rule '{name}' returns something other than {record}", found.span, help, names=(name,)
                 )
         if self.wanted.is_rule and walk.falls_through:
             span = place_at(self.function.last_line, self.function)
             help = f"return {record}(...) at the end"
-            self.remarks.error("SC457", f"the rule '{name}' ends without returning a decision", span, help)
+            self.remarks.error(
+                "SC457", f"the rule '{name}' ends without returning a decision", span, help, names=(name,)
+            )
 
     # Names --------------------------------------------------------------------------------------------------------
 
     def _renamed_parameters(self) -> None:
         """Report an unused parameter if a name is unknown: the two may be the same."""
-        unknown = [one for one in self.remarks.found if one.code in ("SC430", "SC418") and "there is no" in one.message]
-        if not unknown:
+        needed = {name for remark in self.remarks.found if remark.code == "SC430" for name in remark.names}
+        if not needed:
             return
-        needed = {one.message.split("'")[1] for one in unknown}
         owners = {name for statement in self.function.body for name in _owners(statement)}
         for parameter in self.function.parameters:
             if parameter.name in self.context.used:
@@ -72,7 +75,9 @@ class Function:
             if near:
                 name = near[0]
                 message = f"nothing uses '{parameter.name}', while there is no '{name}'"
-                self.remarks.warning("SC430", message, parameter.span, "give both the same name")
+                self.remarks.warning(
+                    "SC430", message, parameter.span, "give both the same name", names=(parameter.name, name)
+                )
 
 
 def check_names(function: tree.Function, context: Context) -> None:
@@ -83,11 +88,13 @@ def check_names(function: tree.Function, context: Context) -> None:
             continue
         told.add(name.name)
         help = "use it, remove it, or call the variable of a loop '_'"
-        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help)
+        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help, names=(name.name,))
     for parameter in function.parameters:
         if parameter.name in (*allowed.BUILTINS, "math", *context.vocabulary.classes):
             message = f"'{parameter.name}' is a name of the language or the model, so its meaning cannot change"
-            context.remarks.error("SC426", message, parameter.span, "give the parameter another name")
+            context.remarks.error(
+                "SC426", message, parameter.span, "give the parameter another name", names=(parameter.name,)
+            )
 
 
 def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name]:

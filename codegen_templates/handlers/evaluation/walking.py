@@ -138,7 +138,9 @@ class Walk:
 
     def _leave(self, node: tree.Leave, at: Locals) -> None:
         if not self.loops:
-            self.context.remarks.error("SC402", f"'{node.word}' is outside a loop", node.span, "remove it")
+            self.context.remarks.error(
+                "SC402", f"'{node.word}' is outside a loop", node.span, "remove it", names=(node.word,)
+            )
         elif node.word == "break":
             self.loops[-1].exits.append(at.copy())
         else:
@@ -198,7 +200,7 @@ class Walk:
         if not owner.own:
             whose = " or ".join(owner.types) or "another entity"
             message = f"'{target.name}' of {self._another(owner, whose)} cannot be written here"
-            self.context.remarks.error("SC436", message, target.span, _OWN_ONLY)
+            self.context.remarks.error("SC436", message, target.span, _OWN_ONLY, names=(target.name,))
             return
         self._write_own(target, value, source)
 
@@ -214,7 +216,9 @@ class Walk:
         }
         what = named.get(type(owner), "this")
         help = _OWN_ONLY if isinstance(owner, TheWorld) else "this is read-only; keep what changes in a state variable"
-        self.context.remarks.error("SC436", f"'{target.name}' of {what} cannot be written", target.span, help)
+        self.context.remarks.error(
+            "SC436", f"'{target.name}' of {what} cannot be written", target.span, help, names=(target.name,)
+        )
 
     def _write_own(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
         entity = self.context.entity
@@ -224,7 +228,11 @@ class Walk:
             dynamic = [name for name, one in variables.items() if one.dynamic]
             help = did_you_mean(target.name, dynamic, "declare it in odd.yaml")
             self.context.remarks.error(
-                "SC417", f"'{target.name}' is not a variable of {entity}", target.name_span, help
+                "SC417",
+                f"'{target.name}' is not a variable of {entity}",
+                target.name_span,
+                help,
+                names=(target.name, entity),
             )
             return
         if self.context.vocabulary.linked.odd.is_position(entity, target.name):
@@ -234,7 +242,7 @@ class Walk:
         if not variable.dynamic:
             help = "write 'dynamic: true' in odd.yaml, or do not write the variable"
             message = f"'{entity}.{target.name}' is static and cannot be written"
-            self.context.remarks.error("SC437", message, target.name_span, help)
+            self.context.remarks.error("SC437", message, target.name_span, help, names=(f"{entity}.{target.name}",))
             return
         if self.context.is_rule:
             help = f"write it in the handler '{self.context.action}'"

@@ -107,7 +107,7 @@ class Calls(CallChecks):
             known = (*allowed.BUILTINS, *self.context.vocabulary.classes)
             see = "docs/handler-language.md lists the calls that are allowed"
             help = _FORBIDDEN_HELP.get(name) or did_you_mean(name, known, see)
-        self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help)
+        self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help, (name,))
         return UNKNOWN
 
     def _uncallable(self, found: Callable_, node: tree.Call) -> Value:
@@ -116,10 +116,12 @@ class Calls(CallChecks):
             own = found.name == self.context.function.name
             message = f"'{found.name}' calls itself" if own else f"a handler cannot call the handler '{found.name}'"
             help = "write the statements here, or emit an event that triggers the other action"
-            self.remarks.error("SC415", message, node.function.span, help)
+            self.remarks.error("SC415", message, node.function.span, help, names=(found.name,))
         else:
             help = f"scenario.yaml creates entities, and so does {self.me()}.create({found.name}(...))"
-            self.remarks.error("SC418", f"'{found.name}' cannot be made in this way", node.function.span, help)
+            self.remarks.error(
+                "SC418", f"'{found.name}' cannot be made in this way", node.function.span, help, names=(found.name,)
+            )
         return UNKNOWN
 
     # Builtins -----------------------------------------------------------------------------------------------------
@@ -211,7 +213,7 @@ class Calls(CallChecks):
         options = self.context.vocabulary.linked.decisions[action].options
         if not self.context.is_rule or action != self.context.action:
             help = f"only decide_{action} makes it; the handler receives it as a parameter"
-            self.remarks.error("SC442", f"'{name}' cannot be made here", node.span, help)
+            self.remarks.error("SC442", f"'{name}' cannot be made here", node.span, help, names=(name,))
         self._constructed("SC442", name, options, node)
         return Record(action)
 
@@ -219,21 +221,23 @@ class Calls(CallChecks):
         written = f"write {name}({', '.join(f'{one}=...' for one in specs)})"
         for one in node.arguments:
             self.evaluator.value(one)
-            self.remarks.error(code, f"'{name}' takes its values by name", one.span, written)
+            self.remarks.error(code, f"'{name}' takes its values by name", one.span, written, names=(name,))
         given = [one.name for one in node.keywords]
         for keyword in node.keywords:
             value = self.evaluator.value(keyword.value)
             if keyword.name not in specs:
                 help = did_you_mean(keyword.name, specs, written)
-                self.remarks.error(code, f"'{name}' does not have '{keyword.name}'", keyword.span, help)
+                self.remarks.error(
+                    code, f"'{name}' does not have '{keyword.name}'", keyword.span, help, names=(name, keyword.name)
+                )
             else:
                 typed = self.context.vocabulary.field(specs[keyword.name])
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         missing = [one for one in specs if one not in given]
         if missing and not node.arguments and set(given) <= set(specs):
-            self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written)
+            self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written, names=(name, *missing))
         if len(set(given)) < len(given):
-            self.remarks.error(code, f"'{name}' gets one of its values twice", node.span, written)
+            self.remarks.error(code, f"'{name}' gets one of its values twice", node.span, written, names=(name,))
 
     # Verbs --------------------------------------------------------------------------------------------------------
 
@@ -246,7 +250,9 @@ class Calls(CallChecks):
         own = found.of is not None and found.of.own
         if found.sort == "verb" and not own:
             help = f"write {self.me()}.{found.name}(...); other entities act when they receive an event"
-            self.remarks.error("SC427", f"only the acting entity can '{found.name}'", node.function.span, help)
+            self.remarks.error(
+                "SC427", f"only the acting entity can '{found.name}'", node.function.span, help, names=(found.name,)
+            )
         if found.name == "emit":
             help = "write it on a line of its own; in a loop for several"
             self.remarks.error("SC443", "an emission is not a value", node.span, help)
@@ -257,7 +263,7 @@ class Calls(CallChecks):
             return self.placing.resolve(found.name, node)
         if found.name in allowed.TYING_VERBS:
             help = "write it on a line of its own"
-            self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help)
+            self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help, names=(found.name,))
             return NOTHING
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
@@ -308,7 +314,13 @@ class Calls(CallChecks):
                 known = tuple(relations)
                 otherwise = f"the relations are {', '.join(known)}" if known else "declare one in graph.yaml"
                 help = did_you_mean(name.value, known, otherwise)
-                self.remarks.error("SC438", f"no relation '{name.value}' begins at {entity}", name.span, help)
+                self.remarks.error(
+                    "SC438",
+                    f"no relation '{name.value}' begins at {entity}",
+                    name.span,
+                    help,
+                    names=(name.value, entity),
+                )
                 return UNKNOWN
             targets.append(relations[name.value])
             self.context.effects.relations.add(name.value)

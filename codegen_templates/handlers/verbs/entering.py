@@ -44,7 +44,7 @@ class Entering:
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
             help = f"write {self.calls.me()}.{verb}(...); send an event to let another entity act"
-            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
+            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
         if self.context.is_rule:
             help = f"do it in the handler '{self.context.action}', which receives the decision"
             self.remarks.error("SC436", f"a rule decides and cannot let an entity {verb}", node.span, help)
@@ -54,7 +54,9 @@ class Entering:
         self.calls.checked(allowed.VERBS["leave"], node)
         entity = self.context.entity
         if entity in self.linked.environments:
-            self.remarks.error("SC483", f"there is always exactly one {entity}", node.span, "only agents leave")
+            self.remarks.error(
+                "SC483", f"there is always exactly one {entity}", node.span, "only agents leave", names=(entity,)
+            )
         self.context.effects.leaves.append(node.span)
         return NOTHING
 
@@ -76,7 +78,9 @@ class Entering:
         if function.name not in self.linked.populated:
             known = tuple(self.linked.populated)
             help = did_you_mean(function.name, known, f"the agent types are {', '.join(known)}")
-            self.remarks.error("SC483", f"'{function.name}' is not an agent type", function.span, help)
+            self.remarks.error(
+                "SC483", f"'{function.name}' is not an agent type", function.span, help, names=(function.name,)
+            )
             return UNKNOWN
         return self._made(function, made, node, place)
 
@@ -93,19 +97,25 @@ class Entering:
         written = f"write {name}({', '.join(f'{one}=...' for one in own)}), and leave out what scenario.yaml gives"
         for one in made.arguments:
             self.calls.evaluator.value(one)
-            self.remarks.error("SC483", f"'{name}' takes its initial values by name", one.span, written)
+            self.remarks.error("SC483", f"'{name}' takes its initial values by name", one.span, written, names=(name,))
         given = [one.name for one in made.keywords]
         for keyword in made.keywords:
             value = self.calls.evaluator.value(keyword.value)
             if keyword.name not in own:
                 help = did_you_mean(keyword.name, own, written)
                 help = "give its place with at=" if keyword.name in variables else help
-                self.remarks.error("SC483", f"'{keyword.name}' is not an initial value of {name}", keyword.span, help)
+                self.remarks.error(
+                    "SC483",
+                    f"'{keyword.name}' is not an initial value of {name}",
+                    keyword.span,
+                    help,
+                    names=(keyword.name,),
+                )
             else:
                 typed = typed_variable(variables[keyword.name])
                 self.calls.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         if len(set(given)) < len(given):
-            self.remarks.error("SC483", f"'{name}' gets one of its values twice", made.span, written)
+            self.remarks.error("SC483", f"'{name}' gets one of its values twice", made.span, written, names=(name,))
         self._missing(name, made, given)
 
     def _missing(self, name: str, made: tree.Call, given: list[str]) -> None:
@@ -116,17 +126,17 @@ class Entering:
                 "all"
             )
             help = f"give it here: {name}({variable}=...)"
-            self.remarks.error("SC484", message, made.span, help)
+            self.remarks.error("SC484", message, made.span, help, names=(variable,))
 
     def _place(self, name: str, node: tree.Call, place: Value | None) -> None:
         if not self.linked.is_placed(name):
             if place is not None:
                 help = "leave 'at' out, or name the type under 'scales: space: grid:' in odd.yaml"
-                self.remarks.error("SC483", f"{name} does not stand on a grid", node.span, help)
+                self.remarks.error("SC483", f"{name} does not stand on a grid", node.span, help, (name,))
             return
         if place is None:
             help = f"write {self.calls.me()}.create({name}(...), at=cell), a cell or an entity on the grid"
-            self.remarks.error("SC483", f"a new {name} needs a place", node.span, help)
+            self.remarks.error("SC483", f"a new {name} needs a place", node.span, help, (name,))
             return
         somewhere = isinstance(place, Spot) or (
             isinstance(place, Actor) and all(map(self.linked.is_placed, place.types))

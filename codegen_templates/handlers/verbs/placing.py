@@ -67,7 +67,7 @@ class Placing:
         help = f"name it under 'scales: space: {surface}:' in odd.yaml"
         if self.context.entity in self.placed:
             help = f"it stands on a {self.surface}: write {_INSTEAD[self.surface]}"
-        self.remarks.error("SC480", message, node.function.span, help)
+        self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))
         return False
 
     def _way(self, verb: str, node: tree.Call) -> Value:
@@ -117,7 +117,7 @@ class Placing:
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
             help = f"write {self.calls.me()}.{verb}(...); other entities move when they receive an event"
-            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
+            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
         if not self._stands(verb, node):
             return
         if self.context.is_rule:
@@ -144,7 +144,7 @@ class Placing:
         if self.context.entity not in self.leaving:
             message = f"{self.context.entity} may not leave the grid"
             help = f"write 'may_leave: [{self.context.entity}]' under 'scales: space: grid:' in odd.yaml"
-            self.remarks.error("SC465", message, node.span, help)
+            self.remarks.error("SC465", message, node.span, help, names=(self.context.entity,))
 
 
 def is_move(statement: tree.Evaluate) -> bool:

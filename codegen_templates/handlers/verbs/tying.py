@@ -30,7 +30,7 @@ class Tying:
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
             help = f"write {self.calls.me()}.{verb}(...); send an event to let another entity change its own ties"
-            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help)
+            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
         if self.context.is_rule:
             help = f"do it in the handler '{self.context.action}', which receives the decision"
             self.remarks.error("SC436", "a rule decides and cannot write", node.span, help)
@@ -51,10 +51,10 @@ class Tying:
                 name.value, own, f"the relations are {', '.join(own)}" if own else "declare one in graph.yaml"
             )
             message = f"no relation '{name.value}' begins at {self.context.entity}"
-            self.remarks.error("SC438", message, name.span, help)
+            self.remarks.error("SC438", message, name.span, help, names=(name.value, self.context.entity))
             return
         self.context.effects.write(name.value, node.span)
         found, target = self.calls.evaluator.value(other), relations[name.value].target
         if not isinstance(found, (Actor, Unknown)) or (isinstance(found, Actor) and target not in found.types):
             message = f"'{name.value}' leads to a {target}, but this is not a {target}"
-            self.remarks.error("SC438", message, other.span, f"give a {target}")
+            self.remarks.error("SC438", message, other.span, f"give a {target}", names=(name.value,))

@@ -1,1 +1,1 @@
-"""What is published about the three YAML formats: JSON Schemas, tables of keys, the index of diagnostics."""
+"""Publishes the three YAML formats: JSON Schemas, tables of keys, the index of diagnostics."""

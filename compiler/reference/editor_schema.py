@@ -1,8 +1,8 @@
-"""JSON Schemas of the three YAML files, for editors that complete and check while one types.
+"""JSON Schemas of the three YAML files, for editors that complete and check while the user types.
 
-They are made from the models: classes' docstrings and the words of `keys.py` are the descriptions. A schema says less
-than 'simcc check': it knows keys, types and limits, not whether names fit together. It keeps to draft 7, which
-every editor reads.
+They are made from the models; the descriptions are the classes' docstrings and the words in `keys.py`. A schema says
+less than 'simcc check': it knows keys, types and limits, but not whether names match. It uses draft 7, which every
+editor reads.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ File = Literal["odd", "graph", "scenario"]
 FILES: tuple[File, ...] = ("odd", "graph", "scenario")
 
 Schema = dict[str, Any]
-#: Limits of a choice of numbers, which pydantic passes on under its own names.
+#: Limits of a choice of numbers, which pydantic writes under its own names.
 _LIMITS = {"ge": "minimum", "gt": "exclusiveMinimum", "le": "maximum", "lt": "exclusiveMaximum"}
-#: Classes that may be written short, as the value of this one key.
+#: Classes with a short form: the value of this one key.
 _SHORT = {"FieldSpec": "type"}
 
 
 def schema_text(file: File) -> str:
-    """Return the schema as the text of a file; the same models always give the same text."""
+    """Return the schema as text; the same models always give the same text."""
     return json.dumps(json_schema(file), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -71,7 +71,7 @@ def _property(owner: str, key: str, schema: Schema) -> Schema:
     made: Schema = _tidy(schema)
     if known is None:
         return made
-    # beside '$ref' draft 7 ignores everything else
+    # draft 7 ignores everything next to '$ref'
     made = {"allOf": [made]} if "$ref" in made else made
     return {"description": f"{known.meaning} Example: {known.example}", **made}
 
@@ -97,7 +97,7 @@ def _is_noise(key: str, value: Any) -> bool:
 
 
 def _choice(schema: Schema) -> Schema:
-    """Simplify a choice: a key with nothing behind it is an error of its own, and every whole number is a number."""
+    """Simplify a choice: a key without a value has an error of its own, and every whole number is a number."""
     types = [one.get("type") for one in schema["anyOf"]]
     kept = [one for one in schema["anyOf"] if one != {"type": "null"}]
     if {"integer", "number"} <= set(types):

@@ -15,31 +15,31 @@ GRAPH_KEYS: Words = {
             "{buzz: {means: ..., value: ...}}",
         ),
         "functions": (
-            "Functions of handlers/metrics.py, for what no expression can say; metrics, aggregates and stop_when use "
-            "them as name().",
+            "Functions of handlers/metrics.py, for what expressions cannot compute; metrics, aggregates and stop_when "
+            "use them as name().",
             "{polarization: {means: ..., unit: index, reads: [User.opinion]}}",
         ),
         "metrics": ("What is observed at the end of each round, by name.", "{spreaders: {value: ..., unit: ...}}"),
     },
     "Relation": {
-        "from": ("The type at whose end the relation's name is used.", "User"),
+        "from": ("The type at the end where handlers use the relation's name.", "User"),
         "to": ("The type at the other end; it may be the same.", "User"),
-        "inverse": ("The name of the way back.", "reached_by"),
-        "at_most": ("How many ties an entity may have; more end the run.", "{from: 1, to: 5}"),
+        "inverse": ("The name of the relation in the other direction.", "reached_by"),
+        "at_most": ("How many ties an entity may have; a run with more ends with an error.", "{from: 1, to: 5}"),
         "means": ("What a tie is.", "acquaintance on the platform"),
     },
     "AtMost": {
-        "from": ("How many ties may lead from each entity at the one end.", "1"),
+        "from": ("How many ties may lead from each entity at the first end.", "1"),
         "to": ("How many ties may lead to each entity at the other end.", "5"),
     },
     "Event": {
         "means": ("What happens.", "a user passes the rumor to another"),
-        "fields": ("What it carries besides its sender, by name.", "{labelled: bool}"),
+        "fields": ("What it carries in addition to its sender, by name.", "{labelled: bool}"),
     },
     "FieldSpec": {
         "type": (
-            "A type as in odd.yaml, or a variable whose type, unit and range it has. Alone it may be written short: "
-            "labelled: bool.",
+            "A type as in odd.yaml, or a variable whose type, unit and range it has. A type alone can be written in "
+            "short: labelled: bool.",
             "User.belief",
         ),
         "meaning": ("What the value says.", "whether the post carries a warning"),
@@ -47,24 +47,24 @@ GRAPH_KEYS: Words = {
         "range": ("Lowest and highest value, both included.", "[0, 1]"),
     },
     "Action": {
-        "entity": ("The type that carries it out.", "User"),
+        "entity": ("The type of the entities that carry it out.", "User"),
         "on": (
-            "What brings it about: Start (the beginning of a round), events, or {all: Event} to collect all that are "
-            "due in one call.",
+            "What triggers it: Start (the beginning of a round), events, or {all: Event} to collect all due events "
+            "of a kind in one call.",
             "[Told]",
         ),
         "follows": ("The submodel of odd.yaml that it implements.", "S1"),
         "reads": (
-            "What it reads: User.belief, Told.labelled, a parameter, an aggregate, round, the clock. With writes and "
-            "emits left out as well, simcc generate writes all three from the code.",
+            "What it reads: User.belief, Told.labelled, a parameter, an aggregate, round, the clock. If you "
+            "leave out reads, writes and emits, simcc generate writes all three from the code.",
             "[User.belief, stifling]",
         ),
         "writes": ("The variables of its own entity that it changes.", "[User.belief, User.heard_at]"),
-        "creates": ("The entity types of which it may create new entities.", "[Person]"),
+        "creates": ("The types of entities that it may create.", "[Person]"),
         "leaves": ("Whether its entity may leave the model for good.", "true"),
         "emits": ("The events that it may send, and to whom.", "[{event: KnewAlready, to: sender}]"),
         "ends": ("Whether it may send nothing.", "true"),
-        "decision": ("The judgement that it needs, if any.", "{id: Believe, question: ..., options: ...}"),
+        "decision": ("The judgement that it needs, if it needs one.", "{id: Believe, question: ..., options: ...}"),
     },
     "AllOf": {
         "all": ("The kind of event that is collected.", "{all: SpreaderReported}"),
@@ -72,22 +72,26 @@ GRAPH_KEYS: Words = {
     "Emission": {
         "event": ("The kind of event.", "KnewAlready"),
         "to": (
-            "To whom: sender, senders, self, created (whom the action creates), an environment, a reference variable, "
-            "'one of' or 'each of' a relation (or a chain of relations) or near(Type, radius), in quotes.",
+            "The receiver: sender, senders, self, created (an entity that the action creates), an environment, a "
+            "reference variable, 'one of' or 'each of' a relation (or a chain of relations) or near(Type, radius), in "
+            "quotes.",
             "one of reaches",
         ),
         "after": (
-            "How much later it falls due: rounds (3), time (3 days), a parameter, a variable of the acting entity "
-            "(Person.latency) or a field of its event, or the unit alone (days) of what the handler computes: see "
-            "time.md.",
+            "How much later it is due: rounds (3), time (3 days), a parameter, a variable of the acting entity "
+            "(Person.latency) or a field of its event, or only the unit (days) of a number that the handler computes: "
+            "see time.md.",
             "3 days",
         ),
-        "rounded": ("What becomes of a delay that is no whole number of steps; without it, it is an error.", "up"),
+        "rounded": (
+            "How to round a delay that is not a whole number of steps; without this key, such a delay is an error.",
+            "up",
+        ),
     },
     "Decision": {
         "id": ("Its name; handlers get an object of this class.", "Believe"),
-        "question": ("The question as one would ask a person.", "Someone tells you this. Do you believe it?"),
-        "asked_if": ("Who is asked at all; nobody else has a decision.", 'User.belief == "ignorant"'),
+        "question": ("The question, in words for a person.", "Someone tells you this. Do you believe it?"),
+        "asked_if": ("The condition for being asked; other entities make no decision.", 'User.belief == "ignorant"'),
         "sees": ("What the entity knows when it decides: named expressions.", "{warning: Told.labelled}"),
         "options": ("What it chooses, by name, with types as for fields.", "{believe: bool}"),
     },
@@ -97,10 +101,10 @@ GRAPH_KEYS: Words = {
         "unit": ("What it counts or measures.", "share of users"),
     },
     "Function": {
-        "means": ("What it computes, with the source of the formula where there is one.", "variance of opinions"),
+        "means": ("What it computes, with the source of the formula if there is one.", "variance of opinions"),
         "unit": ("What the number counts or measures.", "index"),
         "reads": (
-            "What it reads: as for actions, and by name the relations, events and decisions that it goes over.",
+            "What it reads: as for actions, and the names of the relations, events and decisions that it loops over.",
             "[User.opinion, knows]",
         ),
     },

@@ -1,4 +1,4 @@
-"""The long form of every diagnostic's code, gathered from the rooms that give it."""
+"""Collects the long form of every diagnostic code from the rooms that define it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib import import_module
 from compiler.reference.codes import CODES, Explained
 from odd.errors import UserError
 
-#: Where rooms keep the rules that explain their codes: a module, and the name of its tuple.
+#: Where the rooms keep their rules, which explain the codes: a module, and the name of its tuple.
 _SOURCES = (
     ("odd.check_odd", "RULES"),
     ("behavior_graph.check_graph", "RULES"),
@@ -28,12 +28,12 @@ def explained() -> dict[str, Explained]:
 
 
 def explain(code: str) -> Explained:
-    """Return what is known of a code; raise UserError with the nearest ones where it is none."""
+    """Return the explanation of a code; raise UserError with the nearest codes if it does not exist."""
     wanted = code.strip().upper()
     wanted = f"SC{wanted}" if wanted.isdigit() else wanted
     known = explained()
     if wanted in known:
         return known[wanted]
     near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.6)
-    meant = f"did you mean {' or '.join(near)}?" if near else "simcc explain --list shows every code"
+    meant = f"did you mean {' or '.join(near)}?" if near else "simcc explain --list lists all codes"
     raise UserError(f"there is no code {code!r}; {meant}")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 Words = dict[str, dict[str, tuple[str, str]]]
 
-_CONCEPT = "; or that it plays no part, and why"
+_CONCEPT = "; or why the concept plays no part"
 
 ODD_KEYS: Words = {
     "Odd": {
         "odd": ("The version of this format.", "1"),
         "name": (
-            "The model's name in Python: small letters, digits and '_'. The simulator package and the imports of the "
-            "handlers are called so.",
+            "The model's name in Python: lower-case letters, digits and '_'. It is the name of the simulator package, "
+            "from which handlers import.",
             "rumor",
         ),
         "title": ("The model's name for readers.", "Rumor on a social platform"),
@@ -21,12 +21,12 @@ ODD_KEYS: Words = {
         "scheduling": ("Element 3: the phases of a round, in order.", "[{phase: talk, ...}]"),
         "concepts": ("Element 4: the design concepts, each with an answer.", "{basic_principles: ..., ...}"),
         "initialization": (
-            "Element 5: how a run begins, in words. The numbers stand in scenario.yaml.",
+            "Element 5: how a run begins, in words. The numbers are in scenario.yaml.",
             "one user drawn at random is a spreader, all others are ignorant",
         ),
         "input_data": ("Element 6: data that drive the model from outside.", "{not_used: nothing reaches the users}"),
         "submodels": (
-            "Element 7: each process in full, by a short name that actions in graph.yaml follow.",
+            "Element 7: each process in full, by a short name, which actions in graph.yaml refer to.",
             "{S1: {name: ..., text: ..., parameters: ...}}",
         ),
     },
@@ -38,13 +38,13 @@ ODD_KEYS: Words = {
     "Pattern": {
         "id": ("A short name.", "P1"),
         "claim": ("What is known, in one sentence.", "About one user in five never hears the rumor."),
-        "source": ("Where it is known from.", "Maki & Thompson 1973"),
+        "source": ("The source of this knowledge.", "Maki & Thompson 1973"),
         "expectation": ("The expectation in scenario.yaml that tests it.", "never_heard_share"),
     },
     "Entity": {
         "is": (
-            "'agent': many, and they may decide. 'environment': exactly one, whose public state everyone may read. "
-            "'nature': never embodied; may read private variables and never decides.",
+            "'agent': any number; agents may decide. 'environment': exactly one; all entities may read its public "
+            "state. 'nature': has no body; may read private variables, and never decides.",
             "agent",
         ),
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
@@ -59,66 +59,69 @@ ODD_KEYS: Words = {
         "unit": ("What a number counts or measures; 1 for a bare number.", "probability"),
         "range": ("Lowest and highest value, both included; .inf leaves a side open.", "[0, 1]"),
         "dynamic": ("Whether it changes during a run.", "true"),
-        "visibility": ("Who may read it in handlers: everyone, or its entity only.", "private"),
-        "unset": ("That it may have no value, and what this means; it is then None in handlers.", "never"),
+        "visibility": ("Who may read it in handlers: all entities, or its own entity only.", "private"),
+        "unset": (
+            "What it means if the variable has no value (None in handlers); without this key it always has one.",
+            "never",
+        ),
     },
     "Scales": {
         "time": ("What a step of time means.", "{step: round, means: one hour, extent: 200}"),
         "space": (
-            "'none': where entities are plays no part beyond relations; or the grid or plane on which they stand.",
+            "'none' if positions play no part; otherwise the grid or plane that entities are on.",
             "none",
         ),
     },
     "Grid": {
         "grid": (
-            "A rectangle of square cells; its size stands in scenario.yaml.",
+            "A rectangle of square cells; its size is in scenario.yaml.",
             "{cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}",
         ),
     },
     "Plane": {
         "plane": (
-            "A continuous rectangle; its extent stands in scenario.yaml.",
+            "A continuous rectangle; its extent is in scenario.yaml.",
             "{unit: meter, torus: true, on_it: [Walker]}",
         ),
     },
     "PlaneSpec": {
         "unit": ("The unit of positions, radii and extent.", "meter"),
         "torus": ("Whether opposite edges meet.", "true"),
-        "on_it": ("The types that stand on the plane, any number at any point.", "[Walker]"),
+        "on_it": ("The types on the plane, any number of entities at any point.", "[Walker]"),
     },
     "GridSpec": {
         "cell": ("What a cell stands for.", "room for one household"),
         "torus": ("Whether opposite edges meet.", "true"),
         "neighborhood": ("How nearness is measured: see space.md.", "moore"),
-        "one_per_cell": ("The types of which a cell holds at most one entity in all.", "[Household]"),
-        "any_per_cell": ("The types of which a cell holds any number.", "[Meadow]"),
-        "may_leave": ("Those of both that may stand nowhere for a while.", "[Household]"),
+        "one_per_cell": ("The types of which a cell holds at most one entity, counted together.", "[Household]"),
+        "any_per_cell": ("The types of which a cell holds any number of entities.", "[Meadow]"),
+        "may_leave": ("The types whose entities may be off the grid for a while.", "[Household]"),
     },
     "TimeScale": {
         "step": ("The kind of step: rounds, which need not last the same time, or ticks of a fixed length.", "round"),
         "means": ("How long one step is in the world.", "one hour"),
-        "lasts": ("The same for the clock: a number of a unit of time. See time.md.", "1 hour"),
-        "extent": ("For how many steps the model is meant.", "200"),
+        "lasts": ("The length of a step on the clock: a number and a unit of time. See time.md.", "1 hour"),
+        "extent": ("The number of steps that the model is meant for.", "200"),
     },
     "Phase": {
         "phase": ("Its name.", "talk"),
         "actions": ("The actions of graph.yaml that run in it.", "[tell, hear, lose_interest]"),
         "mode": ("How its entities are updated; see below.", "simultaneous"),
-        "why": ("Why so: updating decides about results.", "what is told within one hour has no order"),
+        "why": ("The reason for this mode, which can decide the results.", "what is told within one hour has no order"),
     },
     "FixedOrderMode": {
         "fixed_order": ("One at a time, in ascending order of a variable.", "{fixed_order: {by: rank}}"),
     },
     "FixedOrder": {
-        "by": ("The variable; ties go by entity number.", "rank"),
+        "by": ("The variable; equal values are ordered by entity number.", "rank"),
     },
     "PickMode": {
-        "pick": ("Some drawn at random in each round, one at a time.", "{pick: {entity: User, k: 1}}"),
+        "pick": ("Some entities, drawn at random in each round, one at a time.", "{pick: {entity: User, k: 1}}"),
     },
     "Pick": {
         "entity": ("The type that is drawn from.", "User"),
         "k": ("How many are drawn in each round.", "1"),
-        "replacement": ("Whether one may be drawn again in the same round.", "true"),
+        "replacement": ("Whether an entity may be drawn again in the same round.", "true"),
     },
     "Concepts": {
         "basic_principles": (
@@ -139,9 +142,9 @@ ODD_KEYS: Words = {
         ),
         "learning": (
             f"How entities change their ways of deciding{_CONCEPT}.",
-            "{not_implemented: nobody changes how they judge}",
+            "{not_implemented: users do not change how they judge}",
         ),
-        "prediction": (f"What entities expect of the future{_CONCEPT}.", "{not_implemented: nobody looks ahead}"),
+        "prediction": (f"What entities expect of the future{_CONCEPT}.", "{not_implemented: users do not look ahead}"),
         "sensing": (
             f"What entities know of others and of the world, and with which errors{_CONCEPT}.",
             "a user sees what is told and its label",
@@ -178,19 +181,22 @@ ODD_KEYS: Words = {
     "Submodel": {
         "name": ("Its name for readers.", "tell, hear, lose interest"),
         "text": (
-            "The process, so that somebody could program it without you.",
+            "The process, in so much detail that a reader could program it without you.",
             "In each round every spreader tells one of ...",
         ),
-        "parameters": ("Its parameters, by name; a name is used once in the model.", "{stifling: {meaning: ..., ...}}"),
+        "parameters": (
+            "Its parameters, by name; each name occurs once in the model.",
+            "{stifling: {meaning: ..., ...}}",
+        ),
     },
     "Parameter": {
         "meaning": ("What the value says.", "chance to lose interest when the other knew already"),
         "type": ("As for variables.", "float"),
         "unit": ("As for variables.", "probability"),
-        "range": ("As for variables; no run accepts a value outside.", "[0, 1]"),
-        "default": ("The value where scenario.yaml gives no other.", "1.0"),
+        "range": ("As for variables; a run refuses a value outside of it.", "[0, 1]"),
+        "default": ("The value, unless scenario.yaml gives another one.", "1.0"),
         "source": (
-            "Where the default comes from: literature, data, or assumed.",
+            "The source of the default: literature, data, or assumed.",
             "literature (Maki & Thompson 1973)",
         ),
     },

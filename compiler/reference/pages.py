@@ -1,7 +1,7 @@
 """The tables of the reference pages, and the index of diagnostics.
 
-Pages are written by hand; between `<!-- keys: Class, Class as prefix -->` and `<!-- end of keys -->` stands the table
-of these classes of the models, which `python -m tests.reference_pages` writes anew and a test compares.
+The pages are written by hand. Between `<!-- keys: Class, Class as prefix -->` and `<!-- end of keys -->` is the table
+of these classes of the models. `python -m tests.reference_pages` writes the tables, and a test compares them.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ _FAMILIES = (
 
 
 def page_classes(text: str) -> list[str]:
-    """Return the classes whose keys a page has tables for, in its order."""
+    """Return the classes with a table on a page, in its order."""
     return [name for found in _BLOCK.finditer(text) for name, _ in _owners(found[2])]
 
 
 def _owners(listed: str) -> Iterator[tuple[str, str]]:
-    """Yield the classes of a table with what stands before their keys."""
+    """Yield the classes of a table with the prefix of their keys."""
     for one in listed.split(","):
         name, _, prefix = one.strip().partition(" as ")
         yield name, f"{prefix}." if prefix else ""
 
 
 def refreshed(text: str, file: File) -> str:
-    """Return a page with its tables as the models are now; KeyError for a class that the file is not made of."""
+    """Return a page with up-to-date tables; KeyError for a class that the file does not have."""
     known = classes(file)
 
     def table(found: re.Match[str]) -> str:
@@ -97,7 +97,7 @@ def _plain(schema: Schema) -> str:
 
 
 def _reference(target: str) -> str:
-    """Name what stands behind a key; forms of one key are called by it."""
+    """Return the form of a key's value in words; several forms of a key have the key's name."""
     name = target.rpartition("/")[2]
     keys = KEYS[name]
     return f"`{{{', '.join(keys)}}}`" if len(keys) <= _MOST_CHOICES else f"`{{{', '.join([*keys][:2])}, ...}}`"
@@ -141,16 +141,15 @@ def _object(schema: Schema) -> str:
 
 
 def diagnostic_index() -> str:
-    """Return the page that lists every code with its title."""
+    """Return the page with every code and its title."""
     from compiler.reference.long_forms import explained
 
     known = list(explained().values())
     lines = [
         "# Index of diagnostics",
         "",
-        f"The {len(known)} codes, made from the rules by `python -m tests.reference_pages`. `simcc explain CODE` prints"
-        " the long form,",
-        "with a wrong and a right example.",
+        f"`python -m tests.reference_pages` lists these {len(known)} codes from the rules. `simcc explain CODE` prints the",
+        "long form, with a wrong and a right example.",
     ]
     for first, title in _FAMILIES:
         codes = [one for one in known if first <= int(one.code[2:]) < first + 100]

@@ -11,7 +11,7 @@ SCENARIO_KEYS: Words = {
         "population": ("How many of each type there are, and their initial values.", "{User: {count: 1000, ...}}"),
         "environment": ("The initial values of environments.", "{Platform: {labels: 0.0}}"),
         "space": (
-            "The size of the grid or plane, and who stands where at first.",
+            "The size of the grid or plane, and where entities are at first.",
             "{width: 20, height: 20, place: {User: random}}",
         ),
         "relations": ("How the ties of each relation are made.", "{reaches: {barabasi_albert: {m: 4}}}"),
@@ -79,7 +79,10 @@ SCENARIO_KEYS: Words = {
     },
     "Bernoulli": {"chance": ("true with this chance, else false.", "{chance: 0.5}")},
     "Exactly": {
-        "exactly": ("So many, drawn at random, hold the value.", "{exactly: {spreader: 1}, rest: ignorant}"),
+        "exactly": (
+            "This number of entities, drawn at random, has the value.",
+            "{exactly: {spreader: 1}, rest: ignorant}",
+        ),
         "rest": ("The value of all others.", "ignorant"),
     },
     "Fraction": {
@@ -117,7 +120,7 @@ SCENARIO_KEYS: Words = {
     },
     "Lattice": {
         "lattice": (
-            "One entity on each cell of a rectangle, tied to those near it.",
+            "One entity on each cell of a rectangle, tied to the entities near it.",
             "{lattice: {width: 10, height: 10, torus: true, neighborhood: moore}}",
         ),
     },
@@ -128,11 +131,11 @@ SCENARIO_KEYS: Words = {
         "neighborhood": ("Which cells are near: see space.md.", "von_neumann"),
         "radius": ("How far near reaches.", "1"),
     },
-    "Partition": {"partition": ("Everyone belongs to exactly one of the other type.", "{partition: {}}")},
+    "Partition": {"partition": ("Each entity belongs to exactly one entity of the other type.", "{partition: {}}")},
     "PartitionSpec": {
         "shuffle": ("Whether they are dealt out at random, or by their numbers.", "false"),
     },
-    "RandomTies": {"random_ties": ("Each is tied to k of the other end.", "{random_ties: {k: 1}}")},
+    "RandomTies": {"random_ties": ("Each entity is tied to k entities of the other end.", "{random_ties: {k: 1}}")},
     "RandomTiesSpec": {"k": ("How many different ones, drawn at random.", "1")},
     "Configuration": {
         "configuration": (
@@ -141,7 +144,10 @@ SCENARIO_KEYS: Words = {
         ),
     },
     "ConfigurationSpec": {
-        "degrees": ("How many ties each has (between two types: those that ties lead from).", "{poisson: 6}"),
+        "degrees": (
+            "How many ties each entity has (between two types: each entity that ties lead from).",
+            "{poisson: 6}",
+        ),
         "target_degrees": ("Between two types: how many ties lead to each.", "30"),
     },
     "PowerLaw": {
@@ -158,7 +164,7 @@ SCENARIO_KEYS: Words = {
     },
     "RandomGeometric": {
         "random_geometric": (
-            "Everyone at random in a unit square, tied to those near by.",
+            "All entities at random points of a unit square, tied to the entities near by.",
             "{random_geometric: {mean_degree: 6}}",
         ),
     },
@@ -168,7 +174,10 @@ SCENARIO_KEYS: Words = {
         "torus": ("Whether opposite edges of the square meet.", "true"),
     },
     "Geometric": {
-        "geometric": ("Ties between those who are near by two variables.", "{geometric: {at: [x, y], radius: 2}}"),
+        "geometric": (
+            "Ties between entities that are near each other, measured by two variables.",
+            "{geometric: {at: [x, y], radius: 2}}",
+        ),
     },
     "GeometricSpec": {
         "at": ("Two variables with numbers: the coordinates at the start.", "[x, y]"),
@@ -186,22 +195,22 @@ SCENARIO_KEYS: Words = {
     },
     "EdgesSpec": {
         "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/ties.csv"),
-        "from": ("The column of those that ties lead from.", "ego"),
-        "to": ("The column of those that ties lead to.", "alter"),
+        "from": ("The column of the entities that ties lead from.", "ego"),
+        "to": ("The column of the entities that ties lead to.", "alter"),
         "both_ways": ("Within one type: whether each tie holds both ways.", "true"),
-        "unknown": ("What becomes of ties of somebody who is not there.", "drop"),
+        "unknown": ("What to do with ties of entities that are missing.", "drop"),
     },
     "Space": {
         "width": ("Cells in a row of a grid, or the width of a plane.", "20"),
         "height": ("Cells in a column of a grid, or the height of a plane.", "20"),
         "place": (
-            "Where each type stands when a run begins: random, every_cell (of a grid), or {at: [x, y]}.",
+            "Where the entities of each type are when a run begins: random, every_cell (of a grid), or {at: [x, y]}.",
             "{Household: random}",
         ),
     },
     "PlaceAt": {"at": ("Two variables: column and row on a grid, x and y on a plane.", "{at: [home_x, home_y]}")},
     "Variant": {
-        "about": ("What it stands for, in one sentence.", "a platform that never warns"),
+        "about": ("What it represents, in one sentence.", "a platform that never warns"),
         "set": (
             "Values by dotted path into schedule, population, environment, space, relations or parameters.",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
@@ -216,6 +225,6 @@ SCENARIO_KEYS: Words = {
         "given": ("Only replicates that fulfil this count.", "max(spreaders) > 0.05"),
         "that": ("The condition that must hold.", "mean(final(never_heard)) == approx(0.203, abs=0.02)"),
         "exact": ("Whether it is an exact result, which holds whatever the other numbers are.", "true"),
-        "source": ("Where it is known from.", "Maki & Thompson 1973"),
+        "source": ("The source of this knowledge.", "Maki & Thompson 1973"),
     },
 }

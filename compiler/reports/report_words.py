@@ -51,7 +51,7 @@ def undelivered(replicates: Sequence[Replicate]) -> str:
     if not kinds:
         return ""
     counts = {kind: sum(one.undelivered.get(kind, 0) for one in replicates) / len(replicates) for kind in kinds}
-    each = " on average" if len(replicates) > 1 else ""
+    each = ", on average" if len(replicates) > 1 else ""
     return f"Events not yet delivered when the run ended{each}: {in_words(counts)}."
 
 

@@ -32,7 +32,7 @@ def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) 
     assert code == 0, err
     assert "note[SC651]: 'imitate' asks whenever an event comes" in err and "one after the other" in err
     # the first question was refused, and so was the equal one that came later
-    assert "2 by the rule in the model's place" in out and "by the model" in out
+    assert "2 by the rule instead of the model" in out and "by the model" in out
     assert "the rule answered 2 times: the model refuses: I do not vote" in out
     report = next(workspace.glob("runs/*/report.html")).read_text("utf-8")
     assert "Who decided" in report and "the rule answered, because the model did not" in report

@@ -165,7 +165,7 @@ def test_what_concerns_all_questions_ends_the_run_and_leaves_no_folder(
 
 def test_a_budget_is_never_passed_and_the_run_goes_on_from_its_record(model: tuple[Path, Linked]) -> None:
     with serving([RULE]) as server:
-        with pytest.raises(BudgetSpentError, match="larger --budget"):
+        with pytest.raises(BudgetSpentError, match="raise --budget"):
             run(*model, server.url, deciders=Deciders(("llm",), budget="8 requests"))
         assert len(server.requests) == 7, "and one that tried the server out"
         kept = len(list(SqliteRecord(model[0] / RECORD).rows()))

@@ -69,7 +69,7 @@ def test_a_job_waits_while_nobody_answers_and_its_clock_stands_still(linked: Lin
     [
         (ask(questions=[{**QUESTION, "action": "ask"}]), "'ask' was to be left to its rule"),
         (ask(questions=[{**QUESTION, "choices": {"change": [1]}}]), "choices for other options"),
-        (ask(seed=2), "seed 2, which does not run"),
+        (ask(seed=2), "seed 2, which is not running"),
     ],
 )
 def test_what_no_simulation_of_the_model_asks_is_refused(frame: bytes, said: str, linked: Linked) -> None:
@@ -78,7 +78,7 @@ def test_what_no_simulation_of_the_model_asks_is_refused(frame: bytes, said: str
 
 
 def test_a_job_of_which_nobody_expects_questions_may_not_ask() -> None:
-    with pytest.raises(FrameError, match="nobody was to be asked"):
+    with pytest.raises(FrameError, match="no model answers in this run"):
         conversation(None).on_frame(parse_header(ask()))
 
 

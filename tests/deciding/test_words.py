@@ -173,11 +173,11 @@ def test_ways_are_read_in_their_order(linked: Linked) -> None:
 @pytest.mark.parametrize(
     ("deciders", "said"),
     [
-        (Deciders(("gpt",)), "'gpt' is none of rule, llm, replay"),
+        (Deciders(("gpt",)), "'gpt' is not one of rule, llm, replay"),
         (Deciders(("imitat=llm",)), "did you mean 'imitate'?"),
-        (Deciders(("ask=llm",)), "no action 'ask' with a decision; those with one are imitate"),
-        (Deciders(("=llm",)), "nor written action=llm"),
-        (Deciders(("llm",), replay=Path("r.jsonl")), "--replay answers from a record alone"),
+        (Deciders(("ask=llm",)), "no action 'ask' with a decision; the actions with a decision are imitate"),
+        (Deciders(("=llm",)), "not of the form action=llm"),
+        (Deciders(("llm",), replay=Path("r.jsonl")), "--replay takes answers from a record only"),
         (Deciders((), budget="5 requests"), "add --decide llm"),
     ],
 )
@@ -192,7 +192,7 @@ def test_a_forecast_says_how_many_calls_follow_each_other(linked: Linked) -> Non
 
     (found,) = forecast(linked, {"imitate": "llm"}, numbers(linked), 10)
     assert (found.a_round, found.at_once, found.conditional) == (None, False, True) and 150 < found.tokens < 600
-    assert "one after the other, since phase 'talk' acts one at a time" in found.in_words()
+    assert "one after the other, since agents in phase 'talk' act one at a time" in found.in_words()
     on_start = Forecast("vote", "Voter", "voting", True, 30, 10, 300, False)
     assert on_start.in_words() == (
         "'vote' asks at most 30 questions a round, 300 in 10 rounds: those of a wave together; about 300 tokens each, "

@@ -59,7 +59,7 @@ def test_the_providers_own_server_wants_a_key_before_anything_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    with pytest.raises(ModelConfigurationError, match="OPENAI_API_KEY is not set"):
+    with pytest.raises(ModelConfigurationError, match="needs an API key, and none is set"):
         open_client(Settings(model_name="m"), tmp_path)
     assert open_client(Settings(model_name="m", model_base_url="http://127.0.0.1:1/v1"), tmp_path).settings.key == ""
 

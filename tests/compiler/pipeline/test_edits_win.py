@@ -275,7 +275,7 @@ def test_an_author_proposes_where_an_edited_function_fits_no_longer(tmp_path: Pa
     edit(user, "        user.heard_at = world.round\n", "        user.heard_at = world.rounds\n")
     before = user.read_bytes()
     author = ScriptedAuthor()
-    with pytest.raises(NotBuiltError, match="yours to mend") as failure:
+    with pytest.raises(NotBuiltError, match="errors are in your own files") as failure:
         drafted(tmp_path, author)
     assert user.read_bytes() == before
     assert [task.functions for task in author.tasks] == [{"handlers/user.py": ("hear",)}]

@@ -66,7 +66,7 @@ def test_the_same_answer_twice_ends_the_road() -> None:
     attempted(made, "one", error("a"))
     assert made.end_of_road() is None
     attempted(made, "one", error("a"))
-    assert "same answer" in str(made.end_of_road())
+    assert "repeated an earlier answer" in str(made.end_of_road())
 
 
 def test_the_same_answer_to_a_task_without_complaint_is_no_attempt() -> None:
@@ -82,7 +82,7 @@ def test_the_soft_limit_extends_only_while_the_problems_get_fewer() -> None:
     attempted(made, "two", error("a"), error("b"))
     assert made.end_of_road() is None
     attempted(made, "three", error("d"), error("b"))
-    assert "do not get fewer" in str(made.end_of_road())
+    assert "number of problems did not fall" in str(made.end_of_road())
 
 
 def test_the_hard_limit_holds_even_while_it_gets_better() -> None:

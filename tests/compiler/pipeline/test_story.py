@@ -108,7 +108,7 @@ def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(t
     (tmp_path / "simcc.toml").write_text("[model]\ninput_price = 1.0\noutput_price = 10\ncurrency = 'EUR'\n")
     text = told(str(tmp_path))
     assert "graph (events): a request failed: 'to' is missing" in text
-    assert "3 requests, 2,100 + 200 tokens (perhaps 900 more for nothing), 1 min 4 s, 0.0131 EUR" in text
+    assert "3 requests, 2,100 + 200 tokens (perhaps 900 more without an answer), 1 min 4 s, 0.0131 EUR" in text
     cost = json.loads(told(str(tmp_path), "--json"))["builds"][0]["cost"]
     assert (cost["requests"], cost["useless_requests"], cost["money"], cost["currency"]) == (3, 2, 0.0131, "EUR")
 
@@ -128,5 +128,5 @@ def test_an_unchanged_build_has_no_story_and_a_folder_without_one_is_named(tmp_p
     before = (tmp_path / ".simcc" / "story.jsonl").read_bytes()
     build(tmp_path, ScriptedAuthor())
     assert (tmp_path / ".simcc" / "story.jsonl").read_bytes() == before
-    with pytest.raises(UserError, match="no story of a build"):
+    with pytest.raises(UserError, match="no log of a build"):
         builds(tmp_path / "elsewhere")

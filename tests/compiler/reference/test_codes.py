@@ -45,7 +45,7 @@ def test_each_way_in_which_a_sandbox_ends_a_run_has_its_code(outcome: Outcome, c
     replicates = [Replicate(seed=seed, outcome=outcome, error=error) for seed in (4, 5, 6)]
     (found,) = diagnostics(replicates)
     assert (found.code, found.span.file) == (code, file)
-    assert found.message == "the run was ended: it had to (seed 4; 2 more alike)"
+    assert found.message == "the run was stopped: it had to (seed 4; 2 more like it)"
     assert found.help
 
 

@@ -109,8 +109,8 @@ def test_an_answer_names_the_day_of_the_peak() -> None:
 
 def test_what_is_still_on_its_way_is_said() -> None:
     runs = [replicate(1, [0.0], undelivered={"Heard": 3}), replicate(2, [0.0], undelivered={"Told": 1})]
-    assert report_words.undelivered(runs[:1]) == "Still on their way when the run ended, and never delivered: 3 Heard."
-    assert report_words.undelivered(runs).endswith("never delivered on average: 1.5 Heard, 0.5 Told.")
+    assert report_words.undelivered(runs[:1]) == "Events not yet delivered when the run ended: 3 Heard."
+    assert report_words.undelivered(runs).endswith("when the run ended, on average: 1.5 Heard, 0.5 Told.")
     assert report_words.undelivered([replicate(1, [0.0])]) == ""
 
 

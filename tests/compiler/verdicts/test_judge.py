@@ -143,7 +143,8 @@ def test_an_expectation_is_judged_over_its_own_seeds_only(linked: Linked) -> Non
     for runs in ({}, {"": met}, {"well_mixed": numbered(*[0.203] * 20, first=2)}):
         open_ = judge_expectation(linked, "never_heard_share", runs)
         assert open_.passed is None
-        assert open_.detail == "it needs 20 replicates of variant 'well_mixed' as scenario.yaml has it, seeds 1 to 20"
+        wanted = "it needs 20 replicates of variant 'well_mixed' with the settings of scenario.yaml, seeds 1 to 20"
+        assert open_.detail == wanted
     more = numbered(0.5, *[0.203] * 20, 0.5, first=0)
     assert judge_expectation(linked, "never_heard_share", {"well_mixed": more}) == judged, "1 to 20 of 0 to 21"
 

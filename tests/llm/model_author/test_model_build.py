@@ -100,7 +100,7 @@ def test_the_budget_ends_a_build_that_a_larger_one_goes_on_with(
         monkeypatch.setenv(f"SIMCC_MODEL_{name}", value)
     with a_model_that_says(GOOD) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--budget", "4 requests", "--no-input"))
-        assert code == 2 and "the budget of 4 requests is spent" in err and "larger --budget" in err
+        assert code == 2 and "the budget of 4 requests is spent" in err and "raise --budget" in err
         assert "the budget may end it before" in err and "took 4 requests, 40 + 20 tokens" in err
         assert "0.00016 EUR (expected: " in err
         assert len(server.requests) == 3

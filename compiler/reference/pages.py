@@ -148,8 +148,8 @@ def diagnostic_index() -> str:
     lines = [
         "# Index of diagnostics",
         "",
-        f"`python -m tests.reference_pages` lists these {len(known)} codes from the rules. `simcc explain CODE` prints the",
-        "long form, with a wrong and a right example.",
+        f"`python -m tests.reference_pages` lists these {len(known)} codes from the rules. `simcc explain CODE`",
+        "prints the long form, with a wrong and a right example.",
     ]
     for first, title in _FAMILIES:
         codes = [one for one in known if first <= int(one.code[2:]) < first + 100]

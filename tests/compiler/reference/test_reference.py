@@ -118,4 +118,4 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
         assert json.loads(capsys.readouterr().out) == json_schema("graph")
     with pytest.raises(SystemExit) as end:
         app.main(["schema", "library"])
-    assert end.value.code == 1 and "none of odd, graph, scenario" in capsys.readouterr().err
+    assert end.value.code == 1 and "not one of odd, graph, scenario" in capsys.readouterr().err

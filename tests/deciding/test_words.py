@@ -195,7 +195,8 @@ def test_a_forecast_says_how_many_calls_follow_each_other(linked: Linked) -> Non
     assert "one after the other, since agents in phase 'talk' act one at a time" in found.in_words()
     on_start = Forecast("vote", "Voter", "voting", True, 30, 10, 300, False)
     assert on_start.in_words() == (
-        "'vote' asks at most 30 questions a round, 300 in 10 rounds: all questions of a wave at the same time; about 300 tokens each, "
+        "'vote' asks at most 30 questions a round, 300 in 10 rounds: all questions of a wave at the same time;"
+        " about 300 tokens each, "
         "90,000 in all"
     )
     assert forecast(linked, {"imitate": "replay"}, numbers(linked), 10) == []

@@ -190,7 +190,7 @@ def test_a_model_that_takes_its_process_with_it_is_a_result(
     record = run(workspace, numbers=numbers(trouble=trouble), replicates=2, limits=limits, runs=workspace / "bad")
     assert [one.outcome for one in record.replicates] == [outcome, outcome]
     (diagnostic,) = record.diagnostics
-    assert diagnostic.code == code and "1 more alike" in diagnostic.message
+    assert diagnostic.code == code and "1 more like it" in diagnostic.message
     if outcome in (Outcome.TIMEOUT, Outcome.OUT_OF_MEMORY):
         setting = "time_limit" if outcome is Outcome.TIMEOUT else "memory"
         assert diagnostic.span.file == "scenario.yaml" and f"'{setting}'" in diagnostic.help

@@ -1,4 +1,4 @@
-# make demo   set everything up, compile "rumor spread on social media", run it, say where the report lies
+# make demo   set everything up, compile "rumor spread on social media", run it, print the path of the report
 # make test   set everything up and run every test
 
 PYTHON ?= $(firstword $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
@@ -19,7 +19,7 @@ help:
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
-	@test -n "$(PYTHON)" || { echo "simcc needs Python 3.11 or newer; install it, or say which: make PYTHON=/path/to/python3" >&2; exit 2; }
+	@test -n "$(PYTHON)" || { echo "simcc needs Python 3.11 or newer; install it, or name it: make PYTHON=/path/to/python3" >&2; exit 2; }
 	@echo "Setting up $(VENV) with $(PYTHON) (about a minute, once)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
@@ -29,7 +29,7 @@ $(READY): pyproject.toml requirements/dev.txt
 demo: export SIMCC_SANDBOX := $(SANDBOX)
 demo: setup
 	@$(BIN)/simcc build "$(BRIEF)"
-	@echo; echo "Three sets of 30 runs: the classical model, nobody who checks facts, and the model as built"
+	@echo; echo "Three sets of 30 runs: the classical model, the model without fact-checkers, and the model as built"
 	@$(BIN)/simcc run --quiet --replicates 30 --variant well_mixed $(DEMO)
 	@$(BIN)/simcc run --quiet --replicates 30 --variant without_fact_checkers $(DEMO)
 	@$(BIN)/simcc run --replicates 30 $(DEMO)
@@ -48,7 +48,7 @@ unit: setup
 test-docker: setup
 	$(BIN)/python -m tests.container_engine
 
-# make search the unit tests with random examples that nobody has tried
+# make search the unit tests with new random examples
 search: setup
 	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 
@@ -60,12 +60,13 @@ theory: setup
 gallery: setup
 	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages gallery
 
-# make lint   style, types and the arrows between the rooms
+# make lint   style, types, the imports between the rooms, and wording
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.wording
 
 format: setup
 	$(BIN)/ruff check --fix .

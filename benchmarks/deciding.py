@@ -44,7 +44,7 @@ _COUNTS = {"population.Individual.count": DECISIONS, "population.Group.count": D
 
 @dataclass(frozen=True, slots=True)
 class Throughput:
-    """How many requests a second somebody got through, and which share of the server's own throughput that is."""
+    """Requests that a client completed in a second, and their share of the server's own throughput."""
 
     who: str
     requests: int

@@ -1,1 +1,1 @@
-"""Runs a package outside the compiler's process, within limits, and reads what it says as hostile data."""
+"""Runs a package outside of the compiler's process, within limits, and reads its output as hostile data."""

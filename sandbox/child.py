@@ -1,4 +1,4 @@
-"""A process of its own for one job: started with a clean environment in an empty folder, ended with all its group."""
+"""A separate process for a job: started with a clean environment in an empty folder, and ended with its whole group."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Pipes:
 
 
 class NotEnteredError(Exception):
-    """The process of a job ended before anything of the job ran, because its sandbox could not be set up."""
+    """Raised if a job's process ended before the job began, because its sandbox could not be set up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Launch:
 
 
 class Child:
-    """The process of one job, as a context: on leaving, whatever is left of its group and folder is gone.
+    """The process of a job, as a context manager: on leaving, the rest of its group and its folder are removed.
 
     A `program` (Python code) runs in place of the job's package.
     """
@@ -147,13 +147,13 @@ class Child:
         return self.process.poll() is not None
 
     def kill(self) -> None:
-        """End the whole process group at once; nothing in it can refuse."""
+        """End the whole process group at once; no process in it can refuse."""
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
 
     def say_where(self) -> None:
-        """Have Python's fault handler print where the job is, if it still can; its log then names the line."""
+        """Make Python's fault handler print where the job is, if it still can; the log then names the line."""
         # to the whole group: the process that we know may only be waiting for the one that works
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGABRT)
@@ -165,13 +165,13 @@ class Child:
     def exit_code(self) -> int:
         """Wait for the end and return the exit code, negative for a signal.
 
-        Raises `NotEnteredError` where the sandbox could not be set up.
+        Raises `NotEnteredError` if the sandbox could not be set up.
         """
         return self.process.wait()
 
 
 def environment(home: str, *, hash_seed: int = 0, loader: bool = True) -> dict[str, str]:
-    """Return all that a job's process sees of the environment: nothing of the user's, and always the same.
+    """Return the whole environment of a job's process: nothing of the user's, and always the same.
 
     With `loader`, it finds the shared libraries that this Python finds.
     """
@@ -219,7 +219,7 @@ def python() -> list[str]:
         raise SandboxUnavailableError("the process sandbox needs Linux or macOS; on Windows, use WSL 2")
     if not sys.executable:
         raise SandboxUnavailableError(
-            "this Python does not know its own executable, so it cannot start another process"
+            "this Python does not know the path of its own program, so it cannot start another process"
         )
     # the package's own bytecode is never kept; whether that of the runtime may be is the user's setting
     return [sys.executable, *FLAGS, *(("-B",) if sys.dont_write_bytecode else ())]

@@ -1,7 +1,7 @@
-"""The one contract that every sandbox fulfils: run this package with these limits, get a typed result.
+"""The contract of every sandbox: run this package within these limits, and return a typed result.
 
-It says nothing of processes or paths inside: the folder may be mounted, the request and the frames may pass through any
-pair of byte streams, so that a container fits as well as a process.
+The contract does not mention processes or inner paths: the folder may be mounted, and the request and the frames may
+pass through any pair of byte streams, so that it suits a container as well as a process.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Isolation = Literal["none", "process", "local", "docker"]
 
 
 class Outcome(StrEnum):
-    """How a sandboxed job ended. Only `infra` is a fault of the machine; the rest are results."""
+    """How a job in a sandbox ended. Only `infra` is a fault of the machine; the others are results."""
 
     FINISHED = "finished"
     CODE_ERROR = "code_error"
@@ -38,7 +38,7 @@ class _Frozen(BaseModel):
 
 
 class Limits(_Frozen):
-    """What a job may use: seconds of wall clock; bytes of memory, result frames, log text, and any file it writes."""
+    """The limits of a job: seconds of elapsed time; bytes of memory, result frames, log text, and of each file."""
 
     wall_s: float = Field(600.0, gt=0)
     memory_bytes: int = Field(4 * 2**30, gt=0)
@@ -48,13 +48,12 @@ class Limits(_Frozen):
 
 
 class Job(_Frozen):
-    """What to run: the folder that holds the package, its name, and the request, a JSON object.
+    """A job: the folder with the package, the package's name, and the request, a JSON object.
 
-    `entry` is `run` (the model) or `tests` (the generated tests in `tests/` beside the package). What a request holds
-    is written down in `runtime_base/job/harness.py`, which reads it. `hash_seed` decides in which order Python's sets
-    and
-    hashes come, which no result may depend on. `run` is the id of the run that it is a part of, empty where it is none:
-    whoever looks at what is running on a machine finds it there.
+    `entry` is `run` (the model) or `tests` (the generated tests in `tests/`, next to the package).
+    `runtime_base/job/harness.py`, which reads the request, describes it. `hash_seed` decides the order of Python's sets
+    and hashes, on which no result may depend. `run` is the id of the run that the job belongs to, empty if there is
+    none; it lets a user find the job among the processes of a machine.
     """
 
     folder: Path
@@ -67,7 +66,7 @@ class Job(_Frozen):
 
 
 class SandboxResult(_Frozen):
-    """How the job ended. `detail` says why in words; `log` is its clipped output, control characters removed."""
+    """How the job ended. `detail` gives the reason; `log` is its shortened output without control characters."""
 
     outcome: Outcome
     isolation: Isolation
@@ -78,16 +77,16 @@ class SandboxResult(_Frozen):
 
 
 class Sandbox(Protocol):
-    """A way to run jobs. An unavailable sandbox raises `SandboxUnavailableError`; a failed job is a result."""
+    """A sandbox. If it is unavailable, it raises `SandboxUnavailableError`; a failed job is a result."""
 
     @property
     def isolation(self) -> Isolation:
-        """The name of the isolation, stamped into every result."""
+        """The name of the isolation, which every result contains."""
         ...
 
     @property
     def means(self) -> str:
-        """What it stops and what it does not, in words for users; stamped into every result, too."""
+        """What the sandbox stops and what it does not, in words for users; every result contains this, too."""
         ...
 
     def run(

@@ -1,4 +1,4 @@
-"""Runs a job behind the doors that the Linux kernel can close for an ordinary user's process: `sandbox.jail`."""
+"""Runs a job with the isolation that Linux offers to an ordinary user's process (see `sandbox.jail`)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MEANS = (
     "not for hostile code"
 )
 _ELSEWHERE = {
-    "win32": "Windows itself isolates nothing; use WSL 2, or a container engine such as Docker Desktop",
+    "win32": "there is no sandbox for Windows itself; use WSL 2, or a container engine such as Docker Desktop",
 }
 _DOORS = {
     True: "by namespaces, Landlock and a filter of system calls",
@@ -50,7 +50,7 @@ _SCRATCH_FILES = 1000
 
 
 class LocalSandbox:
-    """A sandbox of this machine's kernel; `namespaces` says whether it may make them, or has Landlock alone."""
+    """A sandbox of this machine's kernel; `namespaces` says whether it can make namespaces, or has Landlock only."""
 
     def __init__(self, *, namespaces: bool = True) -> None:
         self._namespaces = namespaces
@@ -62,7 +62,7 @@ class LocalSandbox:
 
     @property
     def namespaces(self) -> bool:
-        """Whether a job gets a world of its own, or only doors that are closed."""
+        """Whether a job gets namespaces of its own, or is confined by Landlock alone."""
         return self._namespaces
 
     @property
@@ -90,7 +90,7 @@ class LocalSandbox:
 
 
 class _Jailed(Child):
-    """The process of a job whose doors are closed before it begins; it has no folder on this machine."""
+    """The process of a job that is confined before it begins; it has no folder on this machine."""
 
     def __init__(self, job: Job, *, namespaces: bool, program: str = "") -> None:
         self._namespaces = namespaces
@@ -129,9 +129,9 @@ class _Jailed(Child):
 
 
 def open_local() -> Sandbox:
-    """Return the strongest local sandbox that stops an attack of each kind, tried out now and here.
+    """Return the strongest local sandbox that stops an attack of each kind on this machine, tested now.
 
-    Raises `SandboxUnavailableError` where there is none.
+    Raises `SandboxUnavailableError` if there is none.
     """
     if sys.platform == "darwin":
         seatbelt = open_seatbelt()
@@ -151,10 +151,10 @@ def open_local() -> Sandbox:
 
 
 def readable(job: Job) -> list[str]:
-    """Return all that a job may read: its package and tests, the runtime, Python, NumPy, and shared libraries."""
+    """Return what a job may read: its package and tests, the runtime, Python, NumPy, and shared libraries."""
     folder = job.folder.resolve()
     own = [folder / job.package, *([folder / "tests"] if job.entry == "tests" else [])]
-    # what installers put side by side may need its neighbours; a folder of sources is nobody else's business
+    # installed packages may need their neighbours; a folder of sources is private
     shared = ("site-packages", "dist-packages")
     packages = [place.parent if place.parent.name in shared else place for place in needed(job)]
     standard = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
@@ -166,7 +166,7 @@ def readable(job: Job) -> list[str]:
 
 @cache
 def _compile_runtime() -> None:
-    """Have the runtime's bytecode there, since a job cannot keep it; where nobody may write it, starts are slower."""
+    """Write the runtime's bytecode, since a job cannot keep it; if it cannot be written, starts are slower."""
     if not sys.dont_write_bytecode:
         for place in needed(Job(folder=Path(os.sep), package="nothing")):
             if place.name == "runtime_base":

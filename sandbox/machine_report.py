@@ -1,4 +1,4 @@
-"""Tells what this machine can do, and what its sandboxes stop, by trying it out."""
+"""Reports what this machine can do, and what its sandboxes stop, by testing them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NEEDED_PYTHON = (3, 11)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One finding of `doctor`: what was looked at, whether it is fine, what was found, what to do if not."""
+    """One row of `doctor`: what was checked, whether it is fine, what was found, and what to do if it is not."""
 
     name: str
     ok: bool
@@ -32,7 +32,7 @@ class Row:
 
 
 def doctor(cache: Path | None = None) -> list[Row]:
-    """Look at everything a build or run needs from the machine; `cache` is a folder that must be writable."""
+    """Check everything that a build or run needs from the machine; `cache` is a folder that must be writable."""
     scratch = Path(tempfile.gettempdir())
     rows = [_python(), _dependencies(), *_sandboxes(), _cores()]
     return [*rows, _space(scratch), _writable("temporary folder", scratch), *_cache(cache)]
@@ -51,7 +51,7 @@ def _dependencies() -> Row:
 
 
 def _required() -> list[str]:
-    """Return the names of what the installed simcc says it needs, without versions and extras."""
+    """Return the names of the packages that the installed simcc requires, without versions and extras."""
     try:
         lines = importlib.metadata.requires("simcc") or []
     except importlib.metadata.PackageNotFoundError:
@@ -69,13 +69,13 @@ def _installed(name: str) -> bool:
 
 
 def _sandboxes() -> list[Row]:
-    """Look at each sandbox, at the one that `auto` takes, and at what that one stops."""
+    """Check each sandbox, the one that `auto` uses, and what that one stops."""
     rows = []
     for mode in ("docker", "local", "process"):
         try:
             rows.append(_works(mode, choose(mode)))
         except SandboxUnavailableError as error:
-            rows.append(Row(f"sandbox {mode}", True, f"not here: {error}"))
+            rows.append(Row(f"sandbox {mode}", True, f"not available: {error}"))
     remarks: list[str] = []
     try:
         chosen = choose("auto", remark=remarks.append)
@@ -85,7 +85,7 @@ def _sandboxes() -> list[Row]:
 
 
 def _works(mode: str, sandbox: Sandbox) -> Row:
-    """Start a job that runs no package, and see that it comes to its own end."""
+    """Start a job without a package, and check that it finishes by itself."""
     with tempfile.TemporaryDirectory() as folder:
         job = Job(folder=Path(folder), package="nothing", request={"seeds": []})
         result = sandbox.run(job, lambda _frame: None, lambda: False)
@@ -95,13 +95,13 @@ def _works(mode: str, sandbox: Sandbox) -> Row:
 
 
 def _untried(sandbox: Sandbox) -> str:
-    words = "; it was written without a Mac at hand and has not been run on one yet: judge it by the attacks below"
+    words = "; it was written without a Mac and has not been run on one yet: judge it by the attacks below"
     return words if isinstance(sandbox, SeatbeltSandbox) else ""
 
 
 def _stopped(sandbox: Sandbox) -> list[Row]:
     return [
-        Row(f"attack: {one.does}", one.stopped, one.how, "do not run code here that you have not read")
+        Row(f"attack: {one.does}", one.stopped, one.how, "on this machine, do not run code that you have not read")
         for one in whole_table(sandbox, attack_names(sandbox.isolation))
     ]
 

@@ -1,4 +1,4 @@
-"""Runs a job in a process of its own, within limits. It isolates the compiler from the job, not the machine."""
+"""Runs a job in a separate process, within limits. It protects the compiler from the job, but not the machine."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from sandbox.watching import Watch
 #: What users are told wherever a result of these sandboxes is shown.
 _MEANS = {
     "process": (
-        "isolation 'process': own process, clean environment, limits of time, memory and output; "
+        "isolation 'process': separate process, clean environment, limits of time, memory and output; "
         "files and network are open, so it stops accidents, not hostile code"
     ),
-    "none": "isolation 'none': own process without any limits; files and network are open",
+    "none": "isolation 'none': separate process without any limits; files and network are open",
 }
 
 
 def cores() -> int:
-    """How many cores this process and its children may use."""
+    """Return the number of cores that this process and its children may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -1,4 +1,4 @@
-"""What a sandbox raises when it cannot work at all; how a job ends is a result, not an error."""
+"""The error of a sandbox that cannot work at all; the end of a job is a result, not an error."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from odd.errors import MachineError
 
 
 class SandboxUnavailableError(MachineError):
-    """This machine cannot give the sandbox that was asked for."""
+    """Raised if this machine cannot provide the chosen sandbox."""

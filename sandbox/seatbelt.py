@@ -1,4 +1,4 @@
-"""Runs a job behind the doors that macOS can close for an ordinary user's process: Apple's `sandbox-exec`.
+"""Runs a job with the isolation that macOS offers to an ordinary user's process: Apple's `sandbox-exec`.
 
 The profile is written in the language of Apple's own profiles under /System/Library/Sandbox/Profiles: the last rule
 that fits decides. `system.sb` there names what every program of the system's own needs (libraries, devices, clocks).
@@ -114,7 +114,7 @@ class Doors:
 def open_seatbelt() -> SeatbeltSandbox:
     """Return the sandbox where macOS has its tool. Raises `SandboxUnavailableError` where there is none."""
     if not Path(TOOL).is_file():
-        raise SandboxUnavailableError(f"macOS's {TOOL} is not there; use a container engine such as Docker Desktop")
+        raise SandboxUnavailableError(f"macOS's {TOOL} is missing; use a container engine such as Docker Desktop")
     return SeatbeltSandbox()
 
 
@@ -171,7 +171,7 @@ def doors(job: Job, scratch: str) -> Doors:
 
 def _folders(job: Job) -> list[Path]:
     own = [job.folder / job.package, *([job.folder / "tests"] if job.entry == "tests" else [])]
-    # what installers put side by side may need its neighbours; a folder of sources is nobody else's business
+    # installed packages may need their neighbours; a folder of sources is private
     shared = ("site-packages", "dist-packages")
     packages = [place.parent if place.parent.name in shared else place for place in needed(job)]
     standard = [Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")]

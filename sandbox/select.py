@@ -1,4 +1,4 @@
-"""Chooses a sandbox: the strongest that this machine has, or the one that was asked for, never a weaker one."""
+"""Chooses a sandbox: the strongest one that this machine has, or the one that the user names, never a weaker one."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def _strongest(tell: Tell, remark: Tell) -> Sandbox:
         return open_docker(engine, tell)
     except SandboxUnavailableError as error:
         chosen = _local_after(error)
-        # whoever runs an engine expects containers
+        # a user who runs an engine expects containers
         remark(
-            f"local, for the container engine that answers can give no container: {error}. "
-            "--sandbox docker stops instead of taking another one"
+            f"local, because the container engine cannot provide a container: {error}. "
+            "With --sandbox docker, simcc stops instead of using another sandbox"
         )
         return chosen
 
@@ -62,6 +62,6 @@ def _local_after(docker: SandboxUnavailableError) -> Sandbox:
         return open_local()
     except SandboxUnavailableError as error:
         raise SandboxUnavailableError(
-            f"no sandbox works here. docker: {docker}. local: {error}. docs/security.md says what to do; or accept by "
-            "name that files and network are open to the program: --sandbox process"
+            f"no sandbox works here. docker: {docker}. local: {error}. docs/security.md says what to do. "
+            "To run anyway, with files and network open to the program, use --sandbox process"
         ) from None

@@ -1,4 +1,4 @@
-"""Serves a job that runs in a process of this machine: its pipes, its deadline, its end."""
+"""Serves a job in a process on this machine: its pipes, its deadline, its end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def run_child(start: Callable[[Job], Child], isolation: Isolation, watch: Watch)
 
 
 def _supervise(start: Callable[[Job], Child], watch: Watch) -> int | None:
-    """Start the job, serve it to its end, take down all it left. Return its exit code, if it could start."""
+    """Start the job, serve it to its end, and remove what it left. Return its exit code, if it could start."""
     try:
         child = start(watch.job)
     except OSError as error:
@@ -77,13 +77,13 @@ def _register(selector: selectors.BaseSelector, child: Child, watch: Watch) -> N
 
 
 def _wait_for_room(selector: selectors.BaseSelector, descriptor: int) -> None:
-    """Have it told when the job's input takes more."""
+    """Watch for the moment when the job's input accepts more."""
     if descriptor not in selector.get_map():
         selector.register(descriptor, selectors.EVENT_WRITE)
 
 
 def _send(selector: selectors.BaseSelector, descriptor: int, data: memoryview) -> memoryview:
-    """Write what fits. The pipe stays open afterwards: its end tells the job that the host is gone."""
+    """Write what fits. The pipe stays open afterwards: its end would mean to the job that the host has ended."""
     try:
         data = data[os.write(descriptor, data) :]
     except BlockingIOError:
@@ -96,7 +96,7 @@ def _send(selector: selectors.BaseSelector, descriptor: int, data: memoryview) -
 
 
 def _receive(descriptor: int, take: Callable[[bytes], None]) -> bool:
-    """Hand over what is there. Return whether there may be more."""
+    """Pass on what has arrived. Return whether there may be more."""
     try:
         data = os.read(descriptor, _CHUNK)
     except BlockingIOError:
@@ -107,7 +107,7 @@ def _receive(descriptor: int, take: Callable[[bytes], None]) -> bool:
 
 
 def _drain(child: Child, watch: Watch) -> None:
-    """Read what the ended job left in its pipes; bounded, for a stranger may hold them open."""
+    """Read what the ended job left in its pipes, up to a limit, since another process may hold them open."""
     for descriptor, take in (
         (child.pipes.frames, watch.frames),
         (child.pipes.stdout, watch.logged),

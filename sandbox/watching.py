@@ -1,4 +1,4 @@
-"""What is known of a job while it runs, whatever runs it: its frames, its log, its time, and how it ended."""
+"""Watches a running job, in any sandbox: its frames, its log, its time, and how it ended."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _KNOWN_CODES = {
     78: (Outcome.DISK, "the disk is full, or it wrote a file larger than its limit"),
 }
 _KNOWN_SIGNALS = {
-    "SIGSYS": (Outcome.POLICY, "it asked the system for something that no simulation needs; its log says where"),
+    "SIGSYS": (Outcome.POLICY, "it made a system call that no simulation needs; its log says where"),
     "SIGXFSZ": (Outcome.DISK, "it wrote a file larger than its limit"),
     "SIGXCPU": (Outcome.TIMEOUT, "it used up its processor time"),
     "SIGALRM": (Outcome.TIMEOUT, "it used up its time"),
-    "SIGKILL": (Outcome.INFRA, "something outside ended it (SIGKILL)"),
-    "SIGTERM": (Outcome.INFRA, "something outside ended it (SIGTERM)"),
+    "SIGKILL": (Outcome.INFRA, "it was ended from outside (SIGKILL)"),
+    "SIGTERM": (Outcome.INFRA, "it was ended from outside (SIGTERM)"),
 }
 
 
@@ -55,7 +55,7 @@ class Watch:
         self.ended = self.ended or (outcome, detail)
 
     def frames(self, data: bytes) -> None:
-        """Hand over the frames in these bytes."""
+        """Pass on the frames in these bytes."""
         if self.ended is not None:
             return
         try:
@@ -64,31 +64,31 @@ class Watch:
         except OverCapError as error:
             self.end(Outcome.OUTPUT_CAP, str(error))
         except FrameError as error:
-            self.end(Outcome.POLICY, f"the program did not keep to the result protocol: {error}")
+            self.end(Outcome.POLICY, f"the program broke the result protocol: {error}")
 
     def logged(self, data: bytes) -> None:
-        """Keep log text, up to its cap, and end a job that never stops talking."""
+        """Keep log text up to its limit, and end a job that never stops printing."""
         self.log.add(data)
         if self.limited and self.log.seen > _LOG_PATIENCE * self.job.limits.log_bytes:
-            self.end(Outcome.OUTPUT_CAP, f"it printed more than {_LOG_PATIENCE} times the kept log's size")
+            self.end(Outcome.OUTPUT_CAP, f"it printed more than {_LOG_PATIENCE} times the size of the kept log")
 
     def check(self) -> None:
-        """End a job that is out of time or no longer wanted."""
+        """End a job that is out of time or cancelled."""
         if self.limited and time.monotonic() - self.started > self.job.limits.wall_s:
             self.end(Outcome.TIMEOUT, f"it did not end within {self.job.limits.wall_s:g} s")
         elif self.cancelled():
             self.end(Outcome.CANCELLED, "it was cancelled")
 
     def finish_reading(self, exit_code: int | None) -> None:
-        """Refuse a job that stopped in the middle of a frame although nothing ended it."""
+        """Refuse a job that stopped in the middle of a frame by itself."""
         try:
             self.reader.finish()
         except FrameError as error:
             if self.reader.done is not None or exit_code == 0:
-                self.end(Outcome.POLICY, f"the program did not keep to the result protocol: {error}")
+                self.end(Outcome.POLICY, f"the program broke the result protocol: {error}")
 
     def result(self, isolation: Isolation, code: int | None, *, out_of_memory: bool = False) -> SandboxResult:
-        """Return what became of the job, given its exit code and whether the system ended it for want of memory."""
+        """Return the result of the job, given its exit code and whether the system ended it because memory ran out."""
         outcome, detail = self.ended or _ending(self, code, out_of_memory)
         return SandboxResult(
             outcome=outcome,
@@ -101,25 +101,25 @@ class Watch:
 
 
 def _ending(watch: Watch, code: int | None, oom: bool) -> tuple[Outcome, str]:
-    """Return how a job ended that the host did not end."""
+    """Return how a job ended, if the host did not end it."""
     done = watch.reader.done
     if done is not None and code == 0:
         return Outcome(done.outcome), done.detail
     name = signal.Signals(-code).name if code is not None and -code in set(signal.Signals) else ""
     if name == "SIGKILL" and oom:
-        return Outcome.OUT_OF_MEMORY, "the system ended it for want of memory"
+        return Outcome.OUT_OF_MEMORY, "the system ended it because memory ran out"
     if code in _KNOWN_CODES:
         return _KNOWN_CODES[code]
     if name in _KNOWN_SIGNALS:
         return _KNOWN_SIGNALS[name]
     if code is not None and code < 0:
         return Outcome.CODE_ERROR, f"it crashed (signal {-code}: {name or 'unknown'})"
-    last = next((line for line in reversed(watch.log.text().splitlines()) if line.strip()), "it said nothing")
+    last = next((line for line in reversed(watch.log.text().splitlines()) if line.strip()), "it printed nothing")
     return Outcome.CODE_ERROR, f"it ended without a result (exit code {code}): {last[:500]}"
 
 
 def oom_kills() -> int:
-    """Return how often the Linux kernel has killed for memory since it started; 0 where nobody counts."""
+    """Return how often the Linux kernel has killed a process for lack of memory since it started; 0 if unknown."""
     try:
         lines = Path("/proc/vmstat").read_text(encoding="ascii").splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""The public face of simcc: build, check, generate, run and test a workspace from Python.
+"""The public interface of simcc: build, check, generate, run and test a workspace from Python.
 
 Each function takes a workspace folder and means what the command of the same name means. Results are frozen; what the
 user gave wrong raises `UserError` with diagnostics, and a simulation that fails is a result.
@@ -43,11 +43,11 @@ def build(
     budget: str | None = None,
     replay: str | Path | None = None,
 ) -> BuildResult:
-    """Build a workspace from a brief in words, or go on with the one that was built from it.
+    """Build a workspace from a brief in words, or continue the build in a workspace that was built from it.
 
     Without a folder it is `generated/<name>`; without a brief the folder's own brief.md is taken. A `model` (given
     here, or by the settings) drafts within a `budget` ("200k tokens", "50 requests"), or from a recording (`replay`);
-    nobody is asked, and what was assumed stands in the notes. `result.cost` is what it took.
+    no question is put to the user, and the notes list the assumptions. `result.cost` is the cost.
     """
     from compiler.authors.choose_author import Asking
     from compiler.llm.budget import Budget

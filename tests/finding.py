@@ -21,22 +21,21 @@ Case = tuple[str | None, Nearness]
 
 TEXT = """# How a brief finds a scenario
 
-A brief is about the scenario of which it names a topic or, if it names none, of which it names the most different
-cues, if they are enough: everyday words that say little alone. How many are enough is the one number in this, chosen by
-{folds}-fold cross-validation over {briefs} briefs in the words of newcomers and {others} on other subjects
-(`tests/compiler/authors/briefs/`; no index holds them): in each fold, the number with the fewest mistakes on
-the other folds is
-put to the test. A mistake is a brief that finds another scenario or none, or one on another subject that finds any.
+Every scenario has topics and cues; cues are everyday words that say little on their own. A brief is about the scenario
+whose topic it names. If it names no topic, it is about the scenario of which it names the most different cues, if they
+are enough. "Enough" is the only number in this rule. It was chosen by {folds}-fold cross-validation over {briefs}
+briefs in the words of newcomers and {others} briefs on other subjects (`tests/compiler/authors/briefs/`; they are in no
+index). In each fold, the number with the fewest mistakes on the other folds is tested. A mistake is a brief that finds
+the wrong scenario or none, or a brief on another subject that finds any scenario.
 
-| cues that are enough | found | refused | another scenario | other subjects taken | mistakes |
+| cues that are enough | found | refused | wrong scenario | other subjects accepted | mistakes |
 | --- | --- | --- | --- | --- | --- |
 {rows}
 
-Most folds choose {chosen}; their mistakes on what they had not seen add up to {mistakes} of {cases}. In use is {used}.
+Most folds choose {chosen}; their mistakes on unseen briefs add up to {mistakes} of {cases}. simcc uses {used}.
 
-Cues were added where a brief was missed, so that the table says how the numbers compare, not how often a new brief is
-found.
-Made by `python -m tests.finding`.
+Cues were added when a brief was missed. So the table compares the numbers; it does not say how often a new brief is
+found. `python -m tests.finding` makes this page.
 """
 
 

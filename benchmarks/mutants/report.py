@@ -1,4 +1,4 @@
-"""The page on mutants: how many are noticed by what, those that nothing notices, and why each of them is no fault."""
+"""The page on mutants: how many are noticed by what, those that nothing notices, and why they are not faults."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ What the checks refuse (a contract that no longer holds, a type that does not fi
 two ways:
 
 - *with digests*: whatever `simcc test` has, the accepted digests and metrics (`simcc test --accept`) included;
-- *without*: generated tests and expectations alone, as for somebody who changed the model on purpose.
+- *without*: generated tests and expectations alone, as for a user who changes the model on purpose.
 
 A digest after {rounds} rounds that differs ends a judgement early. Each expectation is judged over the fewest runs with
 which the scenario as it is meets it for four different first seeds; one that would take long is left out, so the last
@@ -114,7 +114,7 @@ def reasons() -> Mapping[str, Mapping[str, str]]:
 
 
 def reason(verdict: Verdict) -> str:
-    """Return why a mutant is no fault or which test notices it, as far as that is known."""
+    """Return why a mutant is not a fault or which test notices it, as far as that is known."""
     return reasons().get(verdict.scenario, {}).get(verdict.mutant.key, "")
 
 

@@ -16,7 +16,7 @@ SUSCEPTIBLE, INFECTED, RECOVERED = "susceptible", "infected", "recovered"
 
 
 class Person(FixedAgent):
-    """Somebody on the network. `next_state` holds from the end of the day on."""
+    """A person on the network. `next_state` holds from the end of the day on."""
 
     def __init__(self, model: Epidemic, cell: Cell) -> None:
         super().__init__(model)
@@ -150,7 +150,7 @@ class Patch(FixedAgent):
 
 
 class Animal(CellAgent):
-    """Somebody who lives on what a meal gives, and has young with a chance."""
+    """An animal that lives on what a meal gives, and has young with a chance."""
 
     def __init__(self, model: Pasture, cell: Cell, energy: float, gain: float, chance: float) -> None:
         super().__init__(model)

@@ -1,1 +1,1 @@
-"""Who drafts an artifact: the scenario library, later a language model; the user's edits always win."""
+"""The authors, which draft artifacts: the scenario library and language models. Start with `author.py`."""

@@ -1,4 +1,4 @@
-"""The small interface that every author shares: a task goes in, a draft comes out.
+"""The interface of every author: a task goes in, a draft comes out.
 
 An author is a pure function of its task (and of what it knows). It writes no files, prints nothing and never decides
 whether its draft is good: the stage's checks do. On a second attempt the task holds the author's previous text and the
@@ -17,7 +17,7 @@ from odd.errors import UserError
 
 
 class Artifact(StrEnum):
-    """What an author can draft, in the order in which the pipeline asks for it."""
+    """The artifacts that an author can draft, in the order of the pipeline."""
 
     ODD = "odd"
     GRAPH = "graph"
@@ -56,7 +56,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What an author is asked for.
+    """The task of an author.
 
     `wanted` are the paths (relative to the workspace, with `/`) that the draft has to give: `("graph.yaml",)`, or the
     handler files that are the author's to write. A file that the user edited is never wanted. `name` is the model's
@@ -92,11 +92,11 @@ class Draft:
 
 
 class AuthorRefusedError(UserError):
-    """An author cannot draft from this brief. Its message says why, and what the ways on are; nothing is written."""
+    """Raised if an author cannot draft from this brief. The message says why and what to do; nothing is written."""
 
 
 class Author(Protocol):
-    """Whoever drafts. `name` and `version` are part of a stage's key: another author, or a new version, drafts anew."""
+    """An author. `name` and `version` are part of a stage's key: another author, or a new version, drafts again."""
 
     @property
     def name(self) -> str:
@@ -109,19 +109,19 @@ class Author(Protocol):
         ...
 
     def draft(self, task: Task) -> Draft:
-        """Answer the task; raise `AuthorRefusedError` where the brief is none that this author can work from."""
+        """Return a draft for the task; raise `AuthorRefusedError` if this author cannot work from the brief."""
         ...
 
 
 class Answers(Protocol):
-    """What a person answered so far to questions about a brief, which may have been in an earlier dialogue."""
+    """The user's answers so far to questions about a brief, also those of an earlier dialogue."""
 
     def find(self, question: str) -> str | None:
-        """Return what was answered, an empty text where that was the default; None where nothing was."""
+        """Return the answer, an empty text for the default, None if there is none."""
         ...
 
     def keep(self, question: str, answer: str) -> None:
-        """Keep an answer, so that it outlasts this process."""
+        """Save an answer, so that it survives this process."""
         ...
 
 
@@ -134,10 +134,10 @@ class LeavesContracts(Protocol):
 
 @runtime_checkable
 class AsksBack(Protocol):
-    """An author that asks about the brief before it drafts."""
+    """An author that asks questions about the brief before it drafts."""
 
     def clarify(self, brief: str, kept: Answers) -> str:
-        """Return the brief with questions and answers below it; as it is where it holds them already.
+        """Return the brief with questions and answers below it; unchanged if it already has them.
 
         What a person answers is kept at once, and what was kept before is not asked again.
         """

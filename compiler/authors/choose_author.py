@@ -1,4 +1,4 @@
-"""Which author drafts: the library, or the model that the settings name, and how that one is asked."""
+"""Chooses the author: the library, or the model in the settings, and how to ask that model."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ class Asking:
 
 
 def is_model(settings: Settings, asking: Asking) -> bool:
-    """Return whether a model drafts; raise UserError where flags contradict each other."""
+    """Return whether a model drafts; raise UserError if flags contradict each other."""
     wanted = settings.build_author
     if wanted == _LIBRARY and asking.replay is not None:
-        raise UserError("--replay answers for a model, and the author is the library; leave one of them out")
+        raise UserError("--replay is for a model, but the author is the library; leave one of them out")
     return wanted == "llm" or (wanted == "auto" and bool(settings.model_name or asking.replay))
 
 
 def library_author(settings: Settings, lock: Lock) -> Author:
-    """Return the library; raise UserError where a model drafted and nobody said that another is to go on."""
+    """Return the library; raise UserError if a model drafted before and the user has not chosen another author."""
     from compiler.authors.library_author import LibraryAuthor
 
     if settings.build_author == "auto" and (models := models_of(lock)):
         name = min(models)
         raise UserError(
-            f"this was drafted by {name}, and no model is set: go on with --model {name}, or have the library draft "
-            "all of it anew with --author library; simcc generate takes your edits without an author"
+            f"this was drafted by {name}, and no model is set: continue with --model {name}, or have the library "
+            "redraft everything with --author library; simcc generate uses your edits without an author"
         )
     return LibraryAuthor()
 

@@ -1,7 +1,7 @@
 """The library author: finds the scenario nearest to a brief and adapts what that scenario lets a brief adapt.
 
-It knows no scenario by name: what can be adapted, and by which words, is data in each scenario's `library.yaml`. It
-cannot mend: to a diagnostic it answers with the same draft, and the pipeline then says that nothing changed.
+The code names no scenario: each scenario's `library.yaml` says what a brief can adapt, and by which words. This author
+cannot correct errors: it answers a diagnostic with the same draft, and the pipeline then reports that nothing changed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which scenario of the library a brief is nearest to: a topic that it names or several cues, then BM25 over texts."""
+"""Ranks the library's scenarios by nearness to a brief: a topic that it names or several cues, then BM25 over texts."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 from compiler.authors.brief_text import Brief, stems
 from compiler.library.catalogue import LibraryScenario, scenarios
 
-#: How often a topic counts in a scenario's document against a word of its prose.
+#: The weight of a topic in a scenario's document, compared with a word of its prose.
 _TOPIC_WEIGHT = 5
-#: How many different cues say as much as a topic: chosen by cross-validation, see docs/finding.md.
+#: The number of different cues that is worth a topic: chosen by cross-validation, see docs/finding.md.
 ENOUGH_CUES = 2
 
 

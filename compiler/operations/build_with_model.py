@@ -83,7 +83,7 @@ class ModelWork:
 def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Reporter) -> Iterator[ModelWork]:
     """Open a model as author for one build; what it took is told however the build ends, and stands in its error.
 
-    Raises UserError where no model is set, ModelConfigurationError where its server wants a key that lacks.
+    Raises UserError if no model is set, ModelConfigurationError if its server needs a key and none is set.
     """
     from compiler.authors.model import ModelAuthor
 

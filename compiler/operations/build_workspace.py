@@ -85,7 +85,7 @@ def build(
     """Build a workspace from a brief, or continue the build in a workspace that was built from it.
 
     Without an author the settings choose: a model where one is set (`asking` says how it is asked), else the library.
-    Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with what is left to mend, and
+    Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with the remaining errors, and
     one of `compiler.llm.faults` where a model does not answer; what was answered is kept, and the same call goes on.
     """
     from compiler.authors.choose_author import Asking, is_model, library_author

@@ -200,7 +200,7 @@ def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:
 
 
 def _is_left(bench: Bench, path: str, sha256: str) -> bool:
-    """Return whether a file is one of an earlier package, as simcc left it. A lock can be edited: it is no proof.
+    """Return whether a file is one of an earlier package, as simcc left it. A lock can be edited, so it is not a proof.
 
     Whatever the lock says, only files in `tests/` and in a folder that holds a package of simcc's are taken away.
     """

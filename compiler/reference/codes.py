@@ -65,7 +65,7 @@ CODES: tuple[Explained, ...] = (
     Explained(
         "SC050",
         "a workspace asks for less caution than you do",
-        "A workspace can come from somebody else. Its simcc.toml may ask for more caution than you do: a stronger "
+        "A workspace can come from a stranger. Its simcc.toml may ask for more caution than you do: a stronger "
         "sandbox, less time, memory or attempts, fewer processes. It chooses neither weaker isolation, nor limits "
         "above yours, nor a language model or its server, to which your key and the words of the brief would go. "
         "What it asks for beyond that is named and not followed; choose it yourself with a flag, in the "

@@ -73,7 +73,7 @@ class Baseline:
     def differences(self, runs: Mapping[Batch, RunRecord], linked: Linked, *, some: bool = False) -> tuple[str, ...]:
         """Say line by line what differs from the accepted runs; nothing where none were accepted.
 
-        With `some`, only the runs at hand are compared: that others were not made is no difference.
+        With `some`, only the runs at hand are compared: a run that was not made is not a difference.
         """
         known, found = self.known(), _measured(runs)
         made = {_key(batch) for batch in runs}

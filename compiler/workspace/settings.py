@@ -1,9 +1,9 @@
 """Settings that a user can make once instead of on every command line.
 
 Flags come before the environment (`SIMCC_JOBS=4`), the environment before the user's own `simcc.toml`, and the defaults
-last. Keys and tokens are taken from the environment only, never from a file. `simcc.toml` in a workspace, which may be
-somebody else's, can only ask for more caution than the user does: a stronger sandbox, less time, memory or attempts. It
-chooses neither isolation below the user's, nor a server, a model or a limit above the user's.
+last. Keys and tokens are read from the environment only, never from a file. A workspace may come from a stranger, so its
+`simcc.toml` can only ask for more caution than the user does: a stronger sandbox, less time, memory or attempts. It
+cannot choose weaker isolation than the user's, a server, a model, or a limit above the user's.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ def _read(name: str, raw: bytes | None) -> tuple[dict[str, tuple[Any, Span]], li
     except UnicodeDecodeError:
         return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(name), "save the file as UTF-8 text")]
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "mend that line")]
+        return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "fix that line")]
     found: dict[str, tuple[Any, Span]] = {}
     problems: list[Diagnostic] = []
     for dotted, value in _flat(tables):

@@ -111,7 +111,7 @@ class Workspace:
             raise UserError(f"{self.root / LOCK} cannot be used: {error}; {help_line}") from error
 
     def read_text(self, relative: str) -> str | None:
-        """Return the text of any file of the workspace, or None where it does not exist or is no text in UTF-8.
+        """Return the text of any file of the workspace, or None where it does not exist or is not UTF-8 text.
 
         Of the compiler's own notes, only those that this machine wrote are there. Raises RefusedFileError for what is
         not an ordinary file, and for one that is too large for its kind.
@@ -236,7 +236,7 @@ class Workspace:
             self.write({f"{HIDDEN}/.gitignore": "*\n", f"{HIDDEN}/{_MARK}": f"{signature(*self._made_here())}\n"})
 
     def _set_strangers_notes_aside(self) -> str:
-        """Rename a `.simcc` that was not made here, and say so; raise UserError where it is no folder at all."""
+        """Rename a `.simcc` that was not made here, and say so; raise UserError if it is not a folder."""
         if self.has_own_notes:
             return ""
         if self.files.kind(HIDDEN) != "folder":

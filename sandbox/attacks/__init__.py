@@ -1,1 +1,1 @@
-"""Hostile programs, and how a sandbox is tried with them. Start with `probing.py`."""
+"""Hostile programs, and tests of a sandbox with them. Start with `probing.py`."""

@@ -1,8 +1,8 @@
-"""What hostile code tries: run inside a sandbox, each attempt gives what it got, or fails.
+"""Attacks of hostile code. Run inside a sandbox, each attack returns what it got, or fails.
 
-This file is not imported but run, as text, where the sandbox is to be tried out; it needs Python's own library only. A
-bait says what there is to get: `file`, `folder` and `key` (a secret), `process` (that has the key in its environment),
-`port` (where somebody listens).
+This file is not imported but run, as text, in the sandbox under test; it needs only Python's own library. A
+bait says what there is to get: `file`, `folder` and `key` (a secret), `process` (with the key in its environment),
+`port` (of a listening server).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Finds out what a sandbox stops on this machine, by having it run attacks."""
+"""Finds out what a sandbox stops on this machine, by running attacks in it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sandbox.sandbox_errors import SandboxUnavailableError
 _QUICK = ("read_file", "write_file", "read_environment", "connect")
 #: macOS has no /proc.
 _QUICK_ON_MACOS = ("read_file", "write_file", "run_program", "connect")
-#: What macOS does not have, or calls otherwise; nobody could show there that it would succeed.
+#: Attacks by calls that macOS does not have, or has under another name, so that no test could show that they succeed.
 _LINUX_ONLY = (*("read_environment", "open_vsock", "trace_process", "use_io_uring", "leave_namespace", "mount_folder"),)
 
 
@@ -37,7 +37,7 @@ class Tryable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How one attack went: its name, what it does, whether it was stopped, and how."""
+    """The result of an attack: its name, what it does, whether it was stopped, and how."""
 
     name: str
     does: str
@@ -63,7 +63,7 @@ def program(names: Sequence[str], bait: dict[str, Any]) -> str:
 
 
 def attack(sandbox: Tryable, names: Sequence[str], bait: dict[str, Any]) -> list[Attempt]:
-    """Try attacks one after the other. Raises `SandboxUnavailableError` where the sandbox does not even start them."""
+    """Try attacks one after the other. Raises `SandboxUnavailableError` if the sandbox does not even start them."""
     result = sandbox.run_program(program(names, bait))
     if result.outcome is Outcome.INFRA:
         raise SandboxUnavailableError(result.detail)
@@ -71,7 +71,7 @@ def attack(sandbox: Tryable, names: Sequence[str], bait: dict[str, Any]) -> list
 
 
 def read_attempt(name: str, result: SandboxResult) -> Attempt:
-    """Return how an attack went, from what the program printed and how it ended."""
+    """Return the result of an attack, given what the program printed and how it ended."""
     said = [line.partition(": ")[2] for line in result.log.splitlines() if line.startswith(f"{name}: ")]
     last = said[-1] if said else "not reached"
     if last == "trying" and result.outcome is Outcome.POLICY:
@@ -92,7 +92,7 @@ def must_stop(sandbox: Tryable) -> None:
 
 @contextlib.contextmanager
 def bait(process: int = 0) -> Iterator[dict[str, Any]]:
-    """Lay out something to get: a secret in a file, somebody who listens; `process` is one that has the key."""
+    """Return bait: a secret in a file, a listening server; `process` is a process that has the key."""
     key = f"bait-{secrets.token_hex(8)}"
     folder = Path(tempfile.mkdtemp(prefix="simcc-bait-"))
     try:
@@ -112,7 +112,7 @@ def bait(process: int = 0) -> Iterator[dict[str, Any]]:
 
 @contextlib.contextmanager
 def bait_with_victim() -> Iterator[dict[str, Any]]:
-    """Lay out bait that includes a process with a key in its environment, which may be killed."""
+    """Return bait that includes a process with a key in its environment, which may be killed."""
     key = f"key-{secrets.token_hex(8)}"
     sleeper = shutil.which("sleep") or "/bin/sleep"
     victim = subprocess.Popen([sleeper, "600"], env={"SIMCC_BAIT": key})

@@ -1,4 +1,4 @@
-"""Finds the container engine, and takes away what a simcc that was killed has left in it."""
+"""Finds the container engine, and removes containers that a killed simcc has left in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LABEL = "simcc"
 _JOB = f"{LABEL}.job"
 _OWNER, _MACHINE, _DEADLINE = f"{LABEL}.owner", f"{LABEL}.machine", f"{LABEL}.deadline"
 
-#: The jobs of this very process that are at work.
+#: The running jobs of this process.
 at_work: set[str] = set()
 
 _SOCKETS = ("/var/run/docker.sock", "~/.docker/run/docker.sock", "$XDG_RUNTIME_DIR/docker.sock")
@@ -26,7 +26,7 @@ _PATIENCE = 60
 
 
 def engine_errors() -> tuple[type[Exception], ...]:
-    """Return what a client raises when the engine refuses, fails, or goes away."""
+    """Return the errors that a client raises when the engine refuses, fails, or disappears."""
     from docker.errors import DockerException
     from requests.exceptions import RequestException
 
@@ -34,9 +34,11 @@ def engine_errors() -> tuple[type[Exception], ...]:
 
 
 def connect() -> Any:
-    """Return a client of the engine that answers. Raises `SandboxUnavailableError` where none does."""
+    """Return a client of the engine that answers. Raises `SandboxUnavailableError` if none does."""
     if os.name == "nt":
-        raise SandboxUnavailableError("on Windows, run simcc in WSL 2, where an engine such as Docker Desktop answers")
+        raise SandboxUnavailableError(
+            "on Windows, run simcc in WSL 2, where simcc can use an engine such as Docker Desktop"
+        )
     address = _address()
     if address is None:
         raise SandboxUnavailableError("no container engine answers (there is no socket, and DOCKER_HOST is not set)")
@@ -51,7 +53,7 @@ def connect() -> Any:
 
 
 def _address() -> str | None:
-    """Return where the engine listens, without loading its client: most machines have none."""
+    """Return the engine's address without loading its client, since most machines have no engine."""
     if given := os.environ.get("DOCKER_HOST"):
         return given
     places = [Path(os.path.expandvars(place)).expanduser() for place in _SOCKETS]
@@ -83,7 +85,7 @@ def machine() -> str:
 
 
 def sweep(client: Any) -> list[str]:
-    """Remove containers whose simcc is gone or whose time is over; return their runs."""
+    """Remove containers whose simcc has ended or whose time is over; return their runs."""
     swept = []
     for one in client.api.containers(all=True, filters={"label": LABEL}):
         if _orphaned(one["Labels"]):
@@ -116,6 +118,6 @@ def _alive(process: int) -> bool:
 
 
 def remove(client: Any, container: str) -> None:
-    """Kill and remove a container, whatever state it is in; another simcc may be faster."""
+    """Kill and remove a container in any state; another simcc may have removed it already."""
     with contextlib.suppress(*engine_errors()):
         client.api.remove_container(container, force=True, v=True)

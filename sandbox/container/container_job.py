@@ -37,7 +37,7 @@ _DRAIN_S = 10.0
 
 
 class DockerSandbox:
-    """A sandbox that is a fresh container for each job, of one image, given by its digest."""
+    """A sandbox with a fresh container for each job, from an image that is given by its digest."""
 
     def __init__(self, client: Any, image: str) -> None:
         self._client, self._image = client, image
@@ -82,13 +82,13 @@ class DockerSandbox:
             watch.end(Outcome.INFRA, f"the container engine failed: {error}")
         if out_of_memory and (watch.ended is None or watch.ended[0] is not Outcome.CANCELLED):
             # a child's end leaves no trace in the exit code
-            watch.ended = (Outcome.OUT_OF_MEMORY, "the system ended it, or a child of it, for want of memory")
+            watch.ended = (Outcome.OUT_OF_MEMORY, "the system ended it or a child process because memory ran out")
         return watch.result(self.isolation, code)
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """What containers are made of: an engine's image, and what of its environment is not to reach a job."""
+    """What containers are made from: an engine's image, and the variables of the image that must not reach a job."""
 
     client: Any
     image: str
@@ -96,7 +96,7 @@ class _Made:
 
 
 class _Container:
-    """A container of one job, as a context: on leaving, it is gone."""
+    """The container of a job, as a context manager: on leaving, it is removed."""
 
     def __init__(self, made_of: _Made, job: Job, package_bytes: int) -> None:
         self._made_of, self._client = made_of, made_of.client
@@ -151,7 +151,7 @@ class _Container:
         self._client.api.start(self.id)
 
     def kill(self) -> None:
-        """End it at once, while somebody goes on reading what it says."""
+        """End it at once, while its output is still being read."""
         threading.Thread(target=self._kill, daemon=True).start()
 
     def _kill(self) -> None:
@@ -178,7 +178,7 @@ def sweep_quietly(client: Any) -> None:
 
 
 def _attend(container: _Container, watch: Watch, given: bytes) -> tuple[int, bool]:
-    """Serve a container's stream until it ends or must end; past a cap it is read and thrown away."""
+    """Serve a container's stream until it ends or must end; output past a limit is read and thrown away."""
     stream = Stream(container.attach(), watch.frames, watch.logged, watch.replies)
     container.start()
     watch.started = time.monotonic()

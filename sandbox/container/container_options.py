@@ -1,4 +1,4 @@
-"""All that a container of a job may and may not: one place for every setting."""
+"""Everything that a job's container may and may not do: the one place for its settings."""
 
 from __future__ import annotations
 

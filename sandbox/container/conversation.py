@@ -1,4 +1,4 @@
-"""The stream between host and container: what the job prints and sends, told apart, and what it is given."""
+"""The stream between host and container: separates what the job prints and what it sends, and passes input to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the image that jobs run in: one Dockerfile, a base image, wheels, and the runtime of this simcc."""
+"""Builds the image that jobs run in, from a Dockerfile, a base image, wheels, and the runtime of this simcc."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def default_base() -> str:
 
 
 def find_image(client: Any) -> str | None:
-    """Return the digest of the newest image that fits this simcc, None where there is none."""
+    """Return the digest of the newest image that fits this simcc, None if there is none."""
     found = client.api.images(filters={"label": f"{_KEY}={key()}"})
     newest = max(found, key=lambda one: int(one["Created"]), default=None)
     return str(newest["Id"]) if newest else None
@@ -69,10 +69,10 @@ def build_image(client: Any, *, base: str | None = None, wheels: Path | None = N
         python = _python_of(client, chosen)
         with tempfile.TemporaryDirectory(prefix="simcc-wheels-") as folder:
             if wheels is None:
-                tell(f"fetching {len(PACKAGES)} wheels for Python {python}")
+                tell(f"downloading {len(PACKAGES)} wheels for Python {python}")
                 _download(Path(folder), python, _processor(client))
             context = _context(wheels or Path(folder))
-        tell(f"building the sandbox's image on {chosen}")
+        tell(f"building the sandbox image on {chosen}")
         return _build(client, chosen, context, tell)
     except engine_errors() as error:
         raise SandboxUnavailableError(f"the sandbox's image could not be built: {error}") from None
@@ -85,14 +85,14 @@ def _have(client: Any, base: str, tell: Tell) -> None:
     try:
         client.api.inspect_image(base)
     except ImageNotFound:
-        tell(f"fetching the base image {base} (once)")
+        tell(f"downloading the base image {base} (once)")
         try:
             client.images.pull(base)
         except engine_errors() as error:
             # what the registry said, without the engine's own address and status
             said = getattr(error, "explanation", None) or error
             raise SandboxUnavailableError(
-                f"the base image {base} cannot be fetched ({said}); simcc sandbox build --base takes one that is there"
+                f"the base image {base} cannot be downloaded ({said}); use another one with simcc sandbox build --base"
             ) from None
 
 
@@ -125,7 +125,7 @@ def _download(folder: Path, python: str, processor: str) -> None:
     """Fetch wheels for the base image with pip, which knows where this user gets packages from."""
     if importlib.util.find_spec("pip") is None:
         raise SandboxUnavailableError(
-            "wheels are fetched with pip, which this environment has not; install it, or name a folder with --wheels"
+            "simcc downloads wheels with pip, which is missing here; install it, or name a folder with --wheels"
         )
     platforms = [f"--platform={one}_{processor}" for one in _WHEELS_FOR]
     options = [
@@ -138,8 +138,8 @@ def _download(folder: Path, python: str, processor: str) -> None:
     command = [sys.executable, "-m", "pip", "download", *options, *platforms, "--dest", str(folder), *_requirements()]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        last = done.stderr.strip().splitlines()[-1:] or ["pip said nothing"]
-        raise SandboxUnavailableError(f"wheels could not be fetched: {last[0]}")
+        last = done.stderr.strip().splitlines()[-1:] or ["pip printed nothing"]
+        raise SandboxUnavailableError(f"wheels could not be downloaded: {last[0]}")
 
 
 def _context(wheels: Path) -> bytes:

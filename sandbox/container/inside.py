@@ -37,7 +37,7 @@ def main() -> None:
         _work(plan)
         sys.stdout.flush()
         os._exit(0)
-    # nobody catches it, so it holds whatever the child does; without this process the container ends
+    # the signal is not caught, so it works whatever the child does; without this process the container ends
     signal.alarm(plan["deadline"])
     code = os.waitstatus_to_exitcode(_ended(child, woken))
     os._exit(128 - code if code < 0 else code)

@@ -1,1 +1,1 @@
-"""Runs inside, before any code of a job: closes the doors of a fresh process. Needs Python's own library only."""
+"""Runs inside the sandbox before the job: takes away the rights of a fresh process. Needs only Python's own library."""

@@ -1,4 +1,4 @@
-"""Closes the doors of a fresh process, starts the job's code behind them, and tells the host how it ended.
+"""Takes away the rights of a fresh process, starts the job's code in it, and reports to the host how it ended.
 
 Three processes: this one waits; its child is the first process of the new process namespace and waits, too; that one's
 child is locked in and runs the code. When the host or either of those who wait dies, the kernel ends the rest.
@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 from sandbox.jail import landlock, root, seccomp, system
 
-#: What the host reads as: the doors were not closed, and nothing has run.
+#: The exit code for: the sandbox could not be set up, and nothing has run.
 NOT_ENTERED = 79
 _SCRATCH = "/tmp"
 _MOST = {resource.RLIMIT_NOFILE: 256, resource.RLIMIT_CORE: 0}
@@ -59,7 +59,7 @@ def _close_doors(plan: dict[str, Any]) -> None:
 
 
 def _allowed(plan: dict[str, Any]) -> list[tuple[str, int]]:
-    """Return what Landlock lets pass. In a root of one's own everything there is may be read."""
+    """Return what Landlock allows. In a root of its own, a job may read everything that exists there."""
     devices = [(f"/dev/{name}", landlock.DEVICE) for name in ("null", "zero", "full", "random", "urandom")]
     if plan["namespaces"]:
         return [("/", landlock.READ), (_SCRATCH, landlock.SCRATCH), *devices]
@@ -69,14 +69,14 @@ def _allowed(plan: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 def _end_with(host: int) -> None:
-    """Have this process die with the one that waits for it, even if that is already gone."""
+    """End this process together with the one that waits for it, even if that one has already ended."""
     system.die_with_parent(signal.SIGKILL)
     if host and os.getppid() != host:
         os._exit(NOT_ENTERED)
 
 
 def _first(plan: dict[str, Any]) -> int:
-    """Be the first process of the namespace: start the program, tell the host, and go when it goes."""
+    """Act as the first process of the namespace: start the program, report to the host, and end with the program."""
     _end_with(0)
     os.write(plan["notes"], _READY)
     child = os.fork()
@@ -108,7 +108,7 @@ def _run(plan: dict[str, Any]) -> NoReturn:
 
 
 class _End:
-    """Ends the process as Python would, but without taking the interpreter apart: that touches the filter's signal."""
+    """Ends the process as Python would, but without finalizing the interpreter, which uses the filter's signal."""
 
     def __enter__(self) -> None:
         pass

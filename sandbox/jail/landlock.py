@@ -1,4 +1,4 @@
-"""Landlock: the kernel refuses files, TCP ports and signals beyond what is named here, whatever the file's own rights.
+"""Landlock: the kernel refuses all files, TCP ports and signals that are not named here, whatever a file's own rights.
 
 https://docs.kernel.org/userspace-api/landlock.html
 """

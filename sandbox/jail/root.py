@@ -1,4 +1,4 @@
-"""A root of one's own: namespaces, and a file system in memory with read-only views of what a job needs."""
+"""A separate root: namespaces, and a file system in memory with read-only views of what a job needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAFE = system.MS_NOSUID | system.MS_NODEV
 def leave_namespaces() -> None:
     """Give this process, from its next child on, a world without other users, processes, network or mounts."""
     user, group = os.geteuid(), os.getegid()
-    # whoever may not change them keeps groups that the new namespace does not know
+    # a user who may not change them keeps groups that the new namespace does not know
     with contextlib.suppress(PermissionError):
         os.setgroups([])
     system.unshare(sum(system.NEW_NAMESPACES.values()))

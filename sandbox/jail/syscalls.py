@@ -44,7 +44,7 @@ _CHECKED = """
     16 29; rt_sigaction 13 134
 """
 
-#: No simulation asks for these by accident: whoever does is ended, and the place is in its log.
+#: No simulation makes these calls by accident: a program that does is ended, and its log names the line.
 _ATTACKS = """
     execve 59 221; execveat 322 281; fork 57 -; vfork 58 -; ptrace 101 117; process_vm_readv 310 270;
     process_vm_writev 311 271; io_uring_setup 425 425; io_uring_enter 426 426; io_uring_register 427 427; mount 165

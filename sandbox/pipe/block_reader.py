@@ -1,4 +1,4 @@
-"""Decodes the column blocks of a job: the bytes of a hostile program become NumPy columns, or `FrameError`.
+"""Decodes a job's column blocks: the bytes of a hostile program become NumPy columns, or raise `FrameError`.
 
 A column's bytes: a mask of nulls (one byte a row, where announced), then the values of `rows` (times `width`) as
 little-endian int64, float64 or one byte a bool; for text int32 codes, then the lengths (int32) of the distinct texts,

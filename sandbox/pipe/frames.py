@@ -27,18 +27,18 @@ Count: TypeAlias = Annotated[int, Field(ge=0, lt=2**53)]
 Seed: TypeAlias = Annotated[int, Field(ge=0, lt=2**64)]
 Seconds: TypeAlias = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Number: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
-#: A value as it is told to whoever decides: plain, or a list of plain ones.
+#: A value in a question: plain, or a list of plain values.
 Plain: TypeAlias = bool | int | Number | Annotated[str, AfterValidator(lambda text: harmless(text, 500))] | None
 Told: TypeAlias = Plain | Annotated[tuple[Plain, ...], Field(max_length=100)]
 Failed: TypeAlias = Literal["code_error", "out_of_memory", "disk"]
 
 
 class FrameError(ValueError):
-    """The job sent something that is no frame, or a frame that has no place where it came."""
+    """Raised if the job sends something that is not a frame, or a frame in the wrong place."""
 
 
 class OverCapError(FrameError):
-    """The job sent more bytes than its limit allows."""
+    """Raised if the job sends more bytes than its limit allows."""
 
 
 class _Frame(BaseModel):
@@ -64,7 +64,7 @@ class Started(_Frame):
 
 
 class Progress(_Frame):
-    """How far a replicate is: rounds done of rounds planned, events handled."""
+    """The progress of a replicate: rounds done of rounds planned, events handled."""
 
     frame: Literal["progress"]
     seed: Seed
@@ -149,7 +149,7 @@ class Verdict(_Frame):
 
 
 class Happening(_Frame):
-    """Something that an entity was told, or (`decided`) has decided, as it is to be told who answers for it."""
+    """An event that an entity received, or (`decided`) a decision that it made, as it goes into a question."""
 
     round: Count
     what: Name
@@ -159,7 +159,7 @@ class Happening(_Frame):
 
 
 class Question(_Frame):
-    """One decision that the host answers: who decides, what it sees, is and remembers, and whom it may name."""
+    """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name."""
 
     action: Name
     entity: Count
@@ -205,7 +205,7 @@ _FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="
 
 
 class FrameReader:
-    """Turns bytes, in whatever pieces they come, into frames."""
+    """Turns bytes into frames, whatever pieces they arrive in."""
 
     def __init__(self, most_bytes: int) -> None:
         self._left = most_bytes

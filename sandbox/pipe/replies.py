@@ -1,4 +1,4 @@
-"""What the host tells a job while it runs: bytes put in by any thread, taken by the one that serves the job's pipes."""
+"""Messages of the host to a running job: any thread puts bytes in, and the thread that serves the pipes takes them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Self
 
 
 class Replies:
-    """A box of bytes on their way to a job's standard input; its descriptor is readable while something lies in it."""
+    """A box of bytes for a job's standard input; its descriptor is readable while the box is not empty."""
 
     def __init__(self) -> None:
         self._woken, self._wakes = os.pipe()
@@ -32,7 +32,7 @@ class Replies:
         return self._woken
 
     def put(self, data: bytes) -> None:
-        """Send bytes to the job; where it has ended, they go nowhere."""
+        """Send bytes to the job; if it has ended, they are lost."""
         with self._lock:
             if self._open:
                 if not self._waiting:
@@ -40,7 +40,7 @@ class Replies:
                 self._waiting += data
 
     def take(self) -> bytes:
-        """Return everything that is to be sent, and empty the box."""
+        """Return everything in the box, and empty it."""
         with self._lock:
             if self._waiting:
                 os.read(self._woken, 1)

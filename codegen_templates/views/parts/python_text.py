@@ -106,7 +106,7 @@ def value(one: object) -> str:
         return "{" + ", ".join(f"{string(key)}: {value(item)}" for key, item in one.items()) + "}"
     if isinstance(one, (list, tuple)):
         return "[" + ", ".join(value(item) for item in one) + "]"
-    raise TypeError(f"{type(one).__name__} is no plain data")
+    raise TypeError(f"{type(one).__name__} is not plain data")
 
 
 def tuple_of(items: list[str]) -> str:

@@ -1,6 +1,6 @@
 """The one way to files inside a workspace: no path leads out of it, no link is followed, only regular files are read.
 
-A workspace may come from somebody else. Each folder on the way to a file is therefore opened relative to the one before
+A workspace may come from a stranger. Each folder on the way to a file is therefore opened relative to the one before
 it (`dir_fd`), without following links, so that nothing outside can be put in its place meanwhile. Systems without such
 handles have each part of a path looked at first, and a link is refused there as well.
 """

@@ -117,7 +117,7 @@ class Journal:
         return plan if is_signed(whole.get("signature"), "plan", *self._meant(plan)) else None
 
     def _make(self, plan: Iterable[list[Any]]) -> None:
-        """Put every file in place that is not there yet, remove the others, and leave what somebody changed since."""
+        """Put missing files in place, remove the others, and leave files that have been changed since."""
         for number, (path, was, now) in enumerate(plan):
             if self._hash(path) != was:
                 continue

@@ -46,7 +46,7 @@ def test_cells_that_fit(kind: str, cell: Any, value: Any) -> None:
         ("float", "inf", "not a number"),
         ("float", "1e999", "not a finite number"),
         ("bool", "maybe", "neither true nor false"),
-        ("category[low, high]", "High", "none of low, high"),
+        ("category[low, high]", "High", "not one of low, high"),
         ("text", [1], "neither a text"),
     ],
 )

@@ -64,7 +64,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             {"normal": {"mean": 0, "sd": 1}},
             "float",
             SHARE,
-            "'normal' can leave 0.0 to 1.0; give it 'low' and 'high' within",
+            "'normal' can leave the range 0.0 to 1.0; give it 'low' and 'high' within this range",
         ),
         (
             {"normal": {"mean": 0, "sd": 1, "low": 9}},
@@ -75,7 +75,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
         ({"beta": [0, 3]}, "float", SHARE, "the two numbers of 'beta' must be above 0"),
         ({"exponential": 3}, "float", SHARE, "'exponential' reaches from 0 to inf, outside 0.0 to 1.0"),
         ({"shares": {"low": 0.1, "high": 0.8}}, "category[low, high]", None, "the shares add up to 0.9, not to 1"),
-        ({"shares": {"low": 0.1, "hgh": 0.9}}, "category[low, high]", None, "'hgh' is none of low, high"),
+        ({"shares": {"low": 0.1, "hgh": 0.9}}, "category[low, high]", None, "'hgh' is not one of low, high"),
         ({"chance": 0.5}, "float", None, "'chance' draws true or false, not float"),
         (
             {"exactly": {"low": 11}, "rest": "high"},
@@ -83,7 +83,7 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             None,
             "11 entities are to get chosen values, but there are only 10",
         ),
-        ({"exactly": {"low": 1}, "rest": "hi"}, "category[low, high]", None, "'hi' is none of low, high"),
+        ({"exactly": {"low": 1}, "rest": "hi"}, "category[low, high]", None, "'hi' is not one of low, high"),
         (
             {"fraction": {"low": 0.7, "high": 0.7}, "rest": "high"},
             "category[low, high]",
@@ -152,7 +152,7 @@ def test_networks_that_can_be_built(value: Any, sources: int, targets: int | Non
     [
         ({"barabasi_albert": {"m": 4}}, 4, None, "m = 4"),
         ({"watts_strogatz": {"k": 4, "p": 0.1}}, 4, None, "k = 4"),
-        ({"erdos_renyi": {"mean_degree": 5}}, 5, None, "the 4 others"),
+        ({"erdos_renyi": {"mean_degree": 5}}, 5, None, "the 4 other entities"),
         ({"stochastic_blocks": {"blocks": 11, "within_degree": 1, "between_degree": 1}}, 10, None, "11 blocks"),
         ({"stochastic_blocks": {"blocks": 2, "within_degree": 5, "between_degree": 1}}, 10, None, "within_degree 5"),
         ({"stochastic_blocks": {"blocks": 2, "within_degree": 1, "between_degree": 6}}, 10, None, "between_degree 6"),
@@ -162,7 +162,7 @@ def test_networks_that_can_be_built(value: Any, sources: int, targets: int | Non
         ({"partition": {}}, 10, None, "one type with itself"),
         ({"configuration": {"degrees": [1, 1]}}, 3, None, "there are 2 degrees for 3 entities"),
         ({"configuration": {"degrees": [1, 1, 1]}}, 3, None, "odd number"),
-        ({"configuration": {"degrees": 3}}, 3, None, "the 2 others"),
+        ({"configuration": {"degrees": 3}}, 3, None, "the 2 other entities"),
         ({"configuration": {"degrees": {"power_law": {"exponent": 2, "most": 9}}}}, 9, None, "a degree of 9"),
         ({"configuration": {"degrees": 2, "target_degrees": 2}}, 9, None, "between two types"),
         ({"configuration": {"degrees": 2}}, 9, 9, "both ends"),

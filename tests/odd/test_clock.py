@@ -67,7 +67,7 @@ def test_months_and_days_are_never_converted(one: Fraction, fixed: str, other: F
     ):
         with pytest.raises(UnitError) as caught:
             Clock("tick", lasts).steps(asked)
-        assert "no fixed number" in str(caught.value) and caught.value.help
+        assert "not have a fixed number" in str(caught.value) and caught.value.help
 
 
 def test_whole_numbers_of_steps() -> None:

@@ -131,7 +131,7 @@ def test_given_keeps_the_replicates_that_fulfil_it() -> None:
 def test_given_that_nothing_fulfils_fails() -> None:
     verdict = judged("mean(final(m)) < 1", TWO, given="max(m) > 9")
     assert (verdict.passed, verdict.value) == (False, None)
-    assert verdict.detail == "none of 2 replicates meets 'max(m) > 9'"
+    assert verdict.detail == "none of the 2 replicates meets 'max(m) > 9'"
 
 
 @pytest.mark.parametrize("missing", [None, math.nan])

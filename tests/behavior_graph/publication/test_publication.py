@@ -271,7 +271,7 @@ def test_initial_values_in_words(given: Any, written: str) -> None:
 @pytest.mark.parametrize(
     ("given", "beginning"),
     [
-        ("complete", "complete: everyone"),
+        ("complete", "complete: each entity is tied to all others"),
         ("empty", "no ties"),
         ({"erdos_renyi": {"p": 0.1}}, "random graph: each pair is tied with probability 0.1 (Erdős"),
         ({"watts_strogatz": {"k": 4, "p": 0.1}}, "small world: ring with 4 nearest neighbors, each tie rewired"),

@@ -115,7 +115,7 @@ def may_fold(checker: TypeChecker, node: Fold, owner: str) -> bool:
     checker.uses.add(Named(_kind_of(owner, scope.linked), "", owner))
     if scope.place == "decision" and owner not in scope.collected:
         what = "in a decision, you can combine only the events that its action collects"
-        checker.report(ProblemKind.FOLD, node, f"{what}, not over {owner}", "use an aggregate that computes this")
+        checker.report(ProblemKind.FOLD, node, f"{what}, not {owner}", "use an aggregate that computes this")
         return False
     if owner == START and scope.place == "world":
         checker.report(ProblemKind.FOLD, node, "a run does not record the beginnings of rounds", "use another event")

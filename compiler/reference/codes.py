@@ -74,10 +74,10 @@ CODES: tuple[Explained, ...] = (
     Explained(
         "SC030",
         "an unknown file in the package",
-        "The package is a pure function of the sources. Runs and tests use a fresh copy that is made from the "
-        "sources and holds nothing else, so another file in the package's folder would only seem to be a part of "
-        "the model, and Python may import it in the place of something else where the package is used by hand. "
-        "Run, test and report stop at it. Move it out of the folder.",
+        "simcc makes the package from the sources alone. Runs and tests use a fresh copy that holds nothing "
+        "else. So another file in the package's folder only seems to be a part of the model; and if you use the "
+        "package by hand, Python may import the file in place of something else. Run, test and report stop at "
+        "such a file. Move it out of the folder.",
     ),
     Explained(
         "SC493",

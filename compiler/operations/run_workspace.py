@@ -147,7 +147,10 @@ def report_of(folder: Path, run: str | None = None) -> Path:
     from compiler.runs.execute import latest_run
 
     workspace = existing(folder)
-    refuse_unknown_files(workspace, sources_of(workspace))
+    sources = sources_of(workspace)
+    if sources.linked is None:
+        raise UserError("the report shows the model beside its run, and the sources have errors", sources.problems())
+    refuse_unknown_files(workspace, sources)
     runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,15 +66,20 @@ def builds(folder: Path) -> tuple[BuildStory, ...]:
     workspace = Workspace(folder)
     if not workspace.has_own_notes or workspace.files.kind(HIDDEN) is None:
         raise UserError(f"{workspace.root} has no story of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
-    lines = [one for one in workspace.read_lines(STORY) if isinstance(one, dict) and {"at", "event"} <= set(one)]
+    lines = [line for line in workspace.read_lines(STORY) if _is_event(line)]
     starts = [index for index, one in enumerate(lines) if one["event"] == "begun"]
     sent = _sent(workspace)
-    parts = [lines[start:end] for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
-    ends = [*(part[0]["at"] for part in parts[1:]), float("inf")]
+    parts = [lines[start:end] for start, end in pairwise([*starts, len(lines)])]
+    ends = [*(part[0]["at"] for part in parts), float("inf")][1:]
     return tuple(
         _build(number, part, [one for at, one in sent if part[0]["at"] <= at < end])
         for number, (part, end) in enumerate(zip(parts, ends, strict=True), start=1)
     )
+
+
+def _is_event(line: Any) -> bool:
+    """Return whether a line of the story is one: a damaged one says nothing."""
+    return isinstance(line, dict) and isinstance(line.get("at"), int | float) and isinstance(line.get("event"), str)
 
 
 def _sent(workspace: Workspace) -> Sequence[tuple[float, Sent]]:

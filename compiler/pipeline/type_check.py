@@ -9,20 +9,25 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from platformdirs import user_cache_path
 
+from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Span, in_order
 from odd.errors import InternalError, MachineError
 
 LONGEST_S = 300
+_MOST_CACHES = 8
 _FINISHED = (0, 1, 2)  # no error; errors; an error that mypy does not get past, such as a wrong syntax
 
 _CONFIGURATION = """\
@@ -72,10 +77,23 @@ def type_check(folder: Path, package: str, cache: Path | None = None) -> list[Di
     `cache` is mypy's cache folder (by default one for the user, so that only the very first check is slow). Raises
     MachineError if mypy cannot be run, InternalError if it crashes.
     """
-    remarks = list(_remarks(_run(folder, package, cache or user_cache_path("simcc") / "mypy")))
+    remarks = list(_remarks(_run(folder, package, cache or _own_cache())))
     in_handlers = [_in_handlers(one, package) for one in remarks if _handler_file(one, package)]
     # a wrong handler also makes the code that uses it wrong; an error is our own fault only if no handler has one
     return in_order(in_handlers or [_in_assembled(one) for one in remarks])
+
+
+def _own_cache() -> Path:
+    """Return mypy's cache for this runtime, mypy and Python; others have theirs, and of those the latest are kept."""
+    every = user_cache_path("simcc") / "type-check"
+    what = "\n".join((version("mypy"), sys.version, *_runtime()))
+    mine = every / digest_of(what)[:16]
+    with suppress(OSError):
+        mine.mkdir(parents=True, exist_ok=True)
+        os.utime(mine)
+        for old in sorted(every.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)[_MOST_CACHES:]:
+            shutil.rmtree(old, ignore_errors=True)
+    return mine
 
 
 def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess[str]:
@@ -106,10 +124,14 @@ def _options(configuration: Path, cache: Path) -> tuple[str, ...]:
 
 
 def _search_path(folder: Path) -> list[str]:
-    """Return the folders where mypy finds the package, and the runtime if that is a checkout instead of installed."""
+    """Return where mypy finds the package, and the runtime where that is not installed but is in a checkout."""
+    return [str(folder), *(place for place in _runtime() if Path(place).name not in ("site-packages", "dist-packages"))]
+
+
+def _runtime() -> list[str]:
+    """Return the folders that hold the runtime."""
     found = importlib.util.find_spec("runtime_base")
-    places = [Path(place).parent for place in (found.submodule_search_locations or ())] if found else []
-    return [str(folder), *(str(place) for place in places if place.name not in ("site-packages", "dist-packages"))]
+    return [str(Path(place).parent) for place in (found.submodule_search_locations or ())] if found else []
 
 
 def _remarks(done: subprocess.CompletedProcess[str]) -> Iterator[_Remark]:

@@ -131,7 +131,8 @@ def _is_cautious(name: str, value: Any, mine: Settings) -> bool:
 
 def _refusal(name: str, value: Any, span: Span) -> Diagnostic:
     message = f"the workspace's own choice of {_NAMES[name]} = {value!r} is not followed"
-    ways = ", ".join(one for one in (_FLAGS.get(name, ""), *_variables(name)[:1]) if one)
+    flag = [f"{_FLAGS[name]} {value}"] if name in _FLAGS else []
+    ways = ", ".join((*flag, _variables(name)[0]))
     help_line = f"choose it yourself if you trust its author: {ways} or simcc.toml in your own configuration folder"
     return Diagnostic("SC050", message, span, help_line, Severity.WARNING)
 

@@ -89,7 +89,9 @@ def test_what_a_later_stage_found_is_told_with_the_stage_that_found_it(tmp_path:
     assert "nonsense" in handlers[1]["fixed"][0]["message"]
 
 
-def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(tmp_path: Path, told: Any) -> None:
+def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(
+    tmp_path: Path, told: Any, no_user_settings: Path
+) -> None:
     build(tmp_path, ScriptedAuthor())
     record = SqliteRecord(tmp_path / RECORD)
     sent = [
@@ -105,7 +107,10 @@ def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(t
         "graph": 2300,
         "handlers": 900,
     }
-    (tmp_path / "simcc.toml").write_text("[model]\ninput_price = 1.0\noutput_price = 10\ncurrency = 'EUR'\n")
+    (no_user_settings / "simcc").mkdir()
+    (no_user_settings / "simcc" / "simcc.toml").write_text(
+        "[model]\ninput_price = 1.0\noutput_price = 10\ncurrency = 'EUR'\n"
+    )
     text = told(str(tmp_path))
     assert "graph (events): a request failed: 'to' is missing" in text
     assert "3 requests, 2,100 + 200 tokens (perhaps 900 more without an answer), 1 min 4 s, 0.0131 EUR" in text
@@ -130,3 +135,10 @@ def test_an_unchanged_build_has_no_story_and_a_folder_without_one_is_named(tmp_p
     assert (tmp_path / ".simcc" / "story.jsonl").read_bytes() == before
     with pytest.raises(UserError, match="no log of a build"):
         builds(tmp_path / "elsewhere")
+
+
+def test_a_workspace_where_nothing_was_drafted_has_an_empty_story(tmp_path: Path) -> None:
+    Workspace(tmp_path).open_hidden()
+    assert builds(tmp_path) == ()
+    Workspace(tmp_path).append_lines("story.jsonl", [{"at": "noon", "event": "begun"}, {"at": 1.5}, [], "text"])
+    assert builds(tmp_path) == ()

@@ -118,8 +118,9 @@ def test_a_forged_lock_has_no_file_removed_that_simcc_did_not_write(workspace: P
 
 def test_what_an_earlier_package_left_is_removed(workspace: Path) -> None:
     """The control: a package of another name is taken away with all that simcc wrote into it."""
-    odd = workspace / "odd.yaml"
-    odd.write_text(odd.read_text("utf-8").replace("name: rumor", "name: gossip", 1), "utf-8")
+    for file in (workspace / "odd.yaml", *(workspace / "handlers").iterdir()):
+        text = file.read_text("utf-8").replace("name: rumor", "name: gossip", 1).replace("from rumor", "from gossip")
+        file.write_text(text, "utf-8")
     generate(workspace)
     assert (workspace / "gossip" / "wiring.py").exists() and not (workspace / "rumor").exists()
 

@@ -231,12 +231,11 @@ def test_a_workspaces_own_model_is_not_asked_until_the_user_agrees(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sandbox.machine_report._sandboxes", list)
-    monkeypatch.setattr("compiler.workspace.settings._HERE", ())  # the server of this test stands for one far away
     (tmp_path / "simcc.toml").write_text("[model]\nname = 'dear'\n")
     with serving([status(500)]) as server:
         _, out, err = simcc("doctor", "--base-url", server.url)
         assert server.probes == 0 and "none is set" in out
-        assert "simcc.toml:2: warning[SC050]: the workspace's own choice of the model 'dear' is not followed" in err
+        assert "simcc.toml:2: warning[SC050]: the workspace's own choice of model.name = 'dear' is not followed" in err
         _, _, err = simcc("build", "nothing that the library knows", "-o", str(tmp_path), "--base-url", server.url)
         assert server.probes == 0 and "--model dear" in err
         _, _, err = simcc("doctor", "--base-url", server.url, "--model", "dear")

@@ -38,6 +38,9 @@ class Rehearsal(Workspace):
             self.path(relative)
         self._overlay.update({**files, **dict.fromkeys(gone)})
 
+    def open_hidden(self) -> None:
+        """Make no folder for notes that are not kept."""
+
     def append_lines(self, name: str, lines: Iterable[Any]) -> None:
         """Write nothing: a rehearsal keeps no log."""
 

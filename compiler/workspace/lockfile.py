@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 FORMAT = 1
+_SHA256 = re.compile(r"[0-9a-f]{64}")
 USER, COMPILER = "user", "compiler"
 
 
@@ -92,19 +94,19 @@ class Lock:
         return json.dumps(whole, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def parse_lock(text: str) -> Lock:
-    """Return the lock in a text; raise ValueError with a phrase for the user if there is none."""
+def parse_lock(text: str | None) -> Lock:
+    """Read a lock; raise ValueError with a phrase for the user for another text, and for None: bytes that are none."""
     try:
-        whole = json.loads(text)
+        whole = json.loads(text or "")
     except (json.JSONDecodeError, RecursionError) as error:
         raise ValueError(f"it is not JSON ({error})") from error
     if not isinstance(whole, dict) or whole.get("lock") != FORMAT:
         raise ValueError(f"its format is not the one that this version of simcc writes (lock: {FORMAT})")
     try:
-        entries = {path: _entry(one) for path, one in whole["artifacts"].items()}
+        entries = {path: _entry(entry) for path, entry in whole["artifacts"].items()}
         return Lock(str(whole["brief"]), entries, dict(whole.get("trial", {})))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise ValueError(f"an entry is incomplete ({error})") from error
+        raise ValueError(f"an entry is damaged ({error})") from error
 
 
 def _entry(one: Mapping[str, Any]) -> Entry:
@@ -116,4 +118,6 @@ def _entry(one: Mapping[str, Any]) -> Entry:
 
 def _part(one: Mapping[str, Any]) -> Part:
     inputs = {str(path): str(sha) for path, sha in one["inputs"].items()}
+    if not _SHA256.fullmatch(one["sha256"]):
+        raise ValueError(f"{one['sha256']!r} is not a hash")
     return Part(str(one["sha256"]), str(one["author"]), str(one["stage"]), inputs)

@@ -33,17 +33,18 @@ _SECRETS = ("key", "token", "secret", "password")
 class Settings:
     """All settings with their defaults and limits; the first word of a name is its table in the file.
 
-    `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process. `build_soft_limit`
-    and `build_hard_limit` limit the attempts at one artifact. `build_author` `auto` means the model if one is set, else
-    the library; with `build_reviews` the model checks each function that it wrote against the description.
-    `model_seed` goes with every request, `model_thinking` counts tokens before an answer, `model_deadline` is the
-    seconds until a usable answer; prices are money per million tokens, 0 if not known.
+    `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process, and
+    `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the attempts at one artifact. `build_author` is auto: the model where one is set, else
+    the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
+    `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
+    something usable comes; the prices are money per million tokens, 0 where they are not known.
     """
 
     run_sandbox: str = "auto"
     run_jobs: int = 1
     run_time_limit: int = 600
     run_memory: int = 4096
+    data_table_memory: int = 4096
     build_repair: bool = True
     build_soft_limit: int = 3
     build_hard_limit: int = 8
@@ -65,6 +66,7 @@ _LIMITS = {
     "run_jobs": (1, 256),
     "run_time_limit": (1, 7 * 24 * 3600),
     "run_memory": (64, 1_048_576),
+    "data_table_memory": (1, 1_048_576),
     "build_soft_limit": (1, 100),
     "build_hard_limit": (1, 100),
     "model_temperature": (0.0, 2.0),
@@ -90,7 +92,15 @@ _FLAGS = {
 _ISOLATION = ("none", "process", "local", "auto", "docker")
 #: What a workspace may set to less than the user has; what changes nothing but a model's drafts, to anything.
 _LESS = (
-    *("run_jobs", "run_time_limit", "run_memory", "build_repair", "build_soft_limit", "build_hard_limit"),
+    *(
+        "run_jobs",
+        "run_time_limit",
+        "run_memory",
+        "data_table_memory",
+        "build_repair",
+        "build_soft_limit",
+        "build_hard_limit",
+    ),
     *("model_thinking", "model_deadline", "model_at_once"),
 )
 _FREE = ("model_seed", "model_temperature")

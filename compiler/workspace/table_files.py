@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
 from behavior_graph.data.scenario_tables import Table, TableFault
+from compiler.workspace.files.safe_folder import RefusedFileError
 from compiler.workspace.lockfile import digest_of
+from compiler.workspace.settings import must_load
 from odd.errors import UserError
 from sandbox.harmless_text import harmless
 
 #: A larger table is refused without reading it.
 MOST_BYTES = 512 * 2**20
 MOST_ROWS = 10_000_000
+#: More columns are refused before any row is read.
+MOST_COLUMNS = 10_000
+#: The list of columns and parts at the end of a Parquet file; a larger one describes no table that is of use.
+_MOST_FOOTER = 16 * 2**20
 _MOST_CELL = 2**20
+#: Characters of the first row, for so many columns with names of two hundred characters.
+_MOST_HEAD = 200 * MOST_COLUMNS
+#: Bytes that a cell takes in memory, besides its text.
+_CELL_BYTES = 64
 _SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
 #: Separators of spreadsheets with decimal commas, and of text copied from a spreadsheet.
 _ACCEPTED = (";", "\t")
@@ -34,16 +45,18 @@ def read_table(file: str, raw: bytes) -> Found:
     return _parquet(file, raw) if suffix == ".parquet" else _csv(file, raw)
 
 
-def reading_from(read_bytes: Callable[[str, int], bytes | None]) -> Callable[[str], Found]:
-    """Return the function that reads a workspace's tables.
+def reading_from(take: Callable[[str, int], bytes | None]) -> Callable[[str], Found]:
+    """Return the function that reads tables of a workspace.
 
-    `read_bytes` takes a path and a maximum number of bytes. It returns None if there is no ordinary file, and raises
-    UserError for a path that leaves the workspace, OSError if the file cannot be read.
+    `take` takes a path and how many bytes a file may have; it returns None where there is no file and raises UserError
+    for a path that leaves the workspace and for a file that is none or too large, OSError where it cannot be read.
     """
 
     def read(file: str) -> Found:
         try:
-            raw = read_bytes(file, MOST_BYTES + 1)
+            raw = take(file, MOST_BYTES)
+        except RefusedFileError as error:
+            return TableFault(f"{file} {error.why}", f"{error.remedy}; keep the columns and rows that are used")
         except UserError as error:
             return TableFault(
                 str(error), "name a file in the workspace by its path from there, such as data/people.csv"
@@ -53,10 +66,6 @@ def reading_from(read_bytes: Callable[[str, int], bytes | None]) -> Callable[[st
         if raw is None:
             help = "put the file there, or correct the path, which begins at the workspace"
             return TableFault(f"there is no file {file}", help)
-        if len(raw) > MOST_BYTES:
-            return TableFault(
-                f"{file} is larger than {MOST_BYTES >> 20} MiB", "keep only the columns and rows that the model uses"
-            )
         return read_table(file, raw)
 
     return read
@@ -86,6 +95,8 @@ def _csv(file: str, raw: bytes) -> Found:
 
 def _rows(file: str, raw: bytes, text: str) -> Found:
     csv.field_size_limit(_MOST_CELL)
+    if len(text) > _MOST_HEAD and not 0 <= text.find("\n") <= _MOST_HEAD:
+        return TableFault(f"{file} has more than {MOST_COLUMNS:,} columns", "keep the columns that are used")
     separator = _separator(text)
     reader = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
     head = [name.strip() for name in next(reader, [])]
@@ -95,6 +106,7 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     rows: list[list[str]] = []
     lines: list[int] = []
     before = reader.line_num
+    most = min(MOST_ROWS, _memory() // (_CELL_BYTES * max(len(head), 1)))
     for row in reader:
         line, before = before + 1, reader.line_num
         if not row:
@@ -107,14 +119,20 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
                 else ""
             )
             return TableFault(what, f"give every row a cell for each column{comma}")
+        if len(rows) == most:
+            return _more_rows(file, most)
         rows.append(row)
         lines.append(line)
     if not rows:
-        return TableFault(f"{file} has no rows below the names of its columns", "put the rows into it")
-    if len(rows) > MOST_ROWS:
-        return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep only the rows that the model uses")
+        return TableFault(f"{file} has no rows below the names of its columns", "put the rows there")
     columns = dict(zip(head, zip(*rows, strict=True), strict=True))
     return Table(file, digest_of(raw), columns, len(rows), lines)
+
+
+def _more_rows(file: str, most: int) -> TableFault:
+    if most < MOST_ROWS:
+        return _too_large(file, "is larger")
+    return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep the rows that are used")
 
 
 def _separator(text: str) -> str:
@@ -124,10 +142,29 @@ def _separator(text: str) -> str:
     return found[0] if len(found) == 1 else ","
 
 
-def _head_fault(file: str, head: Sequence[str], separator: str) -> TableFault | None:
-    twice = sorted({name for name in head if head.count(name) > 1})
+def _names_fault(file: str, names: Sequence[str]) -> TableFault | None:
+    if len(names) > MOST_COLUMNS:
+        return TableFault(f"{file} has more than {MOST_COLUMNS:,} columns", "keep the columns that are used")
+    twice = sorted(name for name, count in Counter(names).items() if count > 1)
     if twice:
-        return TableFault(f"{file} has two columns '{harmless(twice[0], 80)}'", "give every column its own name")
+        return TableFault(f"{file} has two columns '{harmless(twice[0], 80)}'", "give every column a name of its own")
+    return None
+
+
+def _memory() -> int:
+    """Return the bytes that a table may take in memory, as the user set them."""
+    return must_load(None).data_table_memory * 2**20
+
+
+def _too_large(file: str, what: str) -> TableFault:
+    help = "keep the columns and rows that are used; table_memory under [data] in your own simcc.toml, or "
+    return TableFault(f"{file} {what} than a table may take in memory", f"{help}SIMCC_TABLE_MEMORY, allows more (MiB)")
+
+
+def _head_fault(file: str, head: Sequence[str], separator: str) -> TableFault | None:
+    wrong = _names_fault(file, head)
+    if wrong:
+        return wrong
     found = [_SEPARATORS[one] for one in _SEPARATORS if len(head) == 1 and separator == "," and one in head[0]]
     if not found:
         return None
@@ -142,35 +179,82 @@ def _parquet(file: str, raw: bytes) -> Found:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
+    if raw.endswith(b"PAR1") and int.from_bytes(raw[-8:-4], "little") > _MOST_FOOTER:
+        return TableFault(f"{file} has more than {MOST_COLUMNS:,} columns or parts", "keep the columns that are used")
     try:
-        table = pq.read_table(pa.BufferReader(raw), use_threads=False)
+        about = pq.ParquetFile(pa.BufferReader(raw))
+        names, rows = about.schema_arrow.names, about.metadata.num_rows
     except (pa.ArrowException, OSError) as error:
-        first = harmless(str(error).partition("\n")[0], 200)
-        return TableFault(f"{file} cannot be read as Parquet: {first}", "write it again, or save the table as CSV")
-    if not table.num_rows:
-        return TableFault(f"{file} has no rows", "put the rows into it")
-    if table.num_rows > MOST_ROWS:
-        return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep only the rows that the model uses")
-    names = table.column_names
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice is not None:
-        return TableFault(f"{file} has two columns '{harmless(twice, 80)}'", "give every column its own name")
-    return Table(file, digest_of(raw), _Columns(table), table.num_rows)
+        return _unreadable(file, error)
+    if not rows:
+        return TableFault(f"{file} has no rows", "put the rows there")
+    if rows > MOST_ROWS:
+        return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep the rows that are used")
+    return _names_fault(file, names) or Table(file, digest_of(raw), _Columns(file, raw, names), rows)
+
+
+def _unreadable(file: str, error: Exception) -> TableFault:
+    first = harmless(str(error).partition("\n")[0], 200)
+    return TableFault(f"{file} cannot be read as Parquet: {first}", "write it again, or save the table as CSV")
 
 
 class _Columns(dict[str, Sequence[Any]]):
-    """The columns of a Parquet file, each turned into Python values when it is first used."""
+    """The columns of a Parquet file, each read when it is first asked for.
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(dict.fromkeys(table.column_names, ()))
-        self._table = table
+    What a column takes in memory is worked out before it does; UserError where that is too much, or it is damaged.
+    """
+
+    def __init__(self, file: str, raw: bytes, names: Sequence[str]) -> None:
+        super().__init__(dict.fromkeys(names, ()))
+        self._file, self._raw = file, raw
         self._read: set[str] = set()
 
     def __getitem__(self, name: str) -> Sequence[Any]:
         if name not in self._read:
-            self[name] = self._table.column(name).to_pylist()
+            self[name] = self._column(name)
             self._read.add(name)
         return super().__getitem__(name)
+
+    def _column(self, name: str) -> list[Any]:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        try:
+            # texts stay references to what they have in common until it is known how long they are together
+            file = pq.ParquetFile(pa.BufferReader(self._raw), read_dictionary=[name])
+            self._refuse_above(_stored_bytes(file, name))
+            column = file.read([name], use_threads=False).column(name)
+            self._refuse_above(sum(map(_text_bytes, column.chunks)) + _CELL_BYTES * len(column))
+            return list(column.to_pylist())
+        except (pa.ArrowException, OSError) as error:
+            raise _fault_error(_unreadable(self._file, error)) from error
+
+    def _refuse_above(self, size: int) -> None:
+        if size > _memory():
+            raise _fault_error(_too_large(self._file, "has a column that is larger"))
+
+
+def _fault_error(fault: TableFault) -> UserError:
+    return UserError(f"{fault.message}; {fault.help}")
+
+
+def _stored_bytes(file: Any, name: str) -> int:
+    """Return what the parts of a column take once they are decompressed, and at least eight bytes a value."""
+    parts = [file.metadata.row_group(number) for number in range(file.metadata.num_row_groups)]
+    chunks = [part.column(at) for part in parts for at in range(part.num_columns)]
+    own = [chunk for chunk in chunks if chunk.path_in_schema.partition(".")[0] == name]
+    return sum(max(chunk.total_uncompressed_size, 8 * chunk.num_values) for chunk in own)
+
+
+def _text_bytes(chunk: Any) -> int:
+    """Return how long the texts of a column are together, each counted as often as it occurs."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    if not pa.types.is_dictionary(chunk.type):
+        return int(chunk.nbytes)
+    lengths = pc.cast(pc.binary_length(chunk.dictionary), pa.int64())
+    return int(pc.sum(pc.take(lengths, chunk.indices)).as_py() or 0)
 
 
 def named_tables(scenario: Any) -> tuple[str, ...]:

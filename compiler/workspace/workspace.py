@@ -102,7 +102,7 @@ class Workspace:
     def read_lock(self) -> Lock:
         """Return the lock, an empty one if there is none; raise UserError if it cannot be read."""
         text = self.read_text(LOCK)
-        if text is None:
+        if text is None and self.files.kind(LOCK) is None:
             return Lock()
         try:
             return parse_lock(text)

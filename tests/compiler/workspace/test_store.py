@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.workspace.files.safe_folder import SafeFolder
-from compiler.workspace.lockfile import Entry, Lock, parse_lock
+from compiler.workspace.lockfile import Entry, Lock, digest_of, parse_lock
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
@@ -175,9 +175,9 @@ def test_a_torn_log_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
 
 
 names = st.text(st.characters(codec="utf-8"), max_size=8)
-entries = st.builds(
-    Entry, sha256=names, author=names, stage=names, inputs=st.dictionaries(names, names, max_size=3), notes=st.just(())
-)
+hashes = st.builds(digest_of, names)
+inputs = st.dictionaries(names, names, max_size=3)
+entries = st.builds(Entry, sha256=hashes, author=names, stage=names, inputs=inputs, notes=st.just(()))
 
 
 @given(st.builds(Lock, brief=names, entries=st.dictionaries(names, entries, max_size=4)))

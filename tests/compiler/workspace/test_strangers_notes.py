@@ -1,0 +1,191 @@
+"""The compiler's own notes of another machine are not used, plans least of all; what only looks changes nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from moved import moved
+from scripted import write_base
+from strangers import Outside
+
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.operations.build_workspace import generate
+from compiler.workspace.files.cleanup import SCRATCH_FOLDER, scratch_folder
+from compiler.workspace.files.transaction import PLAN, WRITTEN
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.workspace import Workspace
+from odd.errors import UserError
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("strangers") / "ws")
+    generate(folder)
+    return folder
+
+
+def everything(folder: Path) -> dict[str, bytes | None]:
+    """Return every file and folder of a workspace, as it is."""
+    return dict(_entries(folder))
+
+
+def _entries(folder: Path) -> Iterator[tuple[str, bytes | None]]:
+    for place in sorted(folder.rglob("*")):
+        yield str(place), place.read_bytes() if place.is_file() else None
+
+
+def planned(folder: Path) -> None:
+    """Put a plan into a workspace's notes that would write one source and remove another."""
+    written = folder / ".simcc" / WRITTEN
+    written.mkdir(parents=True, exist_ok=True)
+    text = "odd: forged\n"
+    (written / "0").write_text(text, "utf-8")
+    was = digest_of((folder / "odd.yaml").read_bytes())
+    doomed = digest_of((folder / "scenario.yaml").read_bytes())
+    plan = [["odd.yaml", was, digest_of(text)], ["scenario.yaml", doomed, None]]
+    for forged in (plan, {"plan": plan}, {"plan": plan, "signature": "0" * 64}):
+        (written / PLAN).write_text(json.dumps(forged), "utf-8")
+
+
+LOOKING = ("check", "status", "diff", "log")
+
+
+@pytest.mark.parametrize("marked", [True, False], ids=["in notes of this machine", "in a stranger's notes"])
+@pytest.mark.parametrize("command", [*LOOKING, "generate"])
+def test_a_strangers_plan_is_not_carried_out(
+    command: str, marked: bool, made: Path, tmp_path: Path, simcc: Any
+) -> None:
+    folder = moved(made, tmp_path / "ws") if marked else Path(shutil.copytree(made, tmp_path / "ws"))
+    planned(folder)
+    sources = {name: (folder / name).read_bytes() for name in ("odd.yaml", "scenario.yaml")}
+    before = everything(folder)
+    _, _, err = simcc(command, str(folder))
+    assert {name: (folder / name).read_bytes() for name in sources} == sources
+    if command in LOOKING:
+        assert everything(folder) == before
+    assert ("was not made on this machine" in err) is (not marked)
+
+
+def test_a_strangers_notes_are_set_aside_and_their_record_can_be_taken_in(
+    made: Path, tmp_path: Path, simcc: Any
+) -> None:
+    folder = Path(shutil.copytree(made, tmp_path / "ws"))
+    SqliteRecord(folder / ".simcc" / "record.sqlite").add([])
+    code, _, err = simcc("generate", str(folder))
+    assert code == 0 and ".simcc was not made on this machine: it is not used, and now called .simcc-1" in err
+    assert (folder / ".simcc-1" / "record.sqlite").exists() and not (folder / ".simcc" / "record.sqlite").exists()
+    code, _, err = simcc("generate", str(folder))
+    assert code == 0 and "not made on this machine" not in err, "it is said once"
+    assert simcc("record", "import", str(folder / ".simcc-1" / "record.sqlite"), str(folder))[0] == 0
+
+
+@pytest.mark.parametrize("command", LOOKING)
+def test_what_only_looks_changes_nothing(command: str, made: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = write_base(tmp_path / "ws")
+    before = everything(folder)
+    simcc(command, str(folder))
+    assert everything(folder) == before
+
+
+def test_a_kept_text_is_the_one_that_its_name_says(made: Path, tmp_path: Path) -> None:
+    workspace = Workspace(moved(made, tmp_path / "ws"))
+    sha = digest_of((workspace.root / "odd.yaml").read_text("utf-8"))
+    assert workspace.kept_text(sha) is not None
+    (workspace.hidden / "texts" / sha).write_text("something else", "utf-8")
+    assert workspace.kept_text(sha) is None
+    assert workspace.kept_text("../../odd.yaml") is None
+
+
+# A damaged lock -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["generate", "check", "status", "diff", "run"])
+@pytest.mark.parametrize("damage", ["a byte", "a type", "depth", "a link"])
+def test_a_damaged_lock_is_an_error(damage: str, command: str, made: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = moved(made, tmp_path / "ws")
+    place = folder / "simcc.lock"
+    raw = place.read_bytes()
+    if damage == "a link":
+        place.rename(folder / "other.lock")
+        place.symlink_to(folder / "other.lock")
+    else:
+        at = raw.index(b'"sha256"') + 12
+        damaged = {
+            "a byte": raw[:at] + b"\xff" + raw[at + 1 :],
+            "a type": json.dumps({**json.loads(raw), "artifacts": {"odd.yaml": {"sha256": [], "inputs": 5}}}).encode(),
+            "depth": b'{"lock": 1, "artifacts": ' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        }
+        place.write_bytes(damaged[damage])
+    code, out, err = simcc(command, str(folder))
+    assert code == 1, err
+    assert "simcc.lock" in out + err and ("restore it" in out + err or "is a link" in out + err)
+
+
+# Litter ---------------------------------------------------------------------------------------------------------------
+
+
+def test_folders_for_temporary_files_are_swept_once_their_process_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    outside = Outside(tmp_path / "home")
+    child = os.fork() if hasattr(os, "fork") else 0
+    if child == 0 and hasattr(os, "fork"):
+        os._exit(0)
+    os.waitpid(child, 0)
+    dead, alive = tmp_path / f"{SCRATCH_FOLDER}{child}-x", tmp_path / f"{SCRATCH_FOLDER}{os.getpid()}-x"
+    for folder in (dead, alive):
+        folder.mkdir()
+        (folder / "link").symlink_to(outside.folder)
+    (tmp_path / f"{SCRATCH_FOLDER}{child}-link").symlink_to(outside.folder)
+    with scratch_folder() as mine:
+        assert Path(mine).is_dir() and alive.is_dir() and not dead.exists()
+    assert not Path(mine).exists() and outside.is_untouched()
+
+
+# Records --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_read_and_never_changed(tmp_path: Path) -> None:
+    import sqlite3
+
+    from compiler.llm.exchange_record import read_rows
+
+    file = tmp_path / "record.sqlite"
+    with sqlite3.connect(file) as base:
+        base.execute("create table other (x)")
+        base.execute("create view exchanges as select 'k' as key, 's' as stage, 'n' as name, 1 as request, 2 as answer")
+    before = file.read_bytes()
+    with pytest.raises(UserError, match="has no table of exchanges"):
+        read_rows(file)
+    assert file.read_bytes() == before and [one.name for one in tmp_path.iterdir()] == ["record.sqlite"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("[]", "5", '{"key": 1}', "[" * 100_000),
+        '{"key": "k", "stage": "s", "name": "n", "request": {"messages": 5}, "answer": {}}',
+        '{"key": "k", "stage": "s", "name": "n", "request": [], "answer": null}',
+    ],
+)
+def test_a_record_of_something_else_is_refused(line: str, tmp_path: Path) -> None:
+    from compiler.llm.exchange_record import read_rows
+
+    (tmp_path / "record.jsonl").write_text(line + "\n", "utf-8")
+    with pytest.raises(UserError, match="record"):
+        read_rows(tmp_path / "record.jsonl")
+
+
+def test_a_pipe_is_no_record(tmp_path: Path) -> None:
+    from compiler.llm.exchange_record import read_rows
+
+    os.mkfifo(tmp_path / "record.jsonl")
+    with pytest.raises(UserError, match="not an ordinary file"):
+        read_rows(tmp_path / "record.jsonl")

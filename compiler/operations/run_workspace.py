@@ -148,9 +148,8 @@ def report_of(folder: Path, run: str | None = None) -> Path:
 
     workspace = existing(folder)
     sources = sources_of(workspace)
-    if sources.linked is None:
-        raise UserError("the report shows the model beside its run, and the sources have errors", sources.problems())
-    refuse_unknown_files(workspace, sources)
+    if sources.linked is not None:  # a report shows the model that its run kept, whatever became of the sources
+        refuse_unknown_files(workspace, sources)
     runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:

@@ -1,8 +1,8 @@
 """Settings that a user can make once instead of on every command line.
 
 Flags come before the environment (`SIMCC_JOBS=4`), the environment before the user's own `simcc.toml`, and the defaults
-last. Keys and tokens are read from the environment only, never from a file. A workspace may come from a stranger, so its
-`simcc.toml` can only ask for more caution than the user does: a stronger sandbox, less time, memory or attempts. It
+last. Keys and tokens are read from the environment only, never from a file. A workspace may come from a stranger, so
+its `simcc.toml` can only ask for more caution than the user does: a stronger sandbox, less time, memory or attempts. It
 cannot choose weaker isolation than the user's, a server, a model, or a limit above the user's.
 """
 
@@ -34,8 +34,8 @@ class Settings:
     """All settings with their defaults and limits; the first word of a name is its table in the file.
 
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process, and
-    `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the attempts at one artifact. `build_author` is auto: the model where one is set, else
-    the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
+    `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
+    attempts at one artifact. `build_author` is auto: the model where one is set, else the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
     `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
     something usable comes; the prices are money per million tokens, 0 where they are not known.
     """

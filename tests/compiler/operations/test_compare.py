@@ -89,7 +89,7 @@ def test_a_damaged_run_is_refused(workspace: Path, simcc: Any) -> None:
     old = next((workspace / "runs").glob("[!.]*"))
     (old / "manifest.json").write_text("{")
     code, _, err = simcc("compare", old.name, "base", *SMALL, "--folder", str(workspace))
-    assert code == 1 and "holds no whole run" in err
+    assert code == 1 and "does not contain a whole run" in err
 
 
 def test_layout_comments_and_order_are_no_difference(made: Path, tmp_path: Path) -> None:

@@ -138,5 +138,5 @@ def test_a_run_that_failed_is_no_result(workspace: Path, tmp_path: Path) -> None
 
 
 def test_a_folder_without_a_run_has_no_report(workspace: Path, tmp_path: Path) -> None:
-    with pytest.raises(simcc.UserError, match="holds no whole run"):
+    with pytest.raises(simcc.UserError, match="does not contain a whole run"):
         write_report(Workspace(workspace), tmp_path)

@@ -156,7 +156,7 @@ def test_the_users_own_cache_is_used(tmp_path: Path, nothing_known: Path) -> Non
     assert list(kept.values()) == [[]]
     (name,) = kept
     said: list[dict[str, Any]] = [
-        {"code": "SC501", "message": "remembered", "file": "handlers/user.py", "line": 1, "column": 1}
+        {"code": "SC501", "message": "remembered", "file": "handlers/user.py", "line": 1, "column": 1, "names": []}
     ]
     said[0] |= {"end_column": None, "help": "", "severity": "error"}
     (nothing_known / name).write_text(json.dumps(said), "utf-8")

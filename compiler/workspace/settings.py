@@ -35,7 +35,8 @@ class Settings:
 
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process, and
     `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
-    attempts at one artifact. `build_author` is auto: the model where one is set, else the library; with `build_reviews` a model is asked of each function it wrote whether that does what its text says.
+    attempts at one artifact. `build_author` is auto: the model where one is set, else the library; with
+    `build_reviews` a model is asked of each function it wrote whether that does what its text says.
     `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
     something usable comes; the prices are money per million tokens, 0 where they are not known.
     """

@@ -6,14 +6,16 @@ for each function: an edited function is the user's, the others are not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from compiler.authors.author import Artifact
 from compiler.pipeline.draft_inputs import Inputs, handler_inputs, inputs_of
 from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import HANDLERS
+from odd.reading.yaml_text import read_yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class Ownership:
         users, entry = self.is_users(path), self.lock.entries.get(path)
         if entry is not None and not users:
             return entry
-        return Entry(digest_of(self.files[path]), USER, stage, functions=self.drafted_functions(path))
+        notes = still_true(entry.notes, self.files[path]) if entry is not None else ()
+        return Entry(digest_of(self.files[path]), USER, stage, notes=notes, functions=self.drafted_functions(path))
 
     def completed(self, path: str, text: str) -> Lock:
         """Return the lock after the compiler completed a source, which does not count as an edit."""
@@ -53,6 +56,24 @@ class Ownership:
         functions = {name: replace(part, sha256=now[name]) for name, part in drafted if name in now}
         author = USER if self.is_users(path) else entry.author
         return self.lock.with_entry(path, replace(entry, sha256=digest_of(text), author=author, functions=functions))
+
+
+def still_true(notes: Iterable[Mapping[str, Any]], text: str) -> tuple[Mapping[str, Any], ...]:
+    """Return what an author noted that an edit of the file does not change: words unused, values still assumed.
+
+    Lines are left out, for an edit moves them.
+    """
+    data = read_yaml(text, "").data
+    kept = [one for one in notes if one["kind"] == "unused" or (one["kind"] == "assumed" and _holds(one, data))]
+    return tuple({key: value for key, value in one.items() if key not in ("file", "line")} for one in kept)
+
+
+def _holds(note: Mapping[str, Any], data: Any) -> bool:
+    """Return whether the value that a note ends with is still at its path; without a path there is none to change."""
+    value = data
+    for key in filter(None, str(note.get("path", "")).split(".")):
+        value = value.get(key) if isinstance(value, Mapping) else None
+    return not note.get("path") or str(note["text"]).endswith(f": {value}") or value is None
 
 
 def function_digests(text: str) -> dict[str, str]:

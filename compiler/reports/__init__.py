@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +14,6 @@ if TYPE_CHECKING:
     from compiler.workspace.workspace import Workspace
 
 REPORT = "report.html"
-#: At most so many runs are read for a comparison, the latest first.
-_MOST_RUNS = 60
-_MOST_COMPARED = 3
 
 
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
@@ -51,14 +50,13 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     hashes = run.manifest["sources"]
     model = kept_model(run_dir, hashes)
     linked = model.linked
-    others = _others(workspace, run)
-    youngest = sorted(others, key=lambda one: one.id, reverse=True)[:_MOST_COMPARED]
+    others = _others(workspace, run, ("", *linked.scenario.variants))
     return Subject(
         linked=linked,
         run=run,
         numbers=run.manifest["numbers"],
         verdicts=[one.as_json() for one in judge_records(linked, [run, *others], model.numbers)],
-        others=youngest,
+        others=others,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
         notes=model.notes,
         changed=changed_since(workspace, model, hashes),
@@ -72,37 +70,47 @@ def _one_line(text: str) -> str:
     return "".join(one for one in " ".join(text.split()) if one.isprintable())
 
 
-def _others(workspace: Workspace, run: RunRecord) -> list[RunRecord]:
-    """Return for each other variant its run of the same sources and settings with the most replicates."""
-    from compiler.runs.run_folder import load_run, runs_in
+def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> list[RunRecord]:
+    """Return for each other variant its run of the same sources and settings with the most replicates, in order.
+
+    Of several the youngest. The manifests say which these are, so that only they are read as a whole.
+    """
+    from compiler.runs.run_folder import load_run
     from odd.errors import UserError
 
     found: dict[str, RunRecord] = {}
-    for folder in runs_in(workspace.root)[:_MOST_RUNS]:
-        try:
-            other = load_run(folder)
-        except UserError:
-            continue  # a damaged run in the same folder must not prevent this run's report
-        known = len(found[other.variant].replicates) if other.variant in found else 0
-        if other.variant != run.variant and _comparable(other, run) and len(other.replicates) > known:
-            found[other.variant] = other
-    return list(found.values())
+    for manifest, folder in sorted(_comparable_runs(workspace, run), key=_worth, reverse=True):
+        with suppress(UserError):  # a damaged neighbor is no reason to withhold this run's report
+            if manifest["variant"] not in found:
+                found[manifest["variant"]] = load_run(folder)
+    return [found[variant] for variant in order if variant in found]
 
 
-def _comparable(other: RunRecord, run: RunRecord) -> bool:
-    same = ("sources", "overrides", "rounds", "seed")
-    alike = all(other.manifest.get(key) == run.manifest.get(key) for key in same)
-    return _finished(other) and alike and _deciders(other) == _deciders(run)
+def _comparable_runs(workspace: Workspace, run: RunRecord) -> Iterator[tuple[dict[str, Any], Path]]:
+    """Yield the manifests of finished runs of other variants, made in the same way, with their folders."""
+    from compiler.runs.run_folder import read_manifest, runs_in
+
+    for folder in runs_in(workspace.root):
+        with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+            manifest = read_manifest(folder)
+            whole = all(one["outcome"] == "finished" for one in manifest["replicates"])
+            if whole and str(manifest["variant"]) != run.variant and _comparable(manifest, run.manifest):
+                yield manifest, folder
 
 
-def _deciders(run: RunRecord) -> dict[str, str]:
-    """Return who decided for which action, where that was not a rule."""
-    found: dict[str, str] = run.manifest.get("decisions", {}).get("ways", {})
+def _worth(found: tuple[dict[str, Any], Path]) -> tuple[int, str]:
+    return len(found[0]["replicates"]), found[1].name
+
+
+def _comparable(other: Mapping[str, Any], own: Mapping[str, Any]) -> bool:
+    same = ("format", "sources", "overrides", "rounds", "seed")
+    return all(other.get(key) == own.get(key) for key in same) and _ways(other) == _ways(own)
+
+
+def _ways(manifest: Mapping[str, Any]) -> dict[str, str]:
+    """Return who decided for which action, besides rules."""
+    found: dict[str, str] = manifest.get("decisions", {}).get("ways", {})
     return found
-
-
-def _finished(run: RunRecord) -> bool:
-    return run.outcome.value == "finished"
 
 
 def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
@@ -145,6 +153,6 @@ def _command(run: RunRecord) -> str:
     words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
     for name, value in run.manifest["overrides"].items():
         words += ["--set", f"{name}={value}"]
-    for action, way in _deciders(run).items():
+    for action, way in _ways(run.manifest).items():
         words += ["--decide", f"{action}={way}"]
     return shlex.join(words)

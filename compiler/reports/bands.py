@@ -94,6 +94,37 @@ def distance(one: Summary | None, other: Summary | None) -> float:
     return abs(one.mean - other.mean) / error
 
 
+def interval(one: Summary, other: Summary) -> tuple[float, float] | None:
+    """Return the 95 % confidence interval of the other mean minus this one (Welch 1947); None for single runs."""
+    if one.runs < 2 or other.runs < 2:
+        return None
+    apart, error = other.mean - one.mean, math.hypot(one.error, other.error)
+    if error == 0.0:
+        return apart, apart
+    parts = [(each.error**4) / (each.runs - 1) for each in (one, other)]
+    reach = _t_quantile(error**4 / sum(parts)) * error
+    return apart - reach, apart + reach
+
+
+def _t_quantile(freedom: float, probability: float = 0.975) -> float:
+    """Return the quantile of Student's t distribution, by halving an interval over its distribution function."""
+    low, high = 0.0, 13.0  # with one degree of freedom, the least there is, it is 12.7
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _t_below(middle, freedom) < probability else (low, middle)
+    return high
+
+
+def _t_below(value: float, freedom: float) -> float:
+    """Return the probability of less than a value >= 0, by Simpson's rule over the angle atan(t / sqrt(freedom))."""
+    angles = np.linspace(0.0, math.atan(value / math.sqrt(freedom)), 201)
+    heights = np.cos(angles) ** (freedom - 1)
+    weights = np.ones(201)
+    weights[1:-1:2], weights[2:-1:2] = 4.0, 2.0
+    area = float((weights * heights).sum() * (angles[1] - angles[0])) / 3
+    return 0.5 + area * math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2)) / math.sqrt(math.pi)
+
+
 def _summary(values: np.ndarray) -> Summary | None:
     values = values[~np.isnan(values)]
     if not len(values):

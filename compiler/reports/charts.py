@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from compiler.reports.bands import Band, spoken_band
-from compiler.reports.report_words import ROUNDS
+from compiler.reports.report_words import ROUNDS, is_share, unit_of
 from odd.model.durations import Calendar
 
 WIDTH, HEIGHT = 440, 230
@@ -41,8 +41,14 @@ class Chart:
 
 def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS) -> Chart:
     """Draw one metric for one or several variants, each with its mean and its band over replicates."""
-    svg = _svg(_specification(unit, bands, shows, calendar))
-    return Chart(title, unit, _reading(bands), svg)
+    shown = {name: _in_percent(one) for name, one in bands.items()} if is_share(unit) else bands
+    named = unit_of(unit)
+    return Chart(title, named, _reading(bands), _svg(_specification(named, shown, shows, calendar)))
+
+
+def _in_percent(found: Band) -> Band:
+    """Return a band of shares in percent, as the texts around the chart have them."""
+    return Band(100 * found.mean, 100 * found.low, 100 * found.high, 100 * found.runs)
 
 
 def draw_with_theory(

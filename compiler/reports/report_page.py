@@ -9,21 +9,16 @@ from typing import Any
 from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.linking.linked import Linked
 from compiler.reports import report_words
-from compiler.reports.bands import Band, band, distance, final, peak
+from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
+from compiler.reports.comparison import bands_of, called, comparison, differences
 from compiler.reports.decision_summary import decided
+from compiler.reports.headlines import in_order
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from odd.diagnostics import Diagnostic
-from odd.model.durations import Calendar
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
-BASE = "base"
-#: A difference of two means is reported from this many standard errors on.
-_BEYOND_CHANCE = 3.0
-_NO_SPREAD = 1e6
-_MOST_DIFFERENCES = 3
-_MOST_CHARTS = 4
 _MOST_CAUSES = 3
 _CONCEPTS = (
     "basic_principles",
@@ -66,7 +61,7 @@ class Subject:
 def page(subject: Subject) -> dict[str, Any]:
     """Return the values for the template."""
     odd = subject.linked.odd
-    bands = _bands(subject.linked, subject.run)
+    bands = bands_of(subject.linked, subject.run)
     variant = subject.linked.scenario.variants.get(subject.run.variant or "")
     return {
         "title": odd.title,
@@ -79,13 +74,15 @@ def page(subject: Subject) -> dict[str, Any]:
         "answers": _answers(subject, bands),
         "decided": decided(subject.run.manifest),
         "undelivered": report_words.undelivered(subject.run.replicates),
-        "differences": _differences(subject, bands),
+        "differences": differences(subject.linked, subject.run, subject.others),
+        "silent": _silent(subject.run),
+        "ignored": [_ignored(one) for one in subject.notes if one["kind"] == "unused"],
         "sureness": report_words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
         "moved_on": report_words.moved_on(subject.changed),
         "assumed_by_author": [report_words.capital(one["text"]) for one in subject.notes if one["kind"] == "assumed"],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
-        "comparison": _comparison(subject),
+        "comparison": comparison(subject.linked, subject.run, subject.others),
         "expectations": [_expectation(subject.linked, one) for one in subject.verdicts],
         "drawing": draw_svg(subject.linked),
         "purpose_kind": odd.purpose.kind.capitalize(),
@@ -100,11 +97,6 @@ def page(subject: Subject) -> dict[str, Any]:
         "runs": [_run_row(one) for one in subject.run.replicates],
         "version": subject.version,
     }
-
-
-def _bands(linked: Linked, run: RunRecord) -> dict[str, Band]:
-    found = {name: band([one.metrics.get(name, ()) for one in run.replicates]) for name in linked.graph.metrics}
-    return {name: one for name, one in found.items() if one is not None}
 
 
 def _trouble(run: RunRecord) -> str:
@@ -123,10 +115,36 @@ def _cause(found: Diagnostic) -> dict[str, str]:
     return {"place": place, "text": f"{found.message}. {report_words.capital(found.help)}.", "code": found.code}
 
 
-def _answers(subject: Subject, bands: Mapping[str, Band]) -> list[str]:
+def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]]:
+    """Say how the headline metrics end, how the others do, and which never changed."""
     metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
-    said = [report_words.answer(name, metrics[name], one, calendar) for name, one in bands.items()]
-    return [one for one in said if one] or ["No metric had a defined value at the end of the run."]
+    first, rest, still = in_order(subject.linked, bands)
+    said = {name: report_words.answer(name, metrics[name], one, calendar) for name, one in bands.items()}
+    headed = [line for name in first if (line := said[name])]
+    others = [line for name in rest if (line := said[name])]
+    return {
+        "first": headed or others or ["No metric had a defined value at the end of the run."],
+        "rest": others if headed else [],
+        "still": [report_words.constant(name, metrics[name], bands[name]) for name in still],
+    }
+
+
+def _silent(run: RunRecord) -> list[str]:
+    """Say which actions and kinds of event the model declares, and none of these runs ever had."""
+    done = [one for one in run.replicates if one.outcome == "finished"]
+    if len(done) < len(run.replicates):
+        return []
+    found = []
+    for what, counts in (("events", [one.delivered for one in done]), ("actions", [one.calls for one in done])):
+        declared = dict.fromkeys(name for one in counts for name in one)
+        names = [name for name in declared if not any(one.get(name) for one in counts)]
+        found += [f"These {what} never happened in this run: {', '.join(names)}."] if names else []
+    return found
+
+
+def _ignored(note: Mapping[str, Any]) -> str:
+    words = f"“{note['words']}”: " if note["words"] else ""
+    return f"{words}{note['text']}"
 
 
 def _assumed_values(subject: Subject) -> list[str]:
@@ -138,81 +156,16 @@ def _assumed_values(subject: Subject) -> list[str]:
     ]
 
 
-def _charts(subject: Subject, bands: Mapping[str, Band]) -> list[Chart]:
+def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart]]:
+    """Draw every metric that changes, the headlines apart from the others."""
     metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
-    shown = {name: {_name(subject.run): own} for name, own in bands.items()}
-    return [
-        draw(report_words.title(name, metrics[name]), metrics[name].unit, one, metrics[name].shows, calendar)
-        for name, one in shown.items()
-    ]
+    first, rest, _ = in_order(subject.linked, bands)
 
+    def drawn(name: str) -> Chart:
+        one, shown = metrics[name], {called(subject.run): bands[name]}
+        return draw(report_words.title(name, one), one.unit, shown, one.shows, calendar)
 
-def _name(run: RunRecord) -> str:
-    return run.variant or BASE
-
-
-def _differing(bands: Mapping[str, Band], other: Mapping[str, Band]) -> list[str]:
-    """Return the metrics that differ between two variants by more than chance, the clearest difference first."""
-    apart = {
-        name: max(distance(final(own), final(other[name])), distance(peak(own), peak(other[name])))
-        for name, own in bands.items()
-        if name in other
-    }
-    # a metric without spread (often of a part that a variant switches off) says least
-    found = (name for name, one in apart.items() if one > _BEYOND_CHANCE)
-    return sorted(found, key=lambda name: (apart[name] > _NO_SPREAD, -apart[name]))
-
-
-def _differences(subject: Subject, bands: Mapping[str, Band]) -> list[dict[str, Any]]:
-    """Return, for each other variant, the metrics in which it differs most."""
-    rows = []
-    for run in subject.others:
-        found = _bands(subject.linked, run)
-        named = _differing(bands, found)[:_MOST_DIFFERENCES]
-        said = [
-            report_words.difference(name, subject.linked.graph.metrics[name], bands[name], found[name])
-            for name in named
-        ]
-        about = subject.linked.scenario.variants[run.variant].about if run.variant else "the base"
-        rows.append({"variant": _name(run), "about": about, "said": said})
-    return rows
-
-
-def _comparison(subject: Subject) -> dict[str, Any] | None:
-    if not subject.others:
-        return None
-    metrics = subject.linked.graph.metrics
-    runs = {_name(run): _bands(subject.linked, run) for run in (subject.run, *subject.others)}
-    own, calendar = runs[_name(subject.run)], _common_calendar([subject.run, *subject.others])
-    differing = [name for other in runs.values() for name in _differing(own, other)]
-    charts = []
-    for name in list(dict.fromkeys(differing))[:_MOST_CHARTS]:
-        shown = {variant: found[name] for variant, found in runs.items() if name in found}
-        charts.append(draw(report_words.title(name, metrics[name]), metrics[name].unit, shown, calendar=calendar))
-    rows = [
-        {
-            "metric": report_words.title(name, metric),
-            "unit": report_words.unit(metric),
-            "cells": [_end_cell(bands.get(name), metric.unit) for bands in runs.values()],
-        }
-        for name, metric in metrics.items()
-    ]
-    return {"variants": list(runs), "rows": rows, "charts": charts}
-
-
-def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
-    """Return the time axis that all runs share; without dates if they begin on different dates."""
-    first = from_manifest(runs[0].manifest)
-    same = all(from_manifest(one.manifest) == first for one in runs)
-    return first if same else Calendar(first.clock)
-
-
-def _end_cell(found: Band | None, unit: str) -> str:
-    end = final(found) if found is not None else None
-    if end is None:
-        return "not defined"
-    value, low, high = (report_words.bare(one, unit) for one in (end.mean, end.low, end.high))
-    return value if end.runs == 1 or low == high else f"{value} [{low}, {high}]"
+    return {"first": [drawn(name) for name in first], "rest": [drawn(name) for name in rest]}
 
 
 def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:

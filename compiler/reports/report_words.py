@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from behavior_graph.schema.graph_model import Metric
-from compiler.reports.bands import Band, Summary, distance, final, peak, peak_round, spoken_band
+from compiler.reports.bands import Band, Summary, final, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from odd.model.durations import Calendar, Clock
@@ -24,7 +24,7 @@ def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) 
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs)}: {spread(end, metric.unit)})"
-    if peak_round(found) > 2 and top.mean > 1.2 * abs(end.mean) and top.mean - end.mean > 2 * _rounding(metric.unit):
+    if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
         said += f", at most {quantity(top.mean, metric.unit)}, {when(peak_round(found), calendar)}"
         said += " on average" if end.runs > 1 else ""
     return said + "."
@@ -56,14 +56,48 @@ def undelivered(replicates: Sequence[Replicate]) -> str:
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
-    """Return a sentence on how a metric differs in another variant, at its peak or at the end, whichever is clearer."""
-    at_peak = distance(peak(own), peak(other)) > distance(final(own), final(other))
+    """Say how a metric of another variant differs: at its height where it falls again in one of them, else at the end.
+
+    The interval holds the true difference of the means with 95 % confidence (Welch 1947).
+    """
+    at_peak = _is_hump(own) or _is_hump(other)
     mine, theirs = (peak(own), peak(other)) if at_peak else (final(own), final(other))
     if mine is None or theirs is None:
-        return ""
-    moment = "at its peak" if at_peak else "at the end"
+        return f"{title(name, metric)}: not defined at the end of every run, so it cannot be compared."
+    moment = "at its height" if at_peak else "at the end"
     here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
-    return f"{title(name, metric)}, {moment}: {there} instead of {here}."
+    said = f"{title(name, metric)}, {moment}: {there} instead of {here}"
+    apart = interval(mine, theirs)
+    if apart is None:
+        return f"{said} (one run says nothing about chance)."
+    low, high = (signed(one, metric.unit) for one in apart)
+    by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{_points(metric)}"
+    if apart[0] == apart[1]:
+        return f"{said}, {by} in every run." if apart[0] else f"{said}, the same in every run."
+    chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
+    return f"{said}: {by}, 95 % interval {low} to {high}{chance}."
+
+
+def constant(name: str, metric: Metric, found: Band) -> str:
+    """Say what value a metric has that never changes."""
+    end = final(found)
+    return f"{title(name, metric)}: {quantity(end.mean, metric.unit) if end else 'not defined'}"
+
+
+def signed(value: float, unit: str) -> str:
+    """Write a difference with its sign; shares in percentage points."""
+    written = bare(value, unit)
+    return written if written.startswith("-") else f"+{written}"
+
+
+def _points(metric: Metric) -> str:
+    return " percentage points" if is_share(metric.unit) else f" {metric.unit}"
+
+
+def _is_hump(found: Band) -> bool:
+    """Return whether a metric rises and falls again, so that its end says little."""
+    end, top = final(found), peak(found)
+    return end is not None and top is not None and peak_round(found) > 2 and top.mean > 1.2 * abs(end.mean)
 
 
 def title(name: str, metric: Metric) -> str:
@@ -77,29 +111,29 @@ def spread(end: Summary, unit: str) -> str:
     return f"{quantity(end.low, short)} to {quantity(end.high, short)}"
 
 
-def unit(metric: Metric) -> str:
-    """Return the unit of a metric's `bare` values."""
-    if not _is_share(metric.unit):
-        return metric.unit
-    rest = metric.unit.partition(" of ")[2]
+def unit_of(written_unit: str) -> str:
+    """Return the unit that `bare` values are in."""
+    if not is_share(written_unit):
+        return written_unit
+    rest = written_unit.partition(" of ")[2]
     return f"% of {rest}" if rest else "%"
 
 
 def bare(value: float, written_unit: str) -> str:
-    """Return a value as text without its unit; shares as percentages."""
-    return f"{100 * value:.1f}" if _is_share(written_unit) else number(value)
+    """Write a value without its unit; shares as percentages."""
+    return f"{100 * value:.1f}" if is_share(written_unit) else number(value)
 
 
 def quantity(value: float, unit: str) -> str:
-    """Return a value as text with its unit; shares between 0 and 1 as percentages."""
-    if _is_share(unit) and -1e-9 <= value <= 1 + 1e-9:
+    """Write a value with its unit; shares between 0 and 1 as percentages."""
+    if is_share(unit) and -1e-9 <= value <= 1 + 1e-9:
         rest = unit.partition(" of ")[2]
         return f"{100 * value:.1f} %" + (f" of {rest}" if rest else "")
     return f"{number(value)} {unit}"
 
 
 def _rounding(unit: str) -> float:
-    return 0.001 if _is_share(unit) else 0.0
+    return 0.001 if is_share(unit) else 0.0
 
 
 def number(value: float) -> str:
@@ -138,7 +172,8 @@ def _checks(passed: int, failed: int, open_: int) -> str:
     return " ".join(parts)
 
 
-def _is_share(unit: str) -> bool:
+def is_share(unit: str) -> bool:
+    """Return whether values in this unit are shares, which are written as percentages."""
     return unit.split(" ")[0].lower() in _SHARE_UNITS
 
 

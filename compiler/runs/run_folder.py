@@ -143,10 +143,16 @@ def runs_in(workspace: Path) -> list[Path]:
     return [files.plain(f"runs/{name}") for name in sorted(found, reverse=True)]
 
 
+def read_manifest(folder: Path) -> dict[str, Any]:
+    """Return the manifest of a run; raises OSError or ValueError where it cannot be read."""
+    found: dict[str, Any] = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
+    return found
+
+
 def load_run(folder: Path) -> RunRecord:
     """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format."""
     try:
-        manifest = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
+        manifest = read_manifest(folder)
         if manifest["format"] != FORMAT:
             raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
         series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compiler.reports.bands import band, final, spoken_band
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
@@ -45,12 +46,14 @@ def show_run(console: Console, result: RunResult) -> None:
 
 
 def _metric_rows(result: RunResult) -> list[list[str]]:
-    """Return a row for each metric: its final value; with replicates the mean, the lowest and the highest."""
+    """One row a metric: its final value; with replicates the mean and the band, named as in the report."""
+    whole = [one for one in result.record.replicates if one.outcome == "finished"] or result.record.replicates
     rows = []
     for name, mean in result.record.metrics.items():
-        finals = [one.final().get(name) for one in result.record.replicates]
-        known = [value for value in finals if value is not None]
-        spread = f"{number(min(known))} to {number(max(known))}" if len(known) > 1 else ""
+        found = band([one.metrics.get(name, ()) for one in whole])
+        end = final(found) if found is not None else None
+        several = end is not None and end.runs > 1
+        spread = f"{number(end.low)} to {number(end.high)} ({spoken_band(end.runs)})" if end and several else ""
         rows.append([f"  {name}", number(mean), spread])
     return rows
 
@@ -66,6 +69,7 @@ def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
     ]
     if judged:
         console.result("expectations:")
+    if rows:
         console.result(table(rows))
     if folded:
         names = ", ".join(one.id for one in folded)

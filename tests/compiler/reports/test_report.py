@@ -96,7 +96,7 @@ def test_variants_that_were_run_stand_side_by_side(workspace: Path) -> None:
     simcc.run(workspace, variant=variant, replicates=4, seed=5)
     text = reported(workspace, replicates=4, seed=5).text
     assert "Variants side by side" in text
-    assert f"Compared with {variant}" in text
+    assert f"With {variant} instead" in text
 
 
 def test_other_seeds_are_not_compared(workspace: Path) -> None:

@@ -1,0 +1,98 @@
+"""A run beside runs of other variants: every variant and every metric, differences with their intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from behavior_graph.linking.linked import Linked
+from compiler.reports import report_words
+from compiler.reports.bands import Band, band, distance, final, peak
+from compiler.reports.charts import COLORS, draw
+from compiler.reports.headlines import headlines
+from compiler.runs.execute import RunRecord
+from compiler.runs.time_axis import from_manifest
+from odd.model.durations import Calendar
+
+BASE = "base"
+#: Standard errors between two means from which a difference is named beside those of the headlines.
+_BEYOND_CHANCE = 3.0
+
+Bands = Mapping[str, Band]
+
+
+def bands_of(linked: Linked, run: RunRecord) -> dict[str, Band]:
+    """Return the band of each metric over the replicates that finished (over all where none did)."""
+    whole = [one for one in run.replicates if one.outcome == "finished"] or run.replicates
+    found = {name: band([one.metrics.get(name, ()) for one in whole]) for name in linked.graph.metrics}
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def called(run: RunRecord) -> str:
+    """Return the name of a run's variant."""
+    return run.variant or BASE
+
+
+def differences(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> list[dict[str, Any]]:
+    """Say for each other variant how the headline metrics differ, and name all others that differ beyond chance."""
+    own = bands_of(linked, run)
+    return [_difference(linked, own, other) for other in others]
+
+
+def _difference(linked: Linked, own: Bands, other: RunRecord) -> dict[str, Any]:
+    metrics, found = linked.graph.metrics, bands_of(linked, other)
+    shared = [name for name in headlines(linked) if name in own and name in found]
+    also = [name for name in metrics if name not in shared and _is_beyond_chance(own.get(name), found.get(name))]
+    about = linked.scenario.variants[other.variant].about if other.variant else "the model as it is"
+    return {
+        "variant": called(other),
+        "about": about,
+        "said": [report_words.difference(name, metrics[name], own[name], found[name]) for name in shared],
+        "also": "; ".join(report_words.title(name, metrics[name]) for name in also),
+    }
+
+
+def _is_beyond_chance(own: Band | None, other: Band | None) -> bool:
+    if own is None or other is None:
+        return False
+    return max(distance(final(own), final(other)), distance(peak(own), peak(other))) > _BEYOND_CHANCE
+
+
+def comparison(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> dict[str, Any] | None:
+    """Return the table of all metrics over all variants, and charts of the headline metrics; None without others."""
+    if not others:
+        return None
+    metrics = linked.graph.metrics
+    runs = {called(one): bands_of(linked, one) for one in (run, *others)}
+    calendar = _common_calendar([run, *others])
+    drawn = list(runs)[: len(COLORS)]
+    charts = []
+    for name in headlines(linked):
+        shown = {variant: runs[variant][name] for variant in drawn if name in runs[variant]}
+        if shown:
+            charts.append(draw(report_words.title(name, metrics[name]), metrics[name].unit, shown, calendar=calendar))
+    rows = [
+        {
+            "metric": report_words.title(name, metric),
+            "unit": report_words.unit_of(metric.unit),
+            "cells": [_end_cell(found.get(name), metric.unit) for found in runs.values()],
+        }
+        for name, metric in metrics.items()
+    ]
+    left_out = f"The charts show the first {len(drawn)} of {len(runs)} variants." if len(drawn) < len(runs) else ""
+    return {"variants": list(runs), "rows": rows, "charts": charts, "left_out": left_out}
+
+
+def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
+    """Return the time axis that all runs share; only their steps where they begin on different dates."""
+    first = from_manifest(runs[0].manifest)
+    same = all(from_manifest(one.manifest) == first for one in runs)
+    return first if same else Calendar(first.clock)
+
+
+def _end_cell(found: Band | None, unit: str) -> str:
+    end = final(found) if found is not None else None
+    if end is None:
+        return "not defined"
+    value, low, high = (report_words.bare(one, unit) for one in (end.mean, end.low, end.high))
+    return value if end.runs == 1 or low == high else f"{value} [{low}, {high}]"

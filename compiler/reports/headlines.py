@@ -1,0 +1,51 @@
+"""Which metrics answer the question: those that the purpose's patterns are judged by; and which say nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from behavior_graph.expressions.syntax.nodes import Reference, children
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.linking.linked import Linked
+from compiler.reports.bands import Band
+
+
+def headlines(linked: Linked) -> list[str]:
+    """Return the metrics that the purpose's patterns name, in their order.
+
+    Without such a pattern those of all expectations, and without these every metric.
+    """
+    expectations = linked.scenario.expectations
+    patterns = [one.expectation for one in linked.odd.purpose.patterns if one.expectation in expectations]
+    for names in (patterns, list(expectations)):
+        found = dict.fromkeys(metric for name in names for metric in _metrics_in(linked, expectations[name].that))
+        if found:
+            return list(found)
+    return list(linked.graph.metrics)
+
+
+def in_order(linked: Linked, bands: Mapping[str, Band]) -> tuple[list[str], list[str], list[str]]:
+    """Return the names of the headline metrics, of the others, and of those that never change in any run."""
+    still = [name for name, one in bands.items() if is_constant(one)]
+    first = [name for name in headlines(linked) if name in bands]
+    rest = [name for name in bands if name not in first and name not in still]
+    moving = [name for name in first if name not in still]
+    return moving or first, rest, [name for name in still if name not in first or moving]
+
+
+def is_constant(found: Band) -> bool:
+    """Return whether a metric has one value in every round of every run, of which there is more than one."""
+    values = found.runs[~np.isnan(found.runs)]
+    return len(values) > 1 and bool((values == values[0]).all())
+
+
+def _metrics_in(linked: Linked, text: str) -> Iterator[str]:
+    waiting: list[Any] = [parse(text)]
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, Reference):
+            yield from (name for name in node.path if name in linked.graph.metrics)
+        waiting.extend(children(node))

@@ -1,0 +1,163 @@
+"""What stands first in a report: the metrics of the question, differences with their intervals, what was ignored."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scripted import base_sources, write_base
+
+import simcc
+from behavior_graph.schema.graph_model import Metric
+from compiler.operations.run_workspace import report_of
+from compiler.pipeline.ownership import Ownership
+from compiler.reports import report_words
+from compiler.reports.bands import Summary, band, interval
+from compiler.reports.charts import draw
+from compiler.reports.headlines import headlines, in_order
+from compiler.workspace.lockfile import Entry, Lock
+from compiler.workspace.sources import Sources
+
+SHARE = Metric(value="share(User where belief == 'spreader')", unit="share of users")
+
+
+def summary(values: list[float]) -> Summary:
+    error = float(np.std(values, ddof=1) / math.sqrt(len(values))) if len(values) > 1 else math.nan
+    return Summary(float(np.mean(values)), min(values), max(values), error, len(values))
+
+
+def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
+    linked = Sources(base_sources()).must_link()
+    assert [one.expectation for one in linked.odd.purpose.patterns] == ["never_heard_share"]
+    assert headlines(linked) == ["never_heard"]
+    found = {"spreaders": band([[0.1, 0.2]]), "never_heard": band([[0.9, 0.5]])}
+    moving = {name: one for name, one in found.items() if one is not None}
+    assert in_order(linked, moving) == (["never_heard"], ["spreaders"], [])
+    still = band([[0.1, 0.1], [0.1, 0.1]])
+    assert still is not None
+    assert in_order(linked, {**moving, "spreaders": still}) == (["never_heard"], [], ["spreaders"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "low", "high"),
+    [
+        # scipy.stats.ttest_ind(other, one, equal_var=False).confidence_interval(0.95)
+        ([1.0, 2.0, 3.0], [2.0, 4.0, 9.0], -5.2077016, 11.2077016),
+        ([0.0, 1.0], [0.0, 1.0, 5.0], -4.4269174, 7.4269174),
+        (list(range(30)), list(range(5, 45)), 5.1121133, 14.8878867),
+    ],
+)
+def test_the_interval_is_welchs(one: list[float], other: list[float], low: float, high: float) -> None:
+    found = interval(summary(one), summary(other))
+    assert found == pytest.approx((low, high), abs=1e-6)
+
+
+def test_one_run_has_no_interval_and_equal_runs_one_of_no_width() -> None:
+    assert interval(summary([1.0]), summary([1.0, 2.0])) is None
+    assert interval(summary([1.0, 1.0]), summary([3.0, 3.0])) == (2.0, 2.0)
+
+
+def test_a_difference_is_said_with_its_interval() -> None:
+    own, other, single = band([[0.1], [0.2]]), band([[0.6], [0.5]]), band([[0.5]])
+    assert own is not None and other is not None and single is not None
+    said = report_words.difference("spreaders", SHARE, own, other)
+    assert said.startswith("Spreaders, at the end: 55.0 % of users instead of 15.0 % of users: a difference of +40.0")
+    assert "95 % interval +" in said and "chance" not in said
+    assert "which may be chance" in report_words.difference("spreaders", SHARE, own, own)
+    assert "one run says nothing about chance" in report_words.difference("spreaders", SHARE, own, single)
+
+
+def test_a_chart_has_shares_in_percent_like_the_text() -> None:
+    found = band([[0.25, 0.5], [0.25, 0.5]])
+    assert found is not None
+    chart = draw("Spreaders", "share of users", {"base": found})
+    assert chart.unit == "% of users" and "% of users" in chart.svg and ">50<" in chart.svg
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
+    simcc.generate(folder)
+    for variant in ("well_mixed", "no_labels"):
+        simcc.run(folder, variant=variant, rounds=6, replicates=2)
+    simcc.run(folder, rounds=6, replicates=2)
+    lock = json.loads((folder / "simcc.lock").read_text("utf-8"))
+    lock["artifacts"]["scenario.yaml"]["notes"] = [
+        {"kind": "unused", "words": "hungry", "text": "the word 'hungry' changed nothing", "path": ""}
+    ]
+    (folder / "simcc.lock").write_text(json.dumps(lock), "utf-8")
+    return folder
+
+
+class _Page(HTMLParser):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.levels: list[int] = []
+        self.open: list[tuple[str, dict[str, str | None]]] = []
+        self.tables: list[dict[str, str | None]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if tag == "table":
+            self.tables.append(self.open[-1][1])
+        if tag not in ("meta", "img", "link", "br"):
+            self.open.append((tag, dict(attributes)))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+
+def test_every_variant_that_was_run_is_compared(workspace: Path) -> None:
+    text = report_of(workspace).read_text("utf-8")
+    assert "<code>well_mixed</code> instead" in text and "<code>no_labels</code> instead" in text
+
+
+def test_headings_are_in_order_and_tables_can_be_scrolled_with_the_keyboard(workspace: Path) -> None:
+    page = _Page(report_of(workspace).read_text("utf-8"))
+    assert page.levels[:2] == [1, 2]
+    assert all(after - before <= 1 for before, after in zip(page.levels, page.levels[1:], strict=False))
+    assert len(page.tables) > 4
+    for around in page.tables:
+        assert (around.get("class"), around.get("tabindex"), around.get("role")) == ("wide", "0", "region")
+        assert around.get("aria-label")
+
+
+def test_what_the_model_ignores_outlives_an_edit_of_the_scenario(workspace: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(workspace, tmp_path / "ws"))
+    place = folder / "scenario.yaml"
+    place.write_text(place.read_text("utf-8").replace("count: 1000", "count: 900"), "utf-8")
+    result = simcc.run(folder, rounds=3, report=True)
+    assert result.report is not None
+    before = result.report.read_text("utf-8").split("The answer")[0]
+    assert "The brief says this, and the model ignores it: “hungry”" in before
+    lock: Any = json.loads((folder / "simcc.lock").read_text("utf-8"))
+    assert lock["artifacts"]["scenario.yaml"]["author"] == "user"
+
+
+def test_an_assumption_that_the_user_changed_is_none_any_more() -> None:
+    texts = {"scenario.yaml": "schedule: {rounds: 80}\npopulation: {User: {count: 500}}\n"}
+    notes = (
+        {"kind": "assumed", "words": "", "text": "length in rounds: 72", "path": "schedule.rounds", "line": 3},
+        {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count", "line": 7},
+        {"kind": "taken", "words": "500", "text": "users: 500", "path": "population.User.count", "line": 7},
+    )
+    lock = Lock(entries={"scenario.yaml": Entry("0" * 64, "library 1", "scenario 1", notes=notes)})
+    kept = Ownership(lock, texts).settled("scenario.yaml", "scenario 1").notes
+    assert [dict(one) for one in kept] == [
+        {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count"}
+    ]
+
+
+def test_what_never_happened_is_said(workspace: Path) -> None:
+    (folder,) = [one.parent for one in (workspace / "runs").glob("*-no_labels*/manifest.json")]
+    assert "These actions never happened in this run: moderate." in report_of(workspace, folder.name).read_text("utf-8")

@@ -32,7 +32,8 @@ demo: setup
 	@echo; echo "Three sets of 30 runs: the classical model, the model without fact-checkers, and the model as built"
 	@$(BIN)/simcc run --quiet --replicates 30 --variant well_mixed $(DEMO)
 	@$(BIN)/simcc run --quiet --replicates 30 --variant without_fact_checkers $(DEMO)
-	@$(BIN)/simcc run --replicates 30 $(DEMO)
+	@$(BIN)/simcc run --quiet --replicates 30 $(DEMO)
+	@echo; $(BIN)/simcc report $(DEMO)
 
 # make unit   the tests without the replicated runs against theory
 # make theory the replicated runs against published results, and docs/theory.md

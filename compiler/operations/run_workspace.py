@@ -144,11 +144,23 @@ def _report(workspace: Workspace, record: RunRecord) -> Path | None:
 def report_of(folder: Path, run: str | None = None) -> Path:
     """Write the report of a run (the latest for None) and return its path; raise UserError if there is no run."""
     from compiler.reports import write_report
+
+    return write_report(*_run_of(folder, run))
+
+
+def answer_of(folder: Path, run: str | None = None) -> list[str]:
+    """Return in lines what the report of a run answers: the question, the metrics, differences and verdicts."""
+    from compiler.reports import answer_lines
+
+    return answer_lines(*_run_of(folder, run))
+
+
+def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
     from compiler.runs.execute import latest_run
 
     workspace = existing(folder)
     sources = sources_of(workspace)
-    if sources.linked is not None:  # a report shows the model that its run kept, whatever became of the sources
+    if sources.linked is not None:  # an edit that is not finished must not withhold the report of an older run
         refuse_unknown_files(workspace, sources)
     runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
@@ -156,4 +168,4 @@ def report_of(folder: Path, run: str | None = None) -> Path:
         raise UserError(f"{workspace.root} has no runs yet; make one with simcc run")
     if place.parent != runs or workspace.files.kind(f"{RUNS}/{place.name}") != "folder":
         raise UserError(f"there is no run {run!r} in {runs}")
-    return write_report(workspace, place)
+    return workspace, place

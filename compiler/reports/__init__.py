@@ -26,6 +26,13 @@ def write_report(workspace: Workspace, run_dir: Path) -> Path:
     return target
 
 
+def answer_lines(workspace: Workspace, run_dir: Path) -> list[str]:
+    """Return what the report of a run says first, as lines for a terminal."""
+    from compiler.reports.report_page import spoken
+
+    return spoken(_subject(workspace, run_dir))
+
+
 def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
     """Return the page as HTML; every value is escaped, and a missing one is an error."""
     import jinja2

@@ -36,13 +36,14 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One number for each run (its end or its peak), over runs: mean, band, standard error, number of runs."""
+    """One number for each run (its end or its peak): their mean, band, standard error, how many they are, and they."""
 
     mean: float
     low: float
     high: float
     error: float
     runs: int
+    values: tuple[float, ...] = ()
 
 
 def band(replicates: Sequence[Series]) -> Band | None:
@@ -94,10 +95,18 @@ def distance(one: Summary | None, other: Summary | None) -> float:
     return abs(one.mean - other.mean) / error
 
 
-def interval(one: Summary, other: Summary) -> tuple[float, float] | None:
-    """Return the 95 % confidence interval of the other mean minus this one (Welch 1947); None for single runs."""
+def interval(one: Summary, other: Summary, *, paired: bool = False) -> tuple[float, float] | None:
+    """Return the 95 % confidence interval of the other mean minus this one; None for single runs.
+
+    With `paired`, value by value (Student 1908), else Welch's (1947).
+    """
     if one.runs < 2 or other.runs < 2:
         return None
+    if paired and one.runs == other.runs:
+        change = _summary(np.subtract(other.values, one.values))
+        assert change is not None
+        reach = _t_quantile(change.runs - 1) * change.error if change.error else 0.0
+        return change.mean - reach, change.mean + reach
     apart, error = other.mean - one.mean, math.hypot(one.error, other.error)
     if error == 0.0:
         return apart, apart
@@ -131,7 +140,7 @@ def _summary(values: np.ndarray) -> Summary | None:
         return None
     low, high = np.quantile(values, _ends(len(values)))
     error = float(values.std(ddof=1) / math.sqrt(len(values))) if len(values) > 1 else math.nan
-    return Summary(float(values.mean()), float(low), float(high), error, len(values))
+    return Summary(float(values.mean()), float(low), float(high), error, len(values), tuple(map(float, values)))
 
 
 def _held(series: Series, length: int) -> list[float]:

@@ -10,7 +10,7 @@ from compiler.reports import report_words
 from compiler.reports.bands import Band, band, distance, final, peak
 from compiler.reports.charts import COLORS, draw
 from compiler.reports.headlines import headlines
-from compiler.runs.execute import RunRecord
+from compiler.runs.execute import Replicate, RunRecord
 from compiler.runs.time_axis import from_manifest
 from odd.model.durations import Calendar
 
@@ -23,9 +23,13 @@ Bands = Mapping[str, Band]
 
 def bands_of(linked: Linked, run: RunRecord) -> dict[str, Band]:
     """Return the band of each metric over the replicates that finished (over all where none did)."""
-    whole = [one for one in run.replicates if one.outcome == "finished"] or run.replicates
-    found = {name: band([one.metrics.get(name, ()) for one in whole]) for name in linked.graph.metrics}
+    found = {name: band([one.metrics.get(name, ()) for one in counted(run)]) for name in linked.graph.metrics}
     return {name: one for name, one in found.items() if one is not None}
+
+
+def counted(run: RunRecord) -> Sequence[Replicate]:
+    """Return the replicates that finished, all where none did."""
+    return [one for one in run.replicates if one.outcome == "finished"] or run.replicates
 
 
 def called(run: RunRecord) -> str:
@@ -35,19 +39,21 @@ def called(run: RunRecord) -> str:
 
 def differences(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> list[dict[str, Any]]:
     """Say for each other variant how the headline metrics differ, and name all others that differ beyond chance."""
-    own = bands_of(linked, run)
-    return [_difference(linked, own, other) for other in others]
+    return [_difference(linked, run, other) for other in others]
 
 
-def _difference(linked: Linked, own: Bands, other: RunRecord) -> dict[str, Any]:
-    metrics, found = linked.graph.metrics, bands_of(linked, other)
+def _difference(linked: Linked, run: RunRecord, other: RunRecord) -> dict[str, Any]:
+    metrics, own, found = linked.graph.metrics, bands_of(linked, run), bands_of(linked, other)
+    paired = [one.seed for one in counted(run)] == [one.seed for one in counted(other)]
     shared = [name for name in headlines(linked) if name in own and name in found]
     also = [name for name in metrics if name not in shared and _is_beyond_chance(own.get(name), found.get(name))]
     about = linked.scenario.variants[other.variant].about if other.variant else "the model as it is"
     return {
         "variant": called(other),
         "about": about,
-        "said": [report_words.difference(name, metrics[name], own[name], found[name]) for name in shared],
+        "said": [
+            report_words.difference(name, metrics[name], own[name], found[name], paired=paired) for name in shared
+        ],
         "also": "; ".join(report_words.title(name, metrics[name]) for name in also),
     }
 

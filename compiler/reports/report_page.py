@@ -99,6 +99,18 @@ def page(subject: Subject) -> dict[str, Any]:
     }
 
 
+def spoken(subject: Subject) -> list[str]:
+    """Return the question, its answer, how other variants differ, and the verdicts that the runs allow, as lines."""
+    bands = bands_of(subject.linked, subject.run)
+    lines = [_first_sentence(subject.linked.odd.purpose.statement), _trouble(subject.run)]
+    lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
+    for other in differences(subject.linked, subject.run, subject.others):
+        lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
+    judged = [_expectation(subject.linked, one) for one in subject.verdicts if one["passed"] is not None]
+    lines += [f"{one['verdict']}: {one['about']} ({one['source']})" for one in judged]
+    return [line for line in lines if line]
+
+
 def _trouble(run: RunRecord) -> str:
     failed = [one for one in run.replicates if one.outcome != "finished"]
     if not failed:

@@ -55,10 +55,10 @@ def undelivered(replicates: Sequence[Replicate]) -> str:
     return f"Events not yet delivered when the run ended{each}: {in_words(counts)}."
 
 
-def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
+def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: bool = False) -> str:
     """Say how a metric of another variant differs: at its height where it falls again in one of them, else at the end.
 
-    The interval holds the true difference of the means with 95 % confidence (Welch 1947).
+    The interval holds the true difference of the means with 95 % confidence; `paired` runs have the same seeds.
     """
     at_peak = _is_hump(own) or _is_hump(other)
     mine, theirs = (peak(own), peak(other)) if at_peak else (final(own), final(other))
@@ -67,7 +67,8 @@ def difference(name: str, metric: Metric, own: Band, other: Band) -> str:
     moment = "at its height" if at_peak else "at the end"
     here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
     said = f"{title(name, metric)}, {moment}: {there} instead of {here}"
-    apart = interval(mine, theirs)
+    whole = mine.runs == len(own.runs) and theirs.runs == len(other.runs)
+    apart = interval(mine, theirs, paired=paired and whole)
     if apart is None:
         return f"{said} (one run says nothing about chance)."
     low, high = (signed(one, metric.unit) for one in apart)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.reports.bands import band, final, spoken_band
+from compiler.reports.comparison import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
@@ -47,10 +48,9 @@ def show_run(console: Console, result: RunResult) -> None:
 
 def _metric_rows(result: RunResult) -> list[list[str]]:
     """One row a metric: its final value; with replicates the mean and the band, named as in the report."""
-    whole = [one for one in result.record.replicates if one.outcome == "finished"] or result.record.replicates
     rows = []
     for name, mean in result.record.metrics.items():
-        found = band([one.metrics.get(name, ()) for one in whole])
+        found = band([one.metrics.get(name, ()) for one in counted(result.record)])
         end = final(found) if found is not None else None
         several = end is not None and end.runs > 1
         spread = f"{number(end.low)} to {number(end.high)} ({spoken_band(end.runs)})" if end and several else ""

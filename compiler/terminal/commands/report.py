@@ -16,15 +16,17 @@ def report(
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
-    """Write the report of the latest run again and print its path.
+    """Write the report of the latest run again; print what it answers, and its path.
 
     Example: simcc report generated/rumor
     """
-    from compiler.operations.run_workspace import report_of
+    from compiler.operations.run_workspace import answer_of, report_of
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     place: Path = report_of(folder, run)
     if as_json:
         console.json({"report": str(place), "dir": str(place.parent)})
     else:
+        for line in answer_of(folder, run):
+            console.say(line)
         console.result(str(place))

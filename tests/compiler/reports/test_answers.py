@@ -30,7 +30,7 @@ SHARE = Metric(value="share(User where belief == 'spreader')", unit="share of us
 
 def summary(values: list[float]) -> Summary:
     error = float(np.std(values, ddof=1) / math.sqrt(len(values))) if len(values) > 1 else math.nan
-    return Summary(float(np.mean(values)), min(values), max(values), error, len(values))
+    return Summary(float(np.mean(values)), min(values), max(values), error, len(values), tuple(values))
 
 
 def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
@@ -57,6 +57,12 @@ def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
 def test_the_interval_is_welchs(one: list[float], other: list[float], low: float, high: float) -> None:
     found = interval(summary(one), summary(other))
     assert found == pytest.approx((low, high), abs=1e-6)
+
+
+def test_runs_of_the_same_seeds_are_compared_seed_by_seed_as_simcc_compare_does() -> None:
+    found = interval(summary([1.0, 2.0, 3.0]), summary([2.0, 4.0, 9.0]), paired=True)
+    # scipy.stats.ttest_rel([2, 4, 9], [1, 2, 3]).confidence_interval(0.95)
+    assert found == pytest.approx((-3.5724106, 9.5724106), abs=1e-6)
 
 
 def test_one_run_has_no_interval_and_equal_runs_one_of_no_width() -> None:
@@ -161,3 +167,20 @@ def test_an_assumption_that_the_user_changed_is_none_any_more() -> None:
 def test_what_never_happened_is_said(workspace: Path) -> None:
     (folder,) = [one.parent for one in (workspace / "runs").glob("*-no_labels*/manifest.json")]
     assert "These actions never happened in this run: moderate." in report_of(workspace, folder.name).read_text("utf-8")
+
+
+def test_the_command_prints_the_answer_and_what_the_runs_judge(simcc: Any, workspace: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(workspace, tmp_path / "ws", ignore=shutil.ignore_patterns("runs")))
+    place = folder / "scenario.yaml"
+    text = place.read_text("utf-8").replace("replicates: 20", "replicates: 2").replace("count: 2000", "count: 200")
+    place.write_text(text.replace("abs=0.02", "abs=1.0").replace("count: 1000", "count: 100"), "utf-8")
+    for variant in (("--variant", "well_mixed"), ()):
+        assert simcc("run", "-q", "--replicates", "2", *variant, str(folder))[0] == 0
+    code, out, err = simcc("report", str(folder))
+    assert code == 0 and out.strip().endswith("report.html")
+    lines = [line.strip() for line in err.splitlines()]
+    assert any(line.startswith("Never heard: ") for line in lines)
+    assert "with well_mixed instead (the classical model, in which everyone can reach everyone):" in lines
+    assert [line for line in lines if line.startswith("holds: ")], (
+        "the run of the variant judges what is expected of it"
+    )

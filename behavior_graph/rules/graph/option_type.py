@@ -8,6 +8,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import warning
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
+from odd.reading.pasted_text import in_flow
 
 _ANSWERABLE = (Kind.BOOL, Kind.INT, Kind.FLOAT, Kind.CATEGORY)
 
@@ -28,7 +29,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             elif typed.type.numeric and typed.range is None:
                 message = f"option '{name}' of {decision.id} is a number without a range"
                 yield warning(
-                    "SC228", message, span, f"write {{type: {typed.type}, range: [low, high]}}", names=(name,)
+                    "SC228", message, span, f"write {{type: {in_flow(str(typed.type))}, range: [low, high]}}", names=(name,)
                 )
 
 

@@ -18,6 +18,7 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
 from odd.diagnostics import Span
+from odd.reading.pasted_text import in_flow
 
 _READ = (
     NameKind.VARIABLE,
@@ -181,7 +182,7 @@ class Comparison:
         for one, places in lacking.items():
             span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
             message = f"'{name}' {part} {one}, which graph.yaml does not declare"
-            help = f"add {one} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
+            help = f"add {in_flow(one)} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
             self.remarks.error(undeclared, message, span, help, names=(name, one))
         if lacking:
             message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
@@ -271,8 +272,8 @@ class Comparison:
         if other is None:
             message = f"'{name}' emits {found.event} to {receiver}, which graph.yaml does not declare"
             help = (
-                f"add {{event: {found.event}, to: {receiver}}} to 'emits' of '{name}' in graph.yaml, or remove this "
-                "line"
+                f"add {{event: {found.event}, to: {in_flow(str(receiver))}}} to 'emits' of '{name}' in graph.yaml, or "
+                "remove this line"
             )
             self.remarks.error("SC475", message, found.span, help, names=names)
             message = f"'emits' of '{name}' does not list {found.event} to {receiver}"

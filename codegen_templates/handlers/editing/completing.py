@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.action_contract import Contract, declared
+from odd.reading.pasted_text import in_flow
 from odd.reading.yaml_file import YamlFile, YamlPath
 
 _ORDER = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends")
@@ -65,17 +66,12 @@ def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[st
     if known.leaves is None and contract.leaves:
         parts["leaves"] = []
     if known.emits is None and (contract.emits or contract.delayed):
-        parts["emits"] = [f"{{event: {event}, to: {_quoted(to)}}}" for event, to in contract.emits]
+        parts["emits"] = [f"{{event: {event}, to: {in_flow(to)}}}" for event, to in contract.emits]
         later = contract.delayed
-        parts["emits"] += [f"{{event: {event}, to: {_quoted(to)}, after: {after}}}" for event, to, after in later]
+        parts["emits"] += [f"{{event: {event}, to: {in_flow(to)}, after: {after}}}" for event, to, after in later]
     if known.emits is None and contract.ends and not action.ends:
         parts["ends"] = []
     return parts
-
-
-def _quoted(receiver: str) -> str:
-    """Return a receiver with a comma, as in `near(User, 1)`, in quotes: it is inside a flow mapping."""
-    return f'"{receiver}"' if "," in receiver else receiver
 
 
 # Places ---------------------------------------------------------------------------------------------------------------

@@ -43,12 +43,21 @@ class Entering:
         verb = node.function.name
         actor = self.calls.evaluator.anything(node.function)
         if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
-            help = f"write {self.calls.me()}.{verb}(...); send an event to let another entity act"
+            help = self._instead(verb)
             self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
+            if verb == "leave":
+                return NOTHING  # that the acting entity leaves was not meant, so nothing is said of its contract
         if self.context.is_rule:
             help = f"do it in the handler '{self.context.action}', which receives the decision"
             self.remarks.error("SC436", f"a rule decides and cannot let an entity {verb}", node.span, help)
         return self._create(node) if verb == "create" else self._leave(node)
+
+    def _instead(self, verb: str) -> str:
+        """Return what to write where another entity is told to act; `me.leave()` would take the wrong one away."""
+        if verb == "leave":
+            own = f"{self.calls.me()}.leave() lets this one leave"
+            return f"send it an event, and let it leave in its own handler; {own}"
+        return f"write {self.calls.me()}.{verb}(...); send an event to let another entity act"
 
     def _leave(self, node: tree.Call) -> Value:
         self.calls.checked(allowed.VERBS["leave"], node)

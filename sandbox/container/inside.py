@@ -40,7 +40,8 @@ def main() -> None:
     # the signal is not caught, so it works whatever the child does; without this process the container ends
     signal.alarm(plan["deadline"])
     code = os.waitstatus_to_exitcode(_ended(child, woken))
-    os._exit(128 - code if code < 0 else code)
+    # above 128 the host reads a signal: what a program says of itself by such a code did not happen
+    os._exit(128 - code if code < 0 else 1 if code > 128 else code)
 
 
 def _ended(child: int, woken: int) -> int:

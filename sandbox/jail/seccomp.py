@@ -19,12 +19,14 @@ _AUDIT = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 _X32 = 0x40000000
 
 _ALLOW, _KILL, _TRAP, _ERROR = 0x7FFF0000, 0x80000000, 0x00030000, 0x00050000
-_LOAD, _EQUAL, _ANY_BIT, _ABOVE, _RETURN = 0x20, 0x15, 0x45, 0x35, 0x06
+_LOAD, _EQUAL, _ANY_BIT, _ABOVE, _RETURN, _AND = 0x20, 0x15, 0x45, 0x35, 0x06, 0x54
 _NUMBER, _ARCHITECTURE = 0, 4
 
 _PR_SET_SECCOMP, _FILTER = 22, 2
 _CLONE_THREAD, _CLONE_NAMESPACES = 0x00010000, 0x7E020080
 _PRCTL_NAMES = (15, 16, 0x53564D41)
+#: Of a pair of sockets, the kinds that reach each other only; a datagram can be sent to any name of a file.
+_CONNECTED, _KIND = (1, 5), 0xF
 #: Close-on-exec, (non-)blocking, how much is there, and whether it is a terminal.
 _IOCTLS = (0x5450, 0x5451, 0x5421, 0x541B, 0x5401, 0x5413)
 
@@ -86,6 +88,7 @@ def _blocks(own: int) -> dict[str, list[Instruction]]:
         "clone3": [_refuse(errno.ENOSYS)],
         # a C library that looks for users asks a local service first, and goes on without
         "socket": [_load(0), (_EQUAL, 0, 1, 1), _refuse(errno.EACCES), _end(_TRAP)],
+        "socketpair": [_load(1), (_AND, 0, 0, _KIND), *_one_of(_CONNECTED, _end(_TRAP))],
         "kill": to_itself,
         # a thread's number comes second, its signal third
         "tgkill": [*to_itself[:3], _load(2), *to_itself[4:]],

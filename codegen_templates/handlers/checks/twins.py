@@ -17,6 +17,8 @@ from odd.diagnostics import Span
 
 #: How often a file has to assign two things in one block before one without the other is remarked on.
 _OFTEN = 3
+#: A block that assigns more things than this has no twin: comparing each two of them would take quadratic time.
+_MOST_ASSIGNED = 50
 Statements = tuple[tree.Statement, ...]
 
 
@@ -105,7 +107,7 @@ def _block(statements: Statements) -> Block:
     for one in statements:
         for target in _targets(one):
             assigned.setdefault(_written(target), target.span)
-    return Block(assigned)
+    return Block(assigned if len(assigned) <= _MOST_ASSIGNED else {})
 
 
 def _targets(statement: tree.Statement) -> tuple[tree.Expr, ...]:

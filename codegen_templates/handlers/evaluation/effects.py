@@ -50,6 +50,8 @@ class Effects:
     paths: dict[tuple[str, str], str] = field(default_factory=dict)
     creates: dict[str, list[Span]] = field(default_factory=dict)
     leaves: list[Span] = field(default_factory=list)
+    # the places of each list above, by the list: looking through it for each place would take quadratic time
+    _known: dict[tuple[int, str], set[Span]] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, name: str, span: Span) -> None:
         """Record a read."""
@@ -70,7 +72,9 @@ class Effects:
 
     def _note(self, where: dict[str, list[Span]], name: str, span: Span) -> None:
         places = where.setdefault(name, [])
-        if span not in places:
+        known = self._known.setdefault((id(where), name), set())
+        if span not in known:
+            known.add(span)
             places.append(span)
 
     def add(self, later: Effects) -> None:

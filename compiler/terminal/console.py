@@ -26,7 +26,7 @@ _SHOWN_PROBLEMS = 3
 #: Seconds between two lines of progress where there is no terminal to move a bar on.
 PROGRESS_SECONDS = 5.0
 #: What JSON lets pass as it is, though a terminal may obey it.
-_OBEYED = re.compile(r"[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+_OBEYED = re.compile(r"[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 

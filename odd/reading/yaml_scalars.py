@@ -15,7 +15,9 @@ _OCTAL = re.compile(r"^0o[0-7]+$")
 _FLOAT = re.compile(r"^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$")
 _INFINITE = re.compile(r"^([-+]?)\.(?:inf|Inf|INF)$")
 _NAN = re.compile(r"^\.(?:nan|NaN|NAN)$")
-_UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+_UNREADABLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
 
 #: The largest whole number that a file may hold, either sign.
 LARGEST = 2**63 - 1
@@ -69,5 +71,5 @@ def _whole(written: str, base: int) -> int:
 
 
 def unreadable(text: str, start: int = 0) -> re.Match[str] | None:
-    """Find the first character that editors do not show: control characters, line separators, half surrogates."""
+    """Find the first character that editors do not show: controls, also of direction, line separators, half surrogates."""
     return _UNREADABLE.search(text, start)

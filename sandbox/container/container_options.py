@@ -18,9 +18,21 @@ _SCRATCH_FILES = 1000
 
 #: Besides a calculation's own calls: what an engine and its init need to start a program and to wait for it.
 _STARTING = (
-    *("socketpair", "fork", "vfork", "execve", "kill", "tgkill", "tkill", "prlimit64", "prctl", "ioctl", "rt_sigaction"),
+    *(
+        "socketpair",
+        "fork",
+        "vfork",
+        "execve",
+        "kill",
+        "tgkill",
+        "tkill",
+        "prlimit64",
+        "prctl",
+        "ioctl",
+        "rt_sigaction",
+    ),
     *("setpgid", "capset", "setgid", "setgroups", "setresgid", "setresuid", "setuid", "chown", "fchown", "chmod"),
-    *("fchmod", "pidfd_open", "pidfd_send_signal"),
+    *("fchmod", "pidfd_open", "pidfd_send_signal", "rt_sigaction"),
 )
 #: What `clone` makes namespaces by: each is an attack, as `unshare` is.
 _NAMESPACES = tuple(1 << bit for bit in (17, 25, 26, 27, 28, 29, 30))

@@ -34,7 +34,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _UNREADABLE = re.compile(
-    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
 )
 _AROUND = re.compile(r"^[ \t]*(```|~~~)|</?(?:think|thinking|reasoning|answer)>", re.MULTILINE)
 #: Words with which a line at the left margin begins.

@@ -102,6 +102,8 @@ class Reader:
             self._refuse("SC419", f"a decorator {_SAY_NO}", decorator, "remove it")
         if node.asynchronous:
             self._refuse("SC423", f"'async' {_SAY_NO}", node.asynchronous, "write a plain 'def'")
+        if node.type_parameters:
+            self._refuse("SC423", "type parameters are not in the handler language", node, "write the types")
         statements = _lines_of(node.body)
         text = _docstring_of(statements[0]) if statements else None
         place = self.span(statements[0]) if statements else self.span(node.name)

@@ -19,6 +19,8 @@ from odd.model.odd_model import Range
 FORMAT = 1
 START = "Start"
 
+#: As many as a run can report, and as a check gets through in seconds.
+MOST_METRICS, MOST_ACTIONS = 2000, 1000
 Expression = Annotated[str, Field(min_length=1, max_length=2_000)]
 
 
@@ -209,7 +211,7 @@ class Graph(Frozen):
     graph: Literal[1]
     relations: dict[Name, Relation] = Field(default_factory=dict)
     events: dict[Name, Event] = Field(default_factory=dict)
-    actions: dict[Name, Action] = Field(min_length=1)
+    actions: dict[Name, Action] = Field(min_length=1, max_length=MOST_ACTIONS)
     aggregates: dict[Name, Aggregate] = Field(default_factory=dict)
     functions: dict[Name, Function] = Field(default_factory=dict)
-    metrics: dict[Name, Metric] = Field(min_length=1)
+    metrics: dict[Name, Metric] = Field(min_length=1, max_length=MOST_METRICS)

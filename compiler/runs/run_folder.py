@@ -17,13 +17,17 @@ import secrets
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NotRequired
+
+from pydantic import ConfigDict, Field, TypeAdapter
+from typing_extensions import TypedDict
 
 from compiler.runs.run_failures import diagnostics
 from compiler.runs.run_model import RunModel
-from compiler.runs.run_record import Replicate, RunError, RunRecord
+from compiler.runs.run_record import Replicate, RunRecord
 from compiler.runs.time_axis import column_names, columns_of, from_manifest
 from compiler.runs.trace_tables import Tables
 from compiler.workspace.files.cleanup import partial_name, sweep_partial
@@ -32,12 +36,40 @@ from compiler.workspace.files.safe_folder import SafeFolder
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
-from sandbox.contract import Outcome
 
 MANIFEST = "manifest.json"
 FORMAT = 2
 #: Runs that may begin in the same millisecond.
 _MOST_AT_ONCE = 100
+
+
+class _Manifest(TypedDict):
+    """What is read of a manifest again, which anybody may have written."""
+
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
+
+    format: int
+    id: str
+    variant: str
+    seed: int
+    engine: str
+    isolation: str
+    isolation_means: str
+    wall_s: float
+    created: str
+    simcc: str
+    python: str
+    numpy: str
+    platform: str
+    overrides: dict[str, Any]
+    numbers: dict[str, Any] | None
+    rounds: int | None
+    sources: dict[str, str]
+    data: NotRequired[dict[str, int]]
+    replicates: Annotated[list[dict[str, Any]], Field(min_length=1)]
+
+
+_MANIFEST, _REPLICATE = TypeAdapter(_Manifest), TypeAdapter(Replicate)
 
 
 class RunFolder:
@@ -152,13 +184,13 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 def load_run(folder: Path) -> RunRecord:
     """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format."""
     try:
-        manifest = read_manifest(folder)
-        if manifest["format"] != FORMAT:
+        manifest = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
+        if _MANIFEST.validate_python(manifest)["format"] != FORMAT:
             raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
         series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise UserError(f"{folder} does not contain a whole run: {type(error).__name__}: {error}") from error
 
 
@@ -203,5 +235,5 @@ def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list
 
 def _replicate(row: dict[str, Any], series: dict[str, list[float | None]]) -> Replicate:
     known = {key: value for key, value in row.items() if key not in ("final", "outcome", "error")}
-    error = RunError(**row["error"]) if row["error"] else None
-    return Replicate(**known, outcome=Outcome(row["outcome"]), metrics=series, error=error)
+    whole = _REPLICATE.validate_python({**known, "outcome": row["outcome"], "error": row["error"], "metrics": {}})
+    return replace(whole, metrics=series)

@@ -42,7 +42,7 @@ class Workspace:
     """A folder with the sources of one model, the package compiled from them, and its runs."""
 
     def __init__(self, root: Path) -> None:
-        self.root = Path.cwd() / root
+        self.root = root if root.is_absolute() else _here() / root
         self.files = SafeFolder(self.root)
         self._is_held = False
 
@@ -370,6 +370,14 @@ class Workspace:
                 self.files.remove_folder(HIDDEN)
                 for folder in made:
                     folder.rmdir()
+
+
+def _here() -> Path:
+    """Return the working folder; raise UserError where somebody has deleted it."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError as error:
+        raise UserError("the folder in which you are was deleted; go to another one (cd)") from error
 
 
 def is_handlers_file(relative: str) -> bool:

@@ -10,6 +10,7 @@ import typer
 
 from compiler.terminal import command_options
 from compiler.terminal.dialogue_prompt import asking_user
+from odd.errors import UserError
 
 
 def build(
@@ -57,7 +58,7 @@ def build(
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose)
     words = brief or []
-    text = read_brief(words, sys.stdin.buffer.read(2**20 + 1) if words == ["-"] else None)
+    text = read_brief(words, _input() if words == ["-"] else None)
     folder = out if out is not None or text is not None else command_options.HERE
     console.folder = folder_for(text, folder, name)
     command_options.tell_settled(console, console.folder)
@@ -83,3 +84,11 @@ def _shown(folder: Path) -> str:
     here = Path.cwd()
     shown = str(folder.relative_to(here)) if folder.is_relative_to(here) else str(folder)
     return f'"{shown}"' if " " in shown else shown
+
+
+def _input() -> bytes:
+    """Return the beginning of the standard input, which may be closed."""
+    try:
+        return sys.stdin.buffer.read(2**20 + 1)
+    except (AttributeError, OSError, ValueError) as error:
+        raise UserError("there is no brief: the standard input is closed") from error

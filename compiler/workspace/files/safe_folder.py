@@ -71,6 +71,15 @@ class SafeFolder:
                 raise _link(place)
         return self.root.joinpath(*self._parts(relative))
 
+    def refuse_to_write(self, relative: str) -> None:
+        """Raise RefusedFileError where a file cannot be written: a link, a file or a folder is in the way."""
+        try:
+            with suppress(FileNotFoundError), self._at(relative) as place:
+                _refuse_odd_target(place)
+        except NotADirectoryError as error:
+            why = "is not a folder, and simcc writes files into one there"
+            raise RefusedFileError(Path(str(error)), why, "move it away") from error
+
     def identity(self, relative: str) -> str:
         """Return what tells a folder from its copies; empty where there is none."""
         with suppress(FileNotFoundError, NotADirectoryError), self._at(relative) as place:

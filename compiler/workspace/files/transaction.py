@@ -53,7 +53,7 @@ class Journal:
     def carry_out(self, change: Change) -> None:
         """Note a change, then make it; raises OSError, and before the decision nothing is changed then."""
         for path in (*change.files, *change.remove):
-            self._files.plain(path)
+            self._files.refuse_to_write(path)
         self._files.clear(self._writing)
         try:
             self._files.make(self._writing)

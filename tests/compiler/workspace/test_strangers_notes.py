@@ -10,15 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from large_models import of_metrics
 from moved import moved
 from scripted import write_base
 from strangers import Outside
 
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.operations.build_workspace import generate
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.request import Run
+from compiler.verdicts.baseline import Baseline
 from compiler.workspace.files.cleanup import SCRATCH_FOLDER, scratch_folder
 from compiler.workspace.files.transaction import PLAN, WRITTEN
 from compiler.workspace.lockfile import digest_of
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
@@ -189,3 +195,85 @@ def test_a_pipe_is_no_record(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "record.jsonl")
     with pytest.raises(UserError, match="not an ordinary file"):
         read_rows(tmp_path / "record.jsonl")
+
+
+# Wrong input is a diagnostic ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("[]", "5", "{}", '{"baseline": 1, "runs": 5}', '{"baseline": 1, "runs": {"base/1": []}}', "[" * 100_000),
+        '{"baseline": 1, "runs": {"base/1": {"digest": 5, "metrics": {}, "rounds": 1}}}',
+        '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": {"spreaders": "x"}, "rounds": 1}}}',
+        '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": [], "rounds": 1}}}',
+    ],
+)
+def test_a_wrong_baseline_is_named(text: str, tmp_path: Path) -> None:
+    (tmp_path / "baseline.json").write_text(text, "utf-8")
+    with pytest.raises(UserError, match=r"baseline\.json cannot be read"):
+        Baseline(Workspace(tmp_path), lambda batch, runs: None)._read()
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("strangers") / "ws")
+    run_workspace(folder, Run("", rounds=2), settings=Settings(run_sandbox="process"), report=False)
+    return folder
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"overrides": []}, {"sources": {"odd.yaml": 5}}, {"rounds": "many"}, {"replicates": []}, {"numbers": 5}),
+        *(
+            {"replicates": [5]},
+            {"replicates": 5},
+            {"isolation": []},
+            {"format": []},
+            {"wall_s": "long"},
+            {"seed": None},
+        ),
+    ],
+)
+def test_a_wrong_manifest_is_named(change: dict[str, Any], ran: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = moved(ran, tmp_path / "ws")
+    (place,) = (folder / "runs").glob("*/manifest.json")
+    assert simcc("report", str(folder))[0] == 0, "the control"
+    place.write_text(json.dumps({**json.loads(place.read_text("utf-8")), **change}), "utf-8")
+    code, _, err = simcc("report", str(folder))
+    assert code == 1 and "does not contain a whole run" in err
+    place.write_text("[" * 100_000, "utf-8")
+    assert simcc("report", str(folder))[0] == 1
+
+
+def test_a_file_where_the_package_goes_is_named_and_leaves_nothing_to_finish(tmp_path: Path, simcc: Any) -> None:
+    folder = write_base(tmp_path / "ws")
+    (folder / "rumor").write_text("mine", "utf-8")
+    for _ in range(2):
+        code, _, err = simcc("generate", str(folder))
+        assert code == 1 and "rumor is not a folder" in err and "move it away" in err
+    assert "stopped while it wrote" not in simcc("check", str(folder))[2]
+    (folder / "rumor").unlink()
+    assert simcc("generate", str(folder))[0] == 0
+
+
+def test_more_metrics_than_a_run_can_report_are_an_error(tmp_path: Path) -> None:
+    assert [one.code for one in Sources(of_metrics(2000)).problems() if one.severity.value == "error"]
+
+
+def test_a_deleted_working_folder_and_a_closed_input_are_named(
+    tmp_path: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = Path.cwd()
+    (tmp_path / "gone").mkdir()
+    monkeypatch.setattr("sys.stdin", None)
+    code, _, err = simcc("build", "-")
+    assert code == 1 and "the standard input is closed" in err
+    os.chdir(tmp_path / "gone")
+    try:
+        (tmp_path / "gone").rmdir()
+        code, _, err = simcc("check")
+    finally:
+        os.chdir(here)
+    assert code == 1 and "was deleted" in err

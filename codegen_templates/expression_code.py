@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 from behavior_graph.expressions.syntax.nodes import (
     COMPONENT_FOLDS,
     PLAIN_FUNCTIONS,
-    Binary,
-    Call,
-    Compare,
+    Arithmetic,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
     children,
 )
 from behavior_graph.expressions.typing.narrowing import unset_paths
@@ -55,7 +55,7 @@ class Collection:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ExpressionPlace:
     """What names mean in the place of an expression: first names of paths, collections, and names already in use.
 
     `scope` says what may be unset; without one, everything has a value.
@@ -66,7 +66,7 @@ class Place:
     taken: frozenset[str] = frozenset()
     scope: Scope | None = None
 
-    def inside(self, name: str, item: str) -> Place:
+    def inside(self, name: str, item: str) -> ExpressionPlace:
         """Return what names mean inside a fold over the collection of that name."""
         collection = self.collections[name]
         members = {member: f"{item}.{member}" for member in collection.members}
@@ -77,7 +77,7 @@ class Place:
         """Print a name or dotted path."""
         return ".".join((self.heads[path[0]], *path[1:]))
 
-    def within(self, name: str, group: str) -> Place:
+    def within(self, name: str, group: str) -> ExpressionPlace:
         """Return what names mean where only the members of one group are there."""
         some = replace(self.collections[name], source=group, number=f"len({group})", classes=())
         return replace(self, collections={**self.collections, name: some}, taken=self.taken | {group})
@@ -97,7 +97,7 @@ class Code:
     observers: tuple[str, ...] = ()
 
 
-def as_python(expression: Expr, place: Place) -> Code:
+def as_python(expression: Expr, place: ExpressionPlace) -> Code:
     """Print an expression that was checked for the place; raises KeyError for a name that the place does not know."""
     printer = _Printer()
     text = printer.text(expression, place)
@@ -115,12 +115,12 @@ class _Printer:
         self.mathematics = False
         self.observers: set[str] = set()
 
-    def text(self, node: Expr, place: Place, asked: int = _LOOSEST) -> str:
+    def text(self, node: Expr, place: ExpressionPlace, asked: int = _LOOSEST) -> str:
         """Print a node, in parentheses if it binds less tightly than asked."""
         printed, binding = self._printed(node, place)
         return f"({printed})" if binding < asked else printed
 
-    def _printed(self, node: Expr, place: Place) -> tuple[str, int]:
+    def _printed(self, node: Expr, place: ExpressionPlace) -> tuple[str, int]:
         match node:
             case Literal_(value=value):
                 return python_text.value(value), _ATOM
@@ -130,20 +130,20 @@ class _Printer:
                 return f"-{self.text(operand, place, _SIGN)}", _SIGN
             case Not(operand=operand):
                 return f"not {self.text(operand, place, _NOT)}", _NOT
-            case Binary(operator=operator, left=left, right=right):
+            case Arithmetic(operator=operator, left=left, right=right):
                 binding = _BINDING[operator]
                 return f"{self.text(left, place, binding)} {operator} {self.text(right, place, binding + 1)}", binding
-            case Compare(operator=operator, left=left, right=right):
+            case ValueComparison(operator=operator, left=left, right=right):
                 return f"{self.text(left, place, _SUM)} {operator} {self.text(right, place, _SUM)}", _COMPARE
-            case Logic(operator=operator, parts=parts):
+            case LogicOperation(operator=operator, parts=parts):
                 # Python needs no parentheses around `and` within `or`; a reader does
                 return f" {operator} ".join(self.text(part, place, _NOT) for part in parts), _LOGIC
             case Fold():
                 return self._fold(node, place), _ATOM
-            case Call(function=function, arguments=arguments):
+            case FunctionCall(function=function, arguments=arguments):
                 return self._call(function, arguments, place)
 
-    def _call(self, function: str, arguments: tuple[Expr, ...], place: Place) -> tuple[str, int]:
+    def _call(self, function: str, arguments: tuple[Expr, ...], place: ExpressionPlace) -> tuple[str, int]:
         if function == "is_set":
             return f"{self.text(arguments[0], place, _SUM)} is not None", _COMPARE
         if function not in PLAIN_FUNCTIONS:
@@ -159,7 +159,7 @@ class _Printer:
 
     # Folds --------------------------------------------------------------------------------------------------------
 
-    def _fold(self, fold: Fold, place: Place) -> str:
+    def _fold(self, fold: Fold, place: ExpressionPlace) -> str:
         if fold.by is not None:
             return self._over_groups(fold, fold.by, place)
         name = _collection_of(fold.subject, place)
@@ -176,14 +176,14 @@ class _Printer:
         conditions = [] if alone else self._conditions(fold.subject, fold.where, inside)
         return self._called(fold, f"{values}{_if(conditions)}", place)
 
-    def _called(self, fold: Fold, values: str, place: Place, *, wrapped: bool = False) -> str:
+    def _called(self, fold: Fold, values: str, place: ExpressionPlace, *, wrapped: bool = False) -> str:
         """Print the call; a generator that is not the only argument is in parentheses."""
         function = _FOLD_FUNCTIONS.get(fold.function, fold.function)
         self.functions.add(function)
         extra = [self.text(argument, place) for argument in fold.arguments]
         return f"{function}({', '.join([f'({values})' if extra and not wrapped else values, *extra])})"
 
-    def _components(self, fold: Fold, name: str, place: Place) -> str:
+    def _components(self, fold: Fold, name: str, place: ExpressionPlace) -> str:
         """Print a fold over the components of a network: its ties, and the entities that they may tie."""
         self.functions.add(fold.function)
         collection = place.collections[name]
@@ -193,7 +193,7 @@ class _Printer:
             ties = f"({item} for {item} in {ties} if {self.text(fold.where, place.inside(name, item))})"
         return f"{fold.function}({', '.join([ties, *collection.nodes])})"
 
-    def _over_groups(self, fold: Fold, key: Expr, place: Place) -> str:
+    def _over_groups(self, fold: Fold, key: Expr, place: ExpressionPlace) -> str:
         """Print a fold over groups: their members by a key, then what is computed in each of them."""
         name = _collection_of(key, place)
         collection = place.collections[name]
@@ -212,7 +212,7 @@ class _Printer:
         self.functions.add("known")
         return self._called(fold, f"known({values})", place, wrapped=True)
 
-    def _conditions(self, subject: Expr, where: Expr | None, inside: Place) -> list[str]:
+    def _conditions(self, subject: Expr, where: Expr | None, inside: ExpressionPlace) -> list[str]:
         """Print which members take part in a fold: those that have a value and meet its condition."""
         unset = unset_paths(subject, inside.scope) if inside.scope else ()
         conditions = [f"{inside.path(path)} is not None" for path in unset]
@@ -220,7 +220,7 @@ class _Printer:
             conditions.append(self.text(where, inside, _NOT if conditions else _LOOSEST))
         return conditions
 
-    def _values(self, fold: Fold, inside: Place, *, alone: bool) -> str:
+    def _values(self, fold: Fold, inside: ExpressionPlace, *, alone: bool) -> str:
         if not alone:
             return self.text(fold.subject, inside)
         # share(User where c) asks how many of all fulfil c, so c is what is folded, and no entity is left out
@@ -229,14 +229,16 @@ class _Printer:
 
 def _always_known(node: Expr) -> bool:
     """Return whether a formula has a value in every group: conditions have, and counts."""
-    return isinstance(node, Compare | Logic | Not) or (isinstance(node, Fold) and node.function in ("count", "sum"))
+    return isinstance(node, ValueComparison | LogicOperation | Not) or (
+        isinstance(node, Fold) and node.function in ("count", "sum")
+    )
 
 
 def _if(conditions: list[str]) -> str:
     return f" if {' and '.join(conditions)}" if conditions else ""
 
 
-def _collection_of(subject: Expr, place: Place) -> str:
+def _collection_of(subject: Expr, place: ExpressionPlace) -> str:
     """Return the name of what a fold goes over: the first collection that its subject names."""
     if isinstance(subject, Reference) and subject.path[0] in place.collections:
         return subject.path[0]

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from behavior_graph.expressions.syntax.nodes import (
     COMPONENT_FOLDS,
-    Binary,
-    Call,
-    Compare,
+    Arithmetic,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
     children,
 )
 from behavior_graph.expressions.syntax.parser import parse
@@ -72,13 +72,13 @@ class _Words:
     def verdict(self, node: Expr) -> str:
         """Return a condition as a clause with a verb."""
         match node:
-            case Logic(operator=operator, parts=parts):
+            case LogicOperation(operator=operator, parts=parts):
                 return f", {operator} ".join(self._part(part) for part in parts)
-            case Compare():
+            case ValueComparison():
                 return self._compared(node)
-            case Call(function="always", arguments=(inner, *_)):
+            case FunctionCall(function="always", arguments=(inner, *_)):
                 return f"in every round {self.verdict(inner)}"
-            case Call(function="is_set"):
+            case FunctionCall(function="is_set"):
                 return self.said(node)
             case Not(operand=operand):
                 named = isinstance(operand, Reference)
@@ -87,9 +87,9 @@ class _Words:
                 return self._true(node)
 
     def _part(self, node: Expr) -> str:
-        return f"({self.verdict(node)})" if isinstance(node, Logic) else self.verdict(node)
+        return f"({self.verdict(node)})" if isinstance(node, LogicOperation) else self.verdict(node)
 
-    def _compared(self, node: Compare) -> str:
+    def _compared(self, node: ValueComparison) -> str:
         here, there = self.said(node.left), self.said(node.right)
         if node.operator in _COMPARATIVES:
             places = (self._place(node.left), self._place(node.right))
@@ -99,11 +99,13 @@ class _Words:
         return f"{here} {_VERDICTS[node.operator]} {there}"
 
     def _place(self, node: Expr) -> str:
-        elsewhere = isinstance(node, Call) and node.function == "at"
-        return self._variant(node.arguments[0]) if isinstance(node, Call) and elsewhere else _scenario(self._own)
+        elsewhere = isinstance(node, FunctionCall) and node.function == "at"
+        return (
+            self._variant(node.arguments[0]) if isinstance(node, FunctionCall) and elsewhere else _scenario(self._own)
+        )
 
     def _inner(self, node: Expr) -> str:
-        return self.said(node.arguments[1] if isinstance(node, Call) and node.function == "at" else node)
+        return self.said(node.arguments[1] if isinstance(node, FunctionCall) and node.function == "at" else node)
 
     def said(self, node: Expr) -> str:
         """Return an expression in words and signs."""
@@ -111,7 +113,7 @@ class _Words:
 
     def _true(self, node: Expr, binding: int = _OR) -> str:
         """Return a condition in words, even if it is only a name; one about runs with a verb."""
-        if self._results and isinstance(node, Compare):
+        if self._results and isinstance(node, ValueComparison):
             return self.verdict(node)
         return f"{self.said(node)} is true" if isinstance(node, Reference) else self._at_least(node, binding)
 
@@ -131,19 +133,19 @@ class _Words:
                 return f"{self.said(name)} is false", _COMPARE
             case Not(operand=operand):
                 return f"not {self._at_least(operand, _NOT)}", _NOT
-            case Binary():
+            case Arithmetic():
                 return self._arithmetic(node)
-            case Compare(operator=operator, left=left, right=right):
+            case ValueComparison(operator=operator, left=left, right=right):
                 return f"{self._operand(left, _SUM)} {_SIGNS[operator]} {self._operand(right, _SUM)}", _COMPARE
-            case Logic(operator=operator, parts=parts):
+            case LogicOperation(operator=operator, parts=parts):
                 own = _OR if operator == "or" else _AND
                 return f" {operator} ".join(self._true(part, own + 1) for part in parts), own
             case Fold():
                 return self._fold(node), _ATOM
-            case Call():
+            case FunctionCall():
                 return self._call(node)
 
-    def _arithmetic(self, node: Binary) -> tuple[str, int]:
+    def _arithmetic(self, node: Arithmetic) -> tuple[str, int]:
         own = _SUM if node.operator in ("+", "-") else _PRODUCT
         left, right = self._operand(node.left, own), self._operand(node.right, own + 1)
         if node.operator == "//":
@@ -154,7 +156,7 @@ class _Words:
 
     def _operand(self, node: Expr, binding: int) -> str:
         """Return a part of a formula; if it is in words, in parentheses."""
-        worded = isinstance(node, (Fold, Negative)) or (isinstance(node, Call) and node.function in _WORDED)
+        worded = isinstance(node, (Fold, Negative)) or (isinstance(node, FunctionCall) and node.function in _WORDED)
         return f"({self.said(node)})" if worded else self._at_least(node, binding)
 
     # Folds ------------------------------------------------------------------------------------------------------------
@@ -194,7 +196,7 @@ class _Words:
         return f"the {what} connected components of {self.said(node.subject)}{ties}"
 
     def _folded(self, name: str, subject: Expr, where: str) -> str:
-        said = self._at_least(subject, _SIGN) if isinstance(subject, Binary) else self.said(subject)
+        said = self._at_least(subject, _SIGN) if isinstance(subject, Arithmetic) else self.said(subject)
         if not self._results:
             over = listing(self._kind(one) for one in dict.fromkeys(self._owners(subject)))
             return f"the {name} of {said}{f' over all {over}' if over else ''}{where}"
@@ -244,15 +246,15 @@ class _Words:
         if isinstance(node, Fold):
             level = self._level(node.subject)
             return level + 1 if level < 2 else 2
-        if isinstance(node, Call) and node.function in _OVER_TIME:
+        if isinstance(node, FunctionCall) and node.function in _OVER_TIME:
             return 1
-        parts = node.arguments[1:] if isinstance(node, Call) and node.function == "at" else children(node)
+        parts = node.arguments[1:] if isinstance(node, FunctionCall) and node.function == "at" else children(node)
         return min((self._level(part) for part in parts), default=2)
 
     # Functions --------------------------------------------------------------------------------------------------------
 
-    def _call(self, node: Call) -> tuple[str, int]:
-        said: dict[str, Callable[[Call], str]] = {
+    def _call(self, node: FunctionCall) -> tuple[str, int]:
+        said: dict[str, Callable[[FunctionCall], str]] = {
             "final": lambda one: f"the final value of {self._operand(one.arguments[0], _PRODUCT)}",
             "first": lambda one: f"the first value of {self._operand(one.arguments[0], _PRODUCT)}",
             "at_round": lambda one: (
@@ -276,7 +278,7 @@ class _Words:
     def _variant(self, node: Expr) -> str:
         return _scenario(node.path[0] if isinstance(node, Reference) else BASE)
 
-    def _about(self, node: Call) -> str:
+    def _about(self, node: FunctionCall) -> str:
         (name, tolerance), *_ = node.keywords
         middle = self._operand(node.arguments[0], _PRODUCT)
         if name == "abs":

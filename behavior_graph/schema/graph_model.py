@@ -16,7 +16,6 @@ from behavior_graph.schema.receivers import Receiver, parse_receiver
 from odd.model.base import Frozen, Name, UnfitError, Words, blaming
 from odd.model.odd_model import Range
 
-FORMAT = 1
 START = "Start"
 
 #: As many as a run can report, and as a check gets through in seconds.

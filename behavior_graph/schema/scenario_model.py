@@ -13,8 +13,6 @@ from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
 
-FORMAT = 1
-
 Number = int | float
 Scalar = bool | int | float | str
 Chance = Annotated[float, Field(ge=0, le=1)]

@@ -60,7 +60,6 @@ EXPRESSIONS = (
     Form("Decision(option=value)", "a decision's record, options by name, in its rule"),
 )
 
-UNARY = ("-", "+", "not")
 BINARY = ("+", "-", "*", "/", "//", "%")
 AUGMENTED = tuple(f"{operator}=" for operator in BINARY)
 COMPARE = ("==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not")
@@ -193,8 +192,5 @@ WORLD = "World"
 #: The package's own versions, which give the same bits on every platform.
 PORTABLE = ("math", "sum")
 KEPT = "# kept by simcc"
-
-#: Annotations of local variables are made of these, of the model's entity types and kinds of event, and of `|`.
-ANNOTATIONS = ("int", "float", "bool", "str", "list", "tuple", SEQUENCE, "None")
 
 MOST_HANDLER_LINES = 60

@@ -11,7 +11,7 @@ from behavior_graph.expressions.typing.scopes import Scope, decision_scope, worl
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.graph_model import START, Metric
-from codegen_templates.expression_code import Code, Place, as_python
+from codegen_templates.expression_code import Code, ExpressionPlace, as_python
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
 from codegen_templates.views.parts.place_view import IMPORTED, WORLD, Signature, decision_place, world_place
@@ -115,7 +115,7 @@ class _Names:
         return name
 
 
-def _aggregate(name: str, linked: Linked, place: Place, names: _Names) -> FunctionView:
+def _aggregate(name: str, linked: Linked, place: ExpressionPlace, names: _Names) -> FunctionView:
     aggregate = linked.graph.aggregates[name]
     return FunctionView(
         names.take(f"aggregate_{name}"),
@@ -126,7 +126,7 @@ def _aggregate(name: str, linked: Linked, place: Place, names: _Names) -> Functi
     )
 
 
-def _metric(name: str, metric: Metric, place: Place, names: _Names) -> FunctionView:
+def _metric(name: str, metric: Metric, place: ExpressionPlace, names: _Names) -> FunctionView:
     doc = _docstring(metric.means or name.replace("_", " "), metric.value, metric.unit)
     return FunctionView(names.take(name), WORLD, "float", doc, as_python(parse(metric.value), place))
 
@@ -164,7 +164,7 @@ def _returns(expression: str, scope: Scope) -> str:
     return annotation(found.type) + (" | None" if found.optional else "")
 
 
-def _stop_conditions(linked: Linked, place: Place, names: _Names) -> dict[str, FunctionView]:
+def _stop_conditions(linked: Linked, place: ExpressionPlace, names: _Names) -> dict[str, FunctionView]:
     """Make one function for each different condition; variants with the same stop condition share it."""
     made: dict[str, FunctionView] = {}
     by_variant: dict[str, FunctionView] = {}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from compiler.authors.author import Artifact
 from compiler.llm.costs import Cost, Prices
 from compiler.pipeline.stage import Stage
-from compiler.pipeline.step import HANDLER_FILES
+from compiler.pipeline.stage_outline import HANDLER_FILES
 from compiler.workspace.workspace import HANDLERS
 
 if TYPE_CHECKING:

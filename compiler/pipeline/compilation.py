@@ -14,8 +14,8 @@ from compiler.pipeline.draft_inputs import handler_inputs, inputs_of
 from compiler.pipeline.fitted_drafts import fitted
 from compiler.pipeline.ownership import Ownership, fed, function_digests
 from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
 from compiler.pipeline.stale_drafts import Drafts, Wanted, functions_by_file
-from compiler.pipeline.step import HANDLER_FILES, PACKAGE_FILES, Problems, Step
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
@@ -80,7 +80,7 @@ class Bench:
 
     # Keys -------------------------------------------------------------------------------------------------------------
 
-    def inputs(self, stage: Step, sources: Sources | None = None) -> dict[str, str]:
+    def inputs(self, stage: StageOutline, sources: Sources | None = None) -> dict[str, str]:
         """Return the hash of every input of a stage, by path; a compiling stage also has the compiler as input."""
         hashes = {} if stage.mend else {"simcc": compiler_hash.compiling()}
         for taken in stage.takes:
@@ -97,7 +97,7 @@ class Bench:
             return {path: digest_of(text) for path, text in files.items() if path.startswith(f"{HANDLERS}/")}
         return {taken: digest_of(files[taken])} if taken in files else {}
 
-    def key(self, stage: Step, sources: Sources | None = None) -> str:
+    def key(self, stage: StageOutline, sources: Sources | None = None) -> str:
         """Return the cache key for a stage's findings in its inputs."""
         inputs = sorted(self.inputs(stage, sources).items())
         parts = [stage.id, compiler_hash.running(), *(f"{path}={sha}" for path, sha in inputs)]
@@ -147,7 +147,7 @@ class Bench:
         for path, names in wanted.items():
             self.asked.setdefault(path, set()).update(functions.get(path, ()) if names is None else names)
 
-    def keep_attempt(self, stage: Step, files: Mapping[str, str], problems: Problems) -> None:
+    def keep_attempt(self, stage: StageOutline, files: Mapping[str, str], problems: Problems) -> None:
         """Keep a draft on disk with its verdict, and the fix log."""
         self.flush_brief()
         verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
@@ -187,7 +187,11 @@ class Bench:
             self.place(None, {})
 
     def place(
-        self, stage: Step | None, files: Mapping[str, str], notes: Iterable[Note] = (), remove: Iterable[str] = ()
+        self,
+        stage: StageOutline | None,
+        files: Mapping[str, str],
+        notes: Iterable[Note] = (),
+        remove: Iterable[str] = (),
     ) -> None:
         """Put files into the workspace, together with the lock that records them.
 
@@ -218,7 +222,7 @@ class Bench:
     def _is_source(path: str) -> bool:
         return is_handlers_file(path) or "/" not in path
 
-    def _lock_with(self, stage: Step, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
+    def _lock_with(self, stage: StageOutline, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
         lock = self.lock
         remarks = tuple(_note(one) for one in notes)
         for path, text in files.items():
@@ -233,7 +237,7 @@ class Bench:
             return fed(lock, self.sources, self.sources.with_files(files))
         return lock
 
-    def _drafted(self, stage: Step, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
+    def _drafted(self, stage: StageOutline, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
         """Return the lock entry of a draft; in a handlers file, the user's functions remain the user's."""
         author = USER if self.is_users(path) else self.author_id
         if stage.mend is not Artifact.HANDLERS:
@@ -245,7 +249,7 @@ class Bench:
                 functions[name] = Part(sha, self.author_id, stage.id, inputs_now.get(name, {}))
         return Entry(digest_of(text), author, stage.id, {}, notes, functions)
 
-    def settle(self, stages: Iterable[Step]) -> None:
+    def settle(self, stages: Iterable[StageOutline]) -> None:
         """Record the owner of each source: what the user edited is now the user's; removed sources are dropped."""
         ownership = self.ownership
         for path in sorted(self.sources.files):
@@ -257,7 +261,7 @@ class Bench:
         self.workspace.keep_texts({digest_of(text): text for text in self.sources.files.values()})
 
     @staticmethod
-    def _stage_of(path: str, stages: Iterable[Step]) -> str:
+    def _stage_of(path: str, stages: Iterable[StageOutline]) -> str:
         kind = HANDLER_FILES if path.startswith(f"{HANDLERS}/") else path
         return next((stage.id for stage in stages if kind in stage.gives), USER)
 
@@ -272,7 +276,7 @@ class Bench:
 
     # Findings ---------------------------------------------------------------------------------------------------------
 
-    def cached_checks(self, stage: Step, checks: Callable[[Bench], Problems]) -> Problems:
+    def cached_checks(self, stage: StageOutline, checks: Callable[[Bench], Problems]) -> Problems:
         """Return the findings of a stage's checks, from the cache if none of its inputs and outputs has changed."""
         key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
         known = self.workspace.cached(key)

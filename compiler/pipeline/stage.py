@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from compiler.pipeline.step import Problems, Step
+from compiler.pipeline.stage_outline import Problems, StageOutline
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
 
 @dataclass(frozen=True)
-class Stage(Step):
+class Stage(StageOutline):
     """One step of the compiler.
 
     `make` returns the files to place, or None where what is there is up to date. `checks` says what is wrong with what

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from compiler.authors.author import Artifact
 from compiler.pipeline.draft_inputs import Inputs, handler_inputs, inputs_of
 from compiler.pipeline.ownership import Ownership
-from compiler.pipeline.step import Step
+from compiler.pipeline.stage_outline import StageOutline
 from compiler.workspace.lockfile import Entry, Lock, Part
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity
@@ -44,7 +44,7 @@ class Drafts:
         return self.ownership.is_users(path) or any(one.span.file == path for one in self.sources.unreadable)
 
 
-def due(drafts: Drafts, stage: Step) -> Wanted:
+def due(drafts: Drafts, stage: StageOutline) -> Wanted:
     """Return the parts of a stage's files that are missing, or were drafted from other inputs or by another author."""
     if stage.mend is None:
         return {}
@@ -55,7 +55,7 @@ def due(drafts: Drafts, stage: Step) -> Wanted:
     return {path: None for path in own if not _is_fresh(drafts, stage, drafts.lock.entries.get(path), inputs, path)}
 
 
-def to_mend(drafts: Drafts, stage: Step, errors: Iterable[Diagnostic]) -> Wanted:
+def to_mend(drafts: Drafts, stage: StageOutline, errors: Iterable[Diagnostic]) -> Wanted:
     """Return what an author may redraft because of these errors; nothing if all of it is the user's."""
     by_file: dict[str, list[Diagnostic]] = {}
     for one in errors:
@@ -99,7 +99,7 @@ def actions_in(names: Iterable[str]) -> set[str]:
 # Handlers -------------------------------------------------------------------------------------------------------------
 
 
-def _handlers_due(drafts: Drafts, stage: Step) -> Wanted:
+def _handlers_due(drafts: Drafts, stage: StageOutline) -> Wanted:
     inputs = handler_inputs(drafts.sources)
     found = {
         path: _functions_due(drafts, stage, path, names, inputs)
@@ -109,7 +109,7 @@ def _handlers_due(drafts: Drafts, stage: Step) -> Wanted:
 
 
 def _functions_due(
-    drafts: Drafts, stage: Step, path: str, names: Sequence[str], inputs: Mapping[str, Inputs]
+    drafts: Drafts, stage: StageOutline, path: str, names: Sequence[str], inputs: Mapping[str, Inputs]
 ) -> tuple[str, ...] | None:
     """Return the functions of one file to draft, None for the whole of a file in which nothing is the user's."""
     from codegen_templates.handlers.editing.splicing import pieces_of
@@ -150,7 +150,7 @@ def _whole_or(drafts: Drafts, path: str, names: Sequence[str], some: Sequence[st
     return None if some and len(some) == len(names) and not drafts.is_users(path) else tuple(some)
 
 
-def _is_fresh(drafts: Drafts, stage: Step, entry: Entry | Part | None, inputs: Inputs, path: str = "") -> bool:
+def _is_fresh(drafts: Drafts, stage: StageOutline, entry: Entry | Part | None, inputs: Inputs, path: str = "") -> bool:
     """Return whether a draft exists and was made from these inputs, by this author and stage version."""
     if entry is None or (path and path not in drafts.sources.files):
         return False

@@ -190,11 +190,11 @@ def names_in(linked: Linked, expression: str) -> set[str]:
 
 
 def _heads(node: Any) -> Iterator[str]:
-    from behavior_graph.expressions.syntax.nodes import Call, Reference, children
+    from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
 
     if isinstance(node, Reference):
         yield node.path[0]
-    if isinstance(node, Call):
+    if isinstance(node, FunctionCall):
         yield f"{node.function}()"
     for child in children(node):
         yield from _heads(child)

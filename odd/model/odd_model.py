@@ -18,8 +18,6 @@ from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.model.values import fault, number
 
-FORMAT = 1
-
 
 def _type_text(text: str) -> str:
     parse_type(text)

@@ -25,7 +25,7 @@ MOST_LEVELS = 60
 
 
 @dataclass(slots=True, eq=False)
-class Node:
+class YamlNode:
     """A scalar, a list, a mapping (its items are keys and values in turn), or an alias of an earlier node."""
 
     kind: Literal["scalar", "list", "map", "alias"]
@@ -34,13 +34,13 @@ class Node:
     text: str = ""
     style: str = ""
     tag: str = ""
-    items: list[Node] = field(default_factory=list)
+    items: list[YamlNode] = field(default_factory=list)
     closed: bool = False
     size: int = 1
     levels: int = 0
 
     @property
-    def target(self) -> Node:
+    def target(self) -> YamlNode:
         """The node itself, or the one that an alias stands for."""
         return self.items[0] if self.kind == "alias" else self
 
@@ -61,9 +61,9 @@ class TreeError(Exception):
 class Trees:
     """The documents of a text. `last` is the last scalar that was read; it explains a syntax error after it."""
 
-    documents: list[Node] = field(default_factory=list)
+    documents: list[YamlNode] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
-    last: Node | None = None
+    last: YamlNode | None = None
 
     def read(self, text: str) -> None:
         """Compose all documents of the text; raise ruamel's YAMLError or a TreeError."""
@@ -75,8 +75,8 @@ class Trees:
 class _Composer:
     def __init__(self, trees: Trees) -> None:
         self.trees = trees
-        self.open: list[Node] = []
-        self.anchors: dict[str, Node] = {}
+        self.open: list[YamlNode] = []
+        self.anchors: dict[str, YamlNode] = {}
         self.written = 0
 
     def take(self, event: Any) -> None:
@@ -95,14 +95,14 @@ class _Composer:
             self._close(event)
 
     def _scalar(self, event: Any) -> None:
-        node = Node("scalar", event.start_mark.index, event.end_mark.index, event.value, event.style or "")
+        node = YamlNode("scalar", event.start_mark.index, event.end_mark.index, event.value, event.style or "")
         node.closed = True
         self._begin(node, event)
         self.trees.last = node
         self._add(node)
 
     def _open(self, event: Any, kind: Literal["list", "map"]) -> None:
-        node = Node(kind, event.start_mark.index, event.end_mark.index, style="flow" if event.flow_style else "")
+        node = YamlNode(kind, event.start_mark.index, event.end_mark.index, style="flow" if event.flow_style else "")
         self._begin(node, event)
         self.open.append(node)
         if len(self.open) > MOST_LEVELS:
@@ -114,7 +114,7 @@ class _Composer:
                 "reduce the nesting; a dozen levels are enough for any file of a workspace",
             )
 
-    def _begin(self, node: Node, event: Any) -> None:
+    def _begin(self, node: YamlNode, event: Any) -> None:
         node.tag = str(event.ctag) if event.ctag is not None else ""
         if event.anchor is not None:
             self.anchors[event.anchor] = node
@@ -128,7 +128,7 @@ class _Composer:
         node.end = event.end_mark.index if node.style == "flow" else _end_of(node)
         self._add(node)
 
-    def _alias(self, event: Any) -> Node:
+    def _alias(self, event: Any) -> YamlNode:
         start, end = event.start_mark.index, event.end_mark.index
         target = self.anchors.get(event.anchor)
         if target is None:
@@ -150,9 +150,9 @@ class _Composer:
                 end,
                 "write the value out; a value cannot contain itself",
             )
-        return Node("alias", start, end, items=[target], closed=True, size=target.size, levels=target.levels)
+        return YamlNode("alias", start, end, items=[target], closed=True, size=target.size, levels=target.levels)
 
-    def _add(self, node: Node) -> None:
+    def _add(self, node: YamlNode) -> None:
         if not self.open:
             self.trees.documents.append(node)
             return
@@ -166,9 +166,9 @@ class _Composer:
             raise TreeError("SC004", "the aliases are nested too deeply", node.start, node.end, "write the values out")
 
 
-def _end_of(node: Node) -> int:
+def _end_of(node: YamlNode) -> int:
     return max(node.items[-1].end, node.start) if node.items else node.start
 
 
-def _too_many(node: Node, code: str, help: str) -> TreeError:
+def _too_many(node: YamlNode, code: str, help: str) -> TreeError:
     return TreeError(code, f"the file holds more than {MOST_NODES:,} values", node.start, node.end, help)

@@ -8,14 +8,14 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from odd.diagnostics import Diagnostic
 from odd.reading.text_lines import LineTable, lines_of
-from odd.reading.yaml_nodes import Node
+from odd.reading.yaml_nodes import YamlNode
 
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
 _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
 
-def syntax_diagnostic(error: YAMLError, text: str, file: str, last: Node | None) -> Diagnostic:
+def syntax_diagnostic(error: YAMLError, text: str, file: str, last: YamlNode | None) -> Diagnostic:
     """Explain the parser's error. `last` is the last scalar that it read before the error."""
     table = LineTable(text, file)
     swallowed = last is not None and last.style in ("'", '"') and table.line(last.start) != table.line(last.end)

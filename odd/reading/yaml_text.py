@@ -10,7 +10,7 @@ from odd.diagnostics import Diagnostic, Span
 from odd.reading.read_model import read_model as read_model
 from odd.reading.text_lines import LineTable
 from odd.reading.yaml_file import Place, YamlFile, YamlPath
-from odd.reading.yaml_nodes import MOST_CHARACTERS, Node, TreeError, Trees
+from odd.reading.yaml_nodes import MOST_CHARACTERS, TreeError, Trees, YamlNode
 from odd.reading.yaml_scalars import HugeNumberError, NotANumberError, plain_value, unreadable
 from odd.reading.yaml_syntax import syntax_diagnostic
 
@@ -123,7 +123,7 @@ class _Builder:
         self.broken: set[YamlPath] = set()
         self.places: dict[YamlPath, Place] = {}
 
-    def build(self, node: Node, path: YamlPath, key: Node | None) -> Any:
+    def build(self, node: YamlNode, path: YamlPath, key: YamlNode | None) -> Any:
         target = node.target
         self._tag(target, path)
         made = self._made(target, path)
@@ -132,14 +132,14 @@ class _Builder:
         self.places[path] = Place(where, (node.start, node.end), scalar, node.style if scalar is not None else "")
         return made
 
-    def _made(self, node: Node, path: YamlPath) -> Any:
+    def _made(self, node: YamlNode, path: YamlPath) -> Any:
         if node.kind == "scalar":
             return self._scalar(node, path)
         if node.kind == "list":
             return [self.build(item, (*path, position), None) for position, item in enumerate(node.items)]
         return self._mapping(node, path)
 
-    def _mapping(self, node: Node, path: YamlPath) -> dict[str, Any]:
+    def _mapping(self, node: YamlNode, path: YamlPath) -> dict[str, Any]:
         made: dict[str, Any] = {}
         for key, value in zip(node.items[::2], node.items[1::2], strict=True):
             name = self._key(key)
@@ -155,7 +155,7 @@ class _Builder:
             made[name] = self.build(value, (*path, name), key)
         return made
 
-    def _key(self, key: Node) -> str | None:
+    def _key(self, key: YamlNode) -> str | None:
         target = key.target
         if target.kind == "scalar" and target.text:
             return target.text
@@ -163,7 +163,7 @@ class _Builder:
         self._say("SC013", "a key must be a word", key, help)
         return None
 
-    def _scalar(self, node: Node, path: YamlPath) -> Any:
+    def _scalar(self, node: YamlNode, path: YamlPath) -> Any:
         if found := unreadable(node.text):
             self._say(
                 "SC011",
@@ -187,13 +187,13 @@ class _Builder:
         self.broken.add(path)
         return instead
 
-    def _tag(self, node: Node, path: YamlPath) -> None:
+    def _tag(self, node: YamlNode, path: YamlPath) -> None:
         if node.tag and not (node.tag == _CORE + "str" and node.kind == "scalar"):
             shown = "!!" + node.tag.removeprefix(_CORE) if node.tag.startswith(_CORE) else node.tag
             self._say("SC005", f"the tag '{shown}' is not allowed", node, "remove the tag; the key decides the type")
             self.broken.add(path)
 
-    def _say(self, code: str, message: str, node: Node, help: str, *names: str) -> None:
+    def _say(self, code: str, message: str, node: YamlNode, help: str, *names: str) -> None:
         if len(self.remarks) < _MOST_REMARKS * 10:
             end = node.end if node.end > node.start else node.start + 1
             self.remarks.append(Diagnostic(code, message, self.table.span(node.start, end), help, names=names))

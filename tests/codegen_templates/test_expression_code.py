@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from behavior_graph.expressions.syntax.parser import parse
-from codegen_templates.expression_code import Collection, Place, as_python
+from codegen_templates.expression_code import Collection, ExpressionPlace, as_python
 from codegen_templates.views.parts.place_view import decision_place, world_place
 from runtime_base import aggregation
 
 NAMES = ("a", "b", "c")
-PLACE = Place({name: name for name in NAMES}, {})
+PLACE = ExpressionPlace({name: name for name in NAMES}, {})
 
 numbers = st.one_of(st.integers(0, 99).map(str), st.sampled_from(["0.5", "2.25", "1e3"]), st.sampled_from(NAMES))
 arithmetic = st.recursive(
@@ -115,7 +115,7 @@ def test_what_a_decision_sees(bazaar: Any, action: str, text: str, printed: str)
 @given(values=st.lists(st.tuples(st.floats(-100, 100), st.booleans()), max_size=6))
 def test_folds_compute_what_they_say(values: list[tuple[float, bool]]) -> None:
     things = [SimpleNamespace(x=x, flag=flag) for x, flag in values]
-    place = Place({}, {"Thing": Collection("things", "len(things)", "thing", ("x", "flag"))})
+    place = ExpressionPlace({}, {"Thing": Collection("things", "len(things)", "thing", ("x", "flag"))})
 
     def computed(text: str) -> Any:
         return eval(as_python(parse(text), place).text, {**vars(aggregation), "things": things})
@@ -131,7 +131,7 @@ def test_folds_compute_what_they_say(values: list[tuple[float, bool]]) -> None:
 
 
 def test_an_item_never_hides_a_name_of_its_place() -> None:
-    place = Place(
+    place = ExpressionPlace(
         {"World": "world"}, {"World": Collection("world.every(World)", "", "world", ("x",))}, frozenset({"world"})
     )
     assert as_python(parse("mean(World.x)"), place).text == "mean(world_.x for world_ in world.every(World))"

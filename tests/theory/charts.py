@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.results.compute import Results, compute
 from behavior_graph.expressions.results.evaluate import Verdict
-from behavior_graph.expressions.syntax.nodes import Call, Compare, Expr, Fold, Reference, children
+from behavior_graph.expressions.syntax.nodes import Expr, Fold, FunctionCall, Reference, ValueComparison, children
 from behavior_graph.expressions.syntax.parser import parse
 from compiler.library.catalogue import MainChart
 from compiler.reports.bands import Band, band
@@ -49,12 +49,12 @@ def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> Main
     return MainChart(metric=next(iter(lab.linked.graph.metrics)), variants=["base"])
 
 
-def _equalities(node: Expr) -> Iterator[Compare]:
+def _equalities(node: Expr) -> Iterator[ValueComparison]:
     return (one for one in _comparisons(node) if one.operator == "==")
 
 
-def _comparisons(node: Expr) -> Iterator[Compare]:
-    if isinstance(node, Compare):
+def _comparisons(node: Expr) -> Iterator[ValueComparison]:
+    if isinstance(node, ValueComparison):
         yield node
     for part in children(node):
         yield from _comparisons(part)
@@ -77,7 +77,7 @@ def levels(lab: Laboratory, wanted: Expectation, metric: str) -> list[tuple[str,
     for compared in _comparisons(parse(wanted.that)):
         right = compared.right
         if _is_level_of(compared.left, metric) and _metric_in(lab, right) is None:
-            value: Any = compute(right.arguments[0] if isinstance(right, Call) else right, results).one
+            value: Any = compute(right.arguments[0] if isinstance(right, FunctionCall) else right, results).one
             found.append((f"theory: {_SIGNS[compared.operator]}{value:.3g}", float(value)))
     if not found:
         raise ValueError(f"the expectation {wanted.that!r} says no number that {metric} is held against")
@@ -92,7 +92,7 @@ _ON_ITS_SCALE = ("mean", "median", "first", "final", "min", "max", "always")
 def _is_level_of(node: Expr, metric: str) -> bool:
     if isinstance(node, Fold) and node.function in _ON_ITS_SCALE:
         return _is_level_of(node.subject, metric)
-    if isinstance(node, Call) and node.function in _ON_ITS_SCALE:
+    if isinstance(node, FunctionCall) and node.function in _ON_ITS_SCALE:
         return _is_level_of(node.arguments[0], metric)
     return isinstance(node, Reference) and node.path == (metric,)
 

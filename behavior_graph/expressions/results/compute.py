@@ -15,16 +15,16 @@ from typing import Any
 
 from behavior_graph.expressions.results.series import FOLDED, Scalar, Value, lift, quantile
 from behavior_graph.expressions.syntax.nodes import (
-    Binary,
-    Call,
-    Compare,
+    Arithmetic,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
 )
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.scopes import BASE
@@ -108,13 +108,13 @@ def compute(node: Expr, results: Results) -> Value:
             return lift(_known(operator.neg), compute(operand, results))
         case Not(operand=operand):
             return lift(_known(operator.not_), compute(operand, results))
-        case Binary() | Compare():
+        case Arithmetic() | ValueComparison():
             return _two_sided(node, results)
-        case Logic(operator=word, parts=parts):
+        case LogicOperation(operator=word, parts=parts):
             return lift(_all if word == "and" else _any, *(compute(part, results) for part in parts))
         case Fold():
             return _fold(node, results)
-        case Call():
+        case FunctionCall():
             return _call(node, results)
 
 
@@ -151,15 +151,15 @@ def _known(function: Callable[..., Any]) -> Callable[..., Scalar]:
     return computed
 
 
-def _two_sided(node: Binary | Compare, results: Results) -> Value:
+def _two_sided(node: Arithmetic | ValueComparison, results: Results) -> Value:
     left = compute(node.left, results)
-    if isinstance(node, Compare) and isinstance(node.right, Call) and node.right.function == "approx":
+    if isinstance(node, ValueComparison) and isinstance(node.right, FunctionCall) and node.right.function == "approx":
         target, bound = approximation(node.right, results)
         return lift(_known(_near if node.operator == "==" else _far), left, target, bound)
     return lift(_known(_OPERATORS[node.operator]), left, compute(node.right, results))
 
 
-def approximation(node: Call, results: Results) -> tuple[Value, Value]:
+def approximation(node: FunctionCall, results: Results) -> tuple[Value, Value]:
     """Compute the target and the absolute bound of approx(x, abs=…) or approx(x, rel=…)."""
     target, (kind, bound_node) = compute(node.arguments[0], results), node.keywords[0]
     bound = compute(bound_node, results)
@@ -228,7 +228,7 @@ _PLAIN: dict[str, Callable[..., Any]] = {
 }
 
 
-def _call(node: Call, results: Results) -> Value:
+def _call(node: FunctionCall, results: Results) -> Value:
     if node.function == "at":
         variant = node.arguments[0]
         assert isinstance(variant, Reference)
@@ -246,7 +246,7 @@ def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
     return tuple(_known(operator.sub)(after, before) for before, after in pairwise(rounds))
 
 
-def _over_time(node: Call, rounds: Sequence[Scalar]) -> Scalar:
+def _over_time(node: FunctionCall, rounds: Sequence[Scalar]) -> Scalar:
     if not rounds:
         return None
     if node.function == "always":

@@ -11,13 +11,13 @@ from behavior_graph.expressions.results.compute import RunSeries as RunSeries
 from behavior_graph.expressions.results.series import Scalar, Value, mean
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import (
-    Call,
-    Compare,
     CompareOperator,
     Expr,
     Fold,
-    Logic,
+    FunctionCall,
+    LogicOperation,
     Reference,
+    ValueComparison,
     children,
 )
 from behavior_graph.expressions.syntax.parser import parse
@@ -49,7 +49,7 @@ def variants_needed(expectation: Expectation) -> tuple[str, ...]:
 
 
 def _named_variants(node: Expr) -> Iterator[str]:
-    if isinstance(node, Call) and node.function == "at" and isinstance(node.arguments[0], Reference):
+    if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
         name = node.arguments[0].path[0]
         yield "" if name == BASE else name
     for child in children(node):
@@ -97,7 +97,7 @@ def _kept(expectation: Expectation, every: Results) -> Results:
 
 
 def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
-    parts = condition.parts if isinstance(condition, Logic) and condition.operator == "and" else (condition,)
+    parts = condition.parts if isinstance(condition, LogicOperation) and condition.operator == "and" else (condition,)
     verdicts = [_judged(part, results, replicates) for part in parts]
     failed = next((verdict for verdict in verdicts if not verdict.passed), None)
     return failed or replace(verdicts[0], expected=" and ".join(_bounds_of_the_first(parts, verdicts)))
@@ -106,7 +106,7 @@ def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
 def _bounds_of_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[str]:
     """Return what the subject of the first condition was compared with, here and in the conditions after it."""
     for part, verdict in zip(parts, verdicts, strict=True):
-        if part is parts[0] or (isinstance(part, Compare) and _subject(part) == _subject(parts[0])):
+        if part is parts[0] or (isinstance(part, ValueComparison) and _subject(part) == _subject(parts[0])):
             yield verdict.expected
 
 
@@ -127,12 +127,12 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
 
 
 def _subject(condition: Expr) -> str:
-    return print_expression(condition.left if isinstance(condition, Compare) else condition)
+    return print_expression(condition.left if isinstance(condition, ValueComparison) else condition)
 
 
 def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | None, str, str]:
     """Return the number that was found, what it is compared with, and what was found in words."""
-    if isinstance(condition, Compare):
+    if isinstance(condition, ValueComparison):
         return _sides(condition, results, run)
     truth = compute(condition, results)
     held = [float(one is True) for one in (truth.runs or (truth.one,))]
@@ -140,13 +140,13 @@ def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | 
     return mean(held), text, f"{text} {'is true' if all(held) else 'is not true'}"
 
 
-def _sides(condition: Compare, results: Results, run: int | None) -> tuple[float | None, str, str]:
+def _sides(condition: ValueComparison, results: Results, run: int | None) -> tuple[float | None, str, str]:
     found, bound, sign = condition.left, condition.right, condition.operator
     if not _depends_on_runs(found, results) and _depends_on_runs(bound, results):
         found, bound, sign = bound, found, _MIRRORED[sign]
     value = _number(compute(found, results), run)
     words = f"{print_expression(found)} is {_shown(value)}"
-    if isinstance(bound, Call) and bound.function == "approx":
+    if isinstance(bound, FunctionCall) and bound.function == "approx":
         target, margin = approximation(bound, results)
         text = f"{_shown(_number(target, run))} ± {_shown(_number(margin, run))}"
         return value, text if sign == "==" else f"not {text}", words

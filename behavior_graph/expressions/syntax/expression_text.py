@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from behavior_graph.expressions.syntax.nodes import (
-    Binary,
-    Call,
-    Compare,
+    Arithmetic,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
 )
 
 # how tightly each form binds
@@ -39,12 +39,12 @@ def _printed(node: Expr) -> tuple[str, int]:
             return f"-{_at_least(operand, _SIGN)}", _SIGN
         case Not(operand=operand):
             return f"not {_at_least(operand, _NOT)}", _NOT
-        case Binary(operator=operator, left=left, right=right):
+        case Arithmetic(operator=operator, left=left, right=right):
             own = _SUM if operator in ("+", "-") else _PRODUCT
             return f"{_at_least(left, own)} {operator} {_at_least(right, own + 1)}", own
-        case Compare(operator=operator, left=left, right=right):
+        case ValueComparison(operator=operator, left=left, right=right):
             return f"{_at_least(left, _SUM)} {operator} {_at_least(right, _SUM)}", _COMPARE
-        case Logic(operator=operator, parts=parts):
+        case LogicOperation(operator=operator, parts=parts):
             own = _OR if operator == "or" else _AND
             return f" {operator} ".join(_at_least(part, own + 1) for part in parts), own
         case Fold(function=function, subject=subject, where=where, arguments=arguments, by=by):
@@ -52,7 +52,7 @@ def _printed(node: Expr) -> tuple[str, int]:
             groups = f" by {print_expression(by)}" if by is not None else ""
             first = f"{print_expression(subject)}{condition}{groups}"
             return f"{function}({', '.join([first, *map(print_expression, arguments)])})", _ATOM
-        case Call(function=function, arguments=arguments, keywords=keywords):
+        case FunctionCall(function=function, arguments=arguments, keywords=keywords):
             named = [f"{name}={print_expression(value)}" for name, value in keywords]
             return f"{function}({', '.join([*map(print_expression, arguments), *named])})", _ATOM
 

@@ -47,7 +47,7 @@ PLAIN_FUNCTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class ExpressionNode:
     """Any part of an expression, with its place in the text (offsets count from 0; `end` is exclusive)."""
 
     start: int
@@ -55,35 +55,35 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Literal_(Node):  # noqa: N801 - the name without underscore is typing's
+class Literal_(ExpressionNode):  # noqa: N801 - the name without underscore is typing's
     """A number, a truth value or a quoted text."""
 
     value: int | float | bool | str
 
 
 @dataclass(frozen=True, slots=True)
-class Reference(Node):
+class Reference(ExpressionNode):
     """A name or a dotted path: `stifling`, `round`, `User.belief`, `Told.labelled`."""
 
     path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Negative(Node):
+class Negative(ExpressionNode):
     """`-x`."""
 
     operand: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Not(Node):
+class Not(ExpressionNode):
     """`not x`."""
 
     operand: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Binary(Node):
+class Arithmetic(ExpressionNode):
     """Arithmetic."""
 
     operator: BinaryOperator
@@ -92,7 +92,7 @@ class Binary(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Node):
+class ValueComparison(ExpressionNode):
     """A comparison of two values; `a < b < c` is not in the language."""
 
     operator: CompareOperator
@@ -101,7 +101,7 @@ class Compare(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Logic(Node):
+class LogicOperation(ExpressionNode):
     """`and` / `or` over two or more parts."""
 
     operator: Literal["and", "or"]
@@ -109,7 +109,7 @@ class Logic(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Fold(Node):
+class Fold(ExpressionNode):
     """A function over many: `function(subject where condition by key, *arguments)`.
 
     `subject` is an entity type (`User`), a variable of one (`User.credulity`), a relation (`knows`) or something of
@@ -126,7 +126,7 @@ class Fold(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Node):
+class FunctionCall(ExpressionNode):
     """A plain function, or one of handlers/metrics.py (no arguments); `keywords` are for `approx(0.2, abs=0.02)`."""
 
     function: str
@@ -134,7 +134,7 @@ class Call(Node):
     keywords: tuple[tuple[str, Expr], ...] = ()
 
 
-Expr = Literal_ | Reference | Negative | Not | Binary | Compare | Logic | Fold | Call
+Expr = Literal_ | Reference | Negative | Not | Arithmetic | ValueComparison | LogicOperation | Fold | FunctionCall
 
 
 def children(node: Expr) -> tuple[Expr, ...]:
@@ -142,13 +142,13 @@ def children(node: Expr) -> tuple[Expr, ...]:
     match node:
         case Negative(operand=operand) | Not(operand=operand):
             return (operand,)
-        case Binary(left=left, right=right) | Compare(left=left, right=right):
+        case Arithmetic(left=left, right=right) | ValueComparison(left=left, right=right):
             return (left, right)
-        case Logic(parts=parts):
+        case LogicOperation(parts=parts):
             return parts
         case Fold(subject=subject, where=where, by=by, arguments=arguments):
             return (subject, *(one for one in (where, by) if one is not None), *arguments)
-        case Call(arguments=arguments, keywords=keywords):
+        case FunctionCall(arguments=arguments, keywords=keywords):
             return (*arguments, *(value for _, value in keywords))
         case _:
             return ()

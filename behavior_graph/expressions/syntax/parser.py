@@ -14,21 +14,21 @@ from behavior_graph.expressions.syntax.expression_error import ExpressionError a
 from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
     PLAIN_FUNCTIONS,
-    Binary,
+    Arithmetic,
     BinaryOperator,
-    Call,
-    Compare,
     CompareOperator,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
     children,
 )
-from behavior_graph.expressions.syntax.tokens import Token, tokens
+from behavior_graph.expressions.syntax.tokens import ExpressionToken, tokens
 
 DEEPEST = 60
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
@@ -83,10 +83,10 @@ class _Parser:
 
     # Words --------------------------------------------------------------------------------------------------------
 
-    def _peek(self) -> Token:
+    def _peek(self) -> ExpressionToken:
         return self._tokens[self._next]
 
-    def _take(self) -> Token:
+    def _take(self) -> ExpressionToken:
         token = self._peek()
         if token.kind != "end":
             self._next += 1
@@ -95,12 +95,12 @@ class _Parser:
     def _at(self, *texts: str) -> bool:
         return self._peek().kind in ("sign", "name") and self._peek().text in texts
 
-    def _expect(self, text: str, help: str) -> Token:
+    def _expect(self, text: str, help: str) -> ExpressionToken:
         if not self._at(text):
             raise self._unexpected(self._peek(), help)
         return self._take()
 
-    def _unexpected(self, token: Token, help: str = "") -> ExpressionError:
+    def _unexpected(self, token: ExpressionToken, help: str = "") -> ExpressionError:
         if token.kind == "end":
             return ExpressionError("the expression ends too early", token.start, token.end, help or "write the rest")
         if token.text == "=":
@@ -127,14 +127,14 @@ class _Parser:
             self._take()
             parts.append(self._and())
         self._depth -= 1
-        return parts[0] if len(parts) == 1 else Logic(parts[0].start, parts[-1].end, "or", tuple(parts))
+        return parts[0] if len(parts) == 1 else LogicOperation(parts[0].start, parts[-1].end, "or", tuple(parts))
 
     def _and(self) -> Expr:
         parts = [self._not()]
         while self._at("and"):
             self._take()
             parts.append(self._not())
-        return parts[0] if len(parts) == 1 else Logic(parts[0].start, parts[-1].end, "and", tuple(parts))
+        return parts[0] if len(parts) == 1 else LogicOperation(parts[0].start, parts[-1].end, "and", tuple(parts))
 
     def _not(self) -> Expr:
         starts: list[int] = []
@@ -155,14 +155,14 @@ class _Parser:
         if self._at(*_COMPARISONS):
             again = self._peek()
             raise ExpressionError("comparisons cannot be chained", again.start, again.end, "write a < b and b < c")
-        return Compare(left.start, right.end, operator, left, right)
+        return ValueComparison(left.start, right.end, operator, left, right)
 
     def _sum(self) -> Expr:
         left = self._product()
         while self._at(*_SUMS):
             operator = cast(BinaryOperator, self._take().text)
             right = self._product()
-            left = Binary(left.start, right.end, operator, left, right)
+            left = Arithmetic(left.start, right.end, operator, left, right)
         return left
 
     def _product(self) -> Expr:
@@ -170,7 +170,7 @@ class _Parser:
         while self._at(*_PRODUCTS):
             operator = cast(BinaryOperator, self._take().text)
             right = self._signed()
-            left = Binary(left.start, right.end, operator, left, right)
+            left = Arithmetic(left.start, right.end, operator, left, right)
         return left
 
     def _signed(self) -> Expr:
@@ -203,7 +203,7 @@ class _Parser:
             return replace(inner, start=token.start, end=close.end)
         raise self._unexpected(token, "a value is missing here: a name, a number, a quoted text or (…)")
 
-    def _reference(self, first: Token) -> Expr:
+    def _reference(self, first: ExpressionToken) -> Expr:
         path, end = [first.text], first.end
         while self._at("."):
             self._take()
@@ -214,7 +214,7 @@ class _Parser:
             end = token.end
         return Reference(first.start, end, tuple(path))
 
-    def _call(self, name: Token) -> Expr:
+    def _call(self, name: ExpressionToken) -> Expr:
         if name.text not in _FUNCTIONS:
             return self._own(name)
         self._take()
@@ -242,14 +242,14 @@ class _Parser:
         end = self._take().end
         return _built(name, end, positional, keywords, _Range(where, by))
 
-    def _own(self, name: Token) -> Expr:
+    def _own(self, name: ExpressionToken) -> Expr:
         """Read a call of a function in handlers/metrics.py, which takes no arguments."""
         self._take()
         if not self._at(")"):
             raise _unknown_function(name)
-        return Call(name.start, self._take().end, name.text, ())
+        return FunctionCall(name.start, self._take().end, name.text, ())
 
-    def _keyword(self) -> Token | None:
+    def _keyword(self) -> ExpressionToken | None:
         following = self._tokens[min(self._next + 1, len(self._tokens) - 1)]
         if self._peek().kind != "name" or following.text != "=" or following.kind != "sign":
             return None
@@ -259,11 +259,11 @@ class _Parser:
             raise ExpressionError("'=' does not compare values", following.start, following.end, "write '=='")
         return token
 
-    def _where(self, name: Token, *, first: bool) -> Expr:
+    def _where(self, name: ExpressionToken, *, first: bool) -> Expr:
         self._after_subject(name, first=first)
         return self._or()
 
-    def _by(self, name: Token, *, first: bool) -> Expr:
+    def _by(self, name: ExpressionToken, *, first: bool) -> Expr:
         self._after_subject(name, first=first)
         key = self._or()
         if self._at("where"):
@@ -271,7 +271,7 @@ class _Parser:
             raise ExpressionError("'where' must come before 'by'", late.start, late.end, "write … where … by …")
         return key
 
-    def _after_subject(self, name: Token, *, first: bool) -> None:
+    def _after_subject(self, name: ExpressionToken, *, first: bool) -> None:
         token = self._take()
         if name.text not in FOLDS or not first:
             raise ExpressionError(
@@ -282,7 +282,7 @@ class _Parser:
             )
 
 
-def _unknown_function(name: Token) -> ExpressionError:
+def _unknown_function(name: ExpressionToken) -> ExpressionError:
     near = difflib.get_close_matches(name.text, _FUNCTIONS, n=1)
     help = f"did you mean '{near[0]}'?" if near else f"the functions are {', '.join(_FUNCTIONS)}"
     return ExpressionError(f"'{name.text}' is not a function", name.start, name.end, help)
@@ -295,7 +295,9 @@ class _Range(NamedTuple):
     by: Expr | None
 
 
-def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[str, Expr]], over: _Range) -> Expr:
+def _built(
+    name: ExpressionToken, end: int, positional: list[Expr], keywords: list[tuple[str, Expr]], over: _Range
+) -> Expr:
     """Make a fold or a plain call; `min` and `max` of several values are plain calls."""
     function = name.text
     if keywords and function != "approx":
@@ -317,7 +319,7 @@ def _built(name: Token, end: int, positional: list[Expr], keywords: list[tuple[s
         raise ExpressionError(
             f"'{word}' cannot be used with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
         )
-    return Call(name.start, end, function, tuple(positional), tuple(keywords))
+    return FunctionCall(name.start, end, function, tuple(positional), tuple(keywords))
 
 
 _EXAMPLES = {

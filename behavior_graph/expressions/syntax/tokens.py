@@ -16,7 +16,7 @@ TokenKind = Literal["number", "text", "name", "sign", "end"]
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ExpressionToken:
     """A word of an expression. `text` is as written; offsets count from 0 and `end` is exclusive."""
 
     kind: TokenKind
@@ -69,7 +69,7 @@ _FOREIGN_WORDS = {
 }
 
 
-def tokens(text: str) -> list[Token]:
+def tokens(text: str) -> list[ExpressionToken]:
     """Split an expression into its words, with one of kind `end` last; raises ExpressionError."""
     if len(text) > MOST_CHARACTERS:
         raise ExpressionError(
@@ -78,7 +78,7 @@ def tokens(text: str) -> list[Token]:
             len(text),
             "make aggregates of its parts, and use their names",
         )
-    found: list[Token] = []
+    found: list[ExpressionToken] = []
     position = 0
     while position < len(text):
         match = _PATTERN.match(text, position)
@@ -87,24 +87,24 @@ def tokens(text: str) -> list[Token]:
         if match.lastgroup != "space":
             found.append(_token(match))
         position = match.end()
-    return [*found, Token("end", "", len(text), len(text))]
+    return [*found, ExpressionToken("end", "", len(text), len(text))]
 
 
-def _token(match: re.Match[str]) -> Token:
+def _token(match: re.Match[str]) -> ExpressionToken:
     text, start, end = match[0], match.start(), match.end()
     if match.lastgroup == "number":
-        return Token("number", text, start, end, _number(match))
+        return ExpressionToken("number", text, start, end, _number(match))
     if match.lastgroup == "text":
-        return Token("text", text, start, end, text[1:-1])
+        return ExpressionToken("text", text, start, end, text[1:-1])
     if match.lastgroup == "name":
         if text in _FOREIGN_WORDS:
             raise ExpressionError(
                 f"'{text}' is not a word of the expression language", start, end, _FOREIGN_WORDS[text]
             )
-        return Token("name", text, start, end)
+        return ExpressionToken("name", text, start, end)
     if text in ("**", "&&", "||"):
         raise ExpressionError(f"'{text}' is not a sign of the expression language", start, end, _FOREIGN[text])
-    return Token("sign", text, start, end)
+    return ExpressionToken("sign", text, start, end)
 
 
 def _number(match: re.Match[str]) -> int | float:

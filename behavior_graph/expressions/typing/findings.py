@@ -86,7 +86,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class TypedExpression:
     """A checked expression. If a problem hides its type, `type` is None; `uses` holds every name that it reads."""
 
     type: ExprType | None

@@ -12,27 +12,27 @@ from typing import Literal
 from behavior_graph.expressions.syntax.expression_error import ExpressionError
 from behavior_graph.expressions.syntax.nodes import (
     PLAIN_FUNCTIONS,
-    Binary,
-    Call,
-    Compare,
+    Arithmetic,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.findings import (
     BOOL,
     FLOAT,
     INT,
-    Checked,
     ExprType,
     Level,
     Problem,
     ProblemKind,
+    TypedExpression,
     typed_as,
 )
 from behavior_graph.expressions.typing.folds import check_fold
@@ -53,20 +53,20 @@ _MANY = {
 }
 
 
-def check(expression: Expr, scope: Scope) -> Checked:
+def check(expression: Expr, scope: Scope) -> TypedExpression:
     """Type an expression in its place; never raises."""
     checker = Inference(scope)
     found = checker.type_of(expression)
-    return Checked(found, tuple(checker.problems), frozenset(checker.uses), expression)
+    return TypedExpression(found, tuple(checker.problems), frozenset(checker.uses), expression)
 
 
-def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> Checked:
+def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> TypedExpression:
     """Parse and type an expression, and check that the whole of it is what its place needs; never raises."""
     try:
         expression = parse(text)
     except ExpressionError as error:
         problem = Problem(ProblemKind.SYNTAX, error.message, error.start, error.end, error.help)
-        return Checked(None, (problem,))
+        return TypedExpression(None, (problem,))
     checked = check(expression, scope)
     fault = _misfit(checked.type, wanted)
     if fault is None:
@@ -123,15 +123,15 @@ class Inference:
             case Not():
                 inner = self.condition(node.operand)
                 return replace(BOOL, level=inner.level) if inner else None
-            case Binary():
+            case Arithmetic():
                 return self._binary(node)
-            case Compare():
+            case ValueComparison():
                 return self._compare(node)
-            case Logic():
+            case LogicOperation():
                 return self._logic(node)
             case Fold():
                 return check_fold(self, node)
-            case Call():
+            case FunctionCall():
                 return self._call(node)
 
     def report(self, kind: ProblemKind, node: Expr, message: str, help: str, variable: str = "") -> None:
@@ -217,7 +217,7 @@ class Inference:
         limits = (-inner.range[1], -inner.range[0]) if inner.range else None
         return replace(inner, literal=literal, range=limits)
 
-    def _binary(self, node: Binary) -> ExprType | None:
+    def _binary(self, node: Arithmetic) -> ExprType | None:
         left, right = self.number(node.left), self.number(node.right)
         if left is None or right is None:
             return None
@@ -232,7 +232,7 @@ class Inference:
             unit = left.unit or right.unit
         return replace(INT if whole else FLOAT, unit=unit, level=level)
 
-    def _same_unit(self, node: Binary | Compare, left: ExprType, right: ExprType) -> None:
+    def _same_unit(self, node: Arithmetic | ValueComparison, left: ExprType, right: ExprType) -> None:
         if left.unit and right.unit and _one_unit(left.unit) != _one_unit(right.unit):
             self.report(
                 ProblemKind.MEANINGLESS,
@@ -241,7 +241,7 @@ class Inference:
                 "convert both sides to one unit, or declare the same unit for both in odd.yaml or graph.yaml",
             )
 
-    def _logic(self, node: Logic) -> ExprType | None:
+    def _logic(self, node: LogicOperation) -> ExprType | None:
         before, level, sound = self.narrowed, Level.ONE, True
         for part in node.parts:
             found = self.condition(part)
@@ -253,7 +253,7 @@ class Inference:
 
     # Comparisons --------------------------------------------------------------------------------------------------
 
-    def _compare(self, node: Compare) -> ExprType | None:
+    def _compare(self, node: ValueComparison) -> ExprType | None:
         if self._bare_category(node.left, node.right) or self._bare_category(node.right, node.left):
             return None
         right_node = self._approximated(node)
@@ -284,10 +284,10 @@ class Inference:
         )
         return True
 
-    def _approximated(self, node: Compare) -> Expr | None:
+    def _approximated(self, node: ValueComparison) -> Expr | None:
         """Return the right side, and for approx(…) what is inside."""
         right = node.right
-        if not isinstance(right, Call) or right.function != "approx":
+        if not isinstance(right, FunctionCall) or right.function != "approx":
             return right
         if self.scope.place != "results" or node.operator not in ("==", "!="):
             self.report(ProblemKind.TYPE, right, "approx(…) cannot be used here", "write … == approx(x, abs=0.02)")
@@ -303,7 +303,7 @@ class Inference:
             self.report(ProblemKind.TYPE, bound, "the tolerance must be above zero", "write a positive number")
         return right.arguments[0] if found is not None else None
 
-    def _ordered(self, node: Compare, left: ExprType, right: ExprType) -> bool:
+    def _ordered(self, node: ValueComparison, left: ExprType, right: ExprType) -> bool:
         for side, found in ((node.left, left), (node.right, right)):
             if not found.numeric:
                 self.report(
@@ -314,7 +314,7 @@ class Inference:
                 return False
         return True
 
-    def _comparable(self, node: Compare, left: ExprType, right: ExprType) -> bool:
+    def _comparable(self, node: ValueComparison, left: ExprType, right: ExprType) -> bool:
         if left.numeric and right.numeric:
             return True
         kinds = (left.type.kind, right.type.kind)
@@ -352,7 +352,7 @@ class Inference:
         self.report(ProblemKind.CATEGORY, place, f'"{value}" is not one of its values ({values})', help, about)
         return False
 
-    def _possible(self, node: Compare, left: ExprType, right: ExprType) -> None:
+    def _possible(self, node: ValueComparison, left: ExprType, right: ExprType) -> None:
         """Warn if a value is compared with a number outside its range."""
         for one, other, place in ((left, right, node.right), (right, left, node.left)):
             if one.range is None or other.number is None:
@@ -368,7 +368,7 @@ class Inference:
 
     # Functions ----------------------------------------------------------------------------------------------------
 
-    def _call(self, node: Call) -> ExprType | None:
+    def _call(self, node: FunctionCall) -> ExprType | None:
         if node.function == "is_set":
             return self._is_set(node)
         if node.function == "matches":
@@ -393,7 +393,7 @@ class Inference:
         sound = [one for one in found if one is not None]
         return _plain_result(node.function, sound) if len(sound) == len(found) else None
 
-    def _function(self, node: Call) -> ExprType | None:
+    def _function(self, node: FunctionCall) -> ExprType | None:
         """Type a call of a function in handlers/metrics.py."""
         found = self.scope.function(node.function)
         if isinstance(found, Unresolved):
@@ -404,7 +404,7 @@ class Inference:
         assert found.typed is not None
         return typed_as(found.typed)
 
-    def _is_set(self, node: Call) -> ExprType | None:
+    def _is_set(self, node: FunctionCall) -> ExprType | None:
         argument = node.arguments[0]
         if len(node.arguments) != 1 or not isinstance(argument, Reference):
             self.report(ProblemKind.TYPE, node, "is_set(…) takes one variable", "write is_set(User.heard_at)")

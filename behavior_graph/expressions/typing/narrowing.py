@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from behavior_graph.expressions.syntax.nodes import Call, Expr, Logic, Not, Reference
+from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, LogicOperation, Not, Reference
 from behavior_graph.expressions.typing.scopes import Named, Scope
 
 
 def facts(node: Expr, outcome: bool, scope: Scope) -> frozenset[str]:
     """Return the variables that are known to be set if a condition has this outcome."""
     match node:
-        case Call(function="is_set", arguments=(Reference(path=path),)) if outcome:
+        case FunctionCall(function="is_set", arguments=(Reference(path=path),)) if outcome:
             named = scope.resolve(path)
             return frozenset({named.key}) if isinstance(named, Named) else frozenset()
         case Not(operand=operand):
             return facts(operand, not outcome, scope)
-        case Logic(operator=operator, parts=parts) if (operator == "and") is outcome:
+        case LogicOperation(operator=operator, parts=parts) if (operator == "and") is outcome:
             return frozenset().union(*(facts(part, outcome, scope) for part in parts))
         case _:
             return frozenset()

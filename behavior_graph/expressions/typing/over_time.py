@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from behavior_graph.expressions.syntax.nodes import Call, Expr, Literal_, Reference
+from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Literal_, Reference
 from behavior_graph.expressions.typing.findings import ExprType, Level, ProblemKind
 from behavior_graph.expressions.typing.scopes import BASE
 from behavior_graph.expressions.typing.type_checker import TypeChecker
@@ -13,7 +13,7 @@ from behavior_graph.suggestions import suggest
 OVER_TIME = ("final", "first", "always", "at_round", "change", "at")
 
 
-def check_over_time(checker: TypeChecker, node: Call) -> ExprType | None:
+def check_over_time(checker: TypeChecker, node: FunctionCall) -> ExprType | None:
     """Type a function over time or variants, or report why it has no type."""
     if checker.scope.place != "results":
         checker.report(
@@ -37,12 +37,12 @@ def check_over_time(checker: TypeChecker, node: Call) -> ExprType | None:
     return _of_series(checker, node)
 
 
-def _form(node: Call) -> str:
+def _form(node: FunctionCall) -> str:
     forms = {"at": "write at(variant, mean(final(metric)))", "at_round": "write at_round(metric, 10)"}
     return forms.get(node.function, f"write {node.function}(metric)")
 
 
-def _of_series(checker: TypeChecker, node: Call) -> ExprType | None:
+def _of_series(checker: TypeChecker, node: FunctionCall) -> ExprType | None:
     inner = node.arguments[0]
     found = checker.condition(inner) if node.function == "always" else checker.type_of(inner)
     if found is None:

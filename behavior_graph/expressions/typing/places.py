@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from behavior_graph.expressions.typing.findings import Checked, Problem, ProblemKind
+from behavior_graph.expressions.typing.findings import Problem, ProblemKind, TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, world_scope
 from behavior_graph.linking.declarations import Declarations
@@ -26,7 +26,7 @@ class CheckedExpression:
     text: str
     wanted: Wanted
     scope: Scope
-    checked: Checked
+    checked: TypedExpression
 
     def span(self, problem: Problem) -> Span:
         """The place of a problem in the user's file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from behavior_graph.expressions.syntax.nodes import Call, Expr
+from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall
 from behavior_graph.expressions.typing.findings import INT, ExprType, ProblemKind
 from behavior_graph.expressions.typing.type_checker import TypeChecker
 from odd.model.value_types import Kind
@@ -12,7 +12,7 @@ from odd.model.value_types import Kind
 _FORM = "write matches(tie.a.traits, tie.b.traits)"
 
 
-def check_matches(checker: TypeChecker, node: Call) -> ExprType | None:
+def check_matches(checker: TypeChecker, node: FunctionCall) -> ExprType | None:
     """Type `matches(v, w)`, the number of places where two vectors hold the same, or report why it has no type."""
     if len(node.arguments) != 2:
         checker.report(ProblemKind.TYPE, node, "matches(…) takes two vectors", _FORM)

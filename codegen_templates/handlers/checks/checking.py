@@ -16,7 +16,7 @@ from codegen_templates.handlers.checks.relation_names import check_relation_name
 from codegen_templates.handlers.checks.structure import Structure
 from codegen_templates.handlers.checks.twins import check_twins
 from codegen_templates.handlers.editing.headers import import_remarks
-from codegen_templates.handlers.evaluation.function_analysis import Function
+from codegen_templates.handlers.evaluation.function_analysis import FunctionAnalysis
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.reading.statements import read_file
 from codegen_templates.handlers.remarks import Remarks
@@ -30,7 +30,7 @@ _ABOUT_THE_FILE = ("SC450", "SC451")
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedHandlers:
     """The result of an analysis: diagnostics, and the behavior of each action whose handler was found."""
 
     diagnostics: tuple[Diagnostic, ...]
@@ -38,7 +38,7 @@ class Checked:
     vocabulary: Vocabulary
 
 
-def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
+def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
     """Read and follow all handlers. `files` are texts by path (`handlers/user.py`). Never raises on their content."""
     remarks = Remarks()
     read = {name: read_file(text, name, remarks) for name, text in sorted(files.items())}
@@ -60,7 +60,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> Checked:
         check_judgement(behavior, vocabulary, remarks)
     check_relation_names(linked, behaviors.values(), remarks)
     check_category_names(linked, remarks)
-    return Checked(tuple(remarks.found), behaviors, vocabulary)
+    return CheckedHandlers(tuple(remarks.found), behaviors, vocabulary)
 
 
 def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -> dict[str, Behavior]:
@@ -74,7 +74,7 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
         if function is None:
             behavior.clean = False
             continue
-        walked = Function(function, wanted_one, vocabulary, names)
+        walked = FunctionAnalysis(function, wanted_one, vocabulary, names)
         walked.run()
         remarks.take(walked.remarks)
         behavior.effects.add(walked.context.effects)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.expressions.typing.findings import Checked
+from behavior_graph.expressions.typing.findings import TypedExpression
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import NameKind, decision_scope
 from codegen_templates.handlers.checks.action_contract import Behavior
@@ -77,7 +77,7 @@ def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, re
         remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help, names=(rule.name,))
 
 
-def _quantities(checked: Checked) -> set[str]:
+def _quantities(checked: TypedExpression) -> set[str]:
     """Return the names that an expression reads, except texts, which rules do not need."""
     return {
         one.name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.attributes import Attributes
-from codegen_templates.handlers.evaluation.context import Context, Locals
+from codegen_templates.handlers.evaluation.function_context import Context, Locals
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
     FLOAT,

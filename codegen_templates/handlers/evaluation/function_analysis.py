@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import Wanted
-from codegen_templates.handlers.evaluation.context import Context
+from codegen_templates.handlers.evaluation.function_context import Context
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Nothing, Record, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
@@ -16,7 +16,7 @@ from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
 
 
-class Function:
+class FunctionAnalysis:
     """Walks a function that was found for an action."""
 
     def __init__(self, function: tree.Function, wanted: Wanted, vocabulary: Vocabulary, names: frozenset[str]) -> None:
@@ -114,7 +114,7 @@ def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name
                 yield from assigned_names(otherwise)
 
 
-def _owners(node: tree.Node) -> Iterator[str]:
+def _owners(node: tree.SyntaxNode) -> Iterator[str]:
     """Yield the names of which an attribute is read."""
     for one in tree.inside(node):
         if isinstance(one, tree.Attribute) and isinstance(one.value, tree.Name):

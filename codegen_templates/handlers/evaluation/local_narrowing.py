@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codegen_templates.handlers.evaluation.context import Locals
+from codegen_templates.handlers.evaluation.function_context import Locals
 from codegen_templates.handlers.evaluation.known_values import Happening, Record
 from codegen_templates.handlers.reading import tree
 

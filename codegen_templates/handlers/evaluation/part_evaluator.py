@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from codegen_templates.handlers.evaluation.context import Context, Locals
+from codegen_templates.handlers.evaluation.function_context import Context, Locals
 from codegen_templates.handlers.evaluation.known_values import Value
 from codegen_templates.handlers.evaluation.literals import LiteralChecks
 from codegen_templates.handlers.reading import tree

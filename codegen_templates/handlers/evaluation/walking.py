@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from behavior_graph.schema.typed import typed_variable
-from codegen_templates.handlers.evaluation.context import Context, Locals, merge
 from codegen_templates.handlers.evaluation.evaluating import Evaluator
+from codegen_templates.handlers.evaluation.function_context import Context, Locals, merge
 from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     SELF,
@@ -25,7 +25,7 @@ from codegen_templates.handlers.evaluation.local_narrowing import narrowed
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.emissions import Emissions
 from codegen_templates.handlers.verbs.entering import is_entering
-from codegen_templates.handlers.verbs.placing import is_move
+from codegen_templates.handlers.verbs.space_verbs import is_move
 from codegen_templates.handlers.verbs.tying import Tying, is_tying
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
@@ -308,7 +308,7 @@ def _item(vector: ValueType) -> ValueType:
     return ValueType(vector.item or Kind.FLOAT)
 
 
-def is_emission(statement: tree.Node) -> bool:
+def is_emission(statement: tree.SyntaxNode) -> bool:
     """Return whether a statement is an emission, by whatever it is that emits."""
     value = statement.value if isinstance(statement, tree.Evaluate) else None
     return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name == "emit"

@@ -45,7 +45,7 @@ _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class CodeToken:
     """A piece of text and where it begins."""
 
     kind: str
@@ -108,10 +108,10 @@ class Scan:
         limits.end()
 
 
-def tokens(text: str) -> Iterator[Token]:
+def tokens(text: str) -> Iterator[CodeToken]:
     """Yield the text in pieces; together they are the whole text."""
     for found in _TOKEN.finditer(text):
-        yield Token(found.lastgroup or "other", found[0], found.start())
+        yield CodeToken(found.lastgroup or "other", found[0], found.start())
 
 
 def badly_indented(text: str) -> tuple[int, str, str] | None:
@@ -149,13 +149,13 @@ class _Limits:
 
     def __init__(self, scan: Scan) -> None:
         self.scan = scan
-        self.open: list[Token] = []
+        self.open: list[CodeToken] = []
         self.in_line = 0
         self.elifs = 0
         self.fresh = True
         self.told: set[str] = set()
 
-    def take(self, token: Token) -> None:
+    def take(self, token: CodeToken) -> None:
         """Take the next token."""
         self.in_line += 1
         if self.fresh and token.kind == "space":
@@ -187,24 +187,24 @@ class _Limits:
             token = self.open[-1]
             self._once("SC402", f"this '{token.text}' is not closed", token, "close it, or remove it")
 
-    def _once(self, code: str, message: str, token: Token, help: str) -> None:
+    def _once(self, code: str, message: str, token: CodeToken, help: str) -> None:
         if message not in self.told:
             self.told.add(message)
             self.scan._say(code, message, token.start, min(len(token.text), 40), help)
 
-    def _indent(self, token: Token) -> None:
+    def _indent(self, token: CodeToken) -> None:
         if "\t" in token.text:
             self._once("SC404", "a line is indented with a tab", token, "indent with four spaces everywhere")
         if len(token.text) > _MOST_INDENT:
             self._once("SC403", "this line is nested too deeply", token, "split the handler into more actions")
 
-    def _opened(self, token: Token) -> None:
+    def _opened(self, token: CodeToken) -> None:
         self.open.append(token)
         if len(self.open) > _MOST_BRACKETS:
             help = "split the expression with local variables"
             self._once("SC403", f"more than {_MOST_BRACKETS} brackets inside each other", token, help)
 
-    def _closed(self, token: Token) -> None:
+    def _closed(self, token: CodeToken) -> None:
         if self.open and self.open[-1].text == _PAIRS[token.text]:
             self.open.pop()
         elif self.open:
@@ -220,7 +220,7 @@ class _Limits:
                 "remove it, or add the opening bracket before it",
             )
 
-    def _name(self, token: Token) -> None:
+    def _name(self, token: CodeToken) -> None:
         self.elifs += token.text == "elif"
         if self.elifs > _MOST_ELIFS:
             self._once("SC403", f"more than {_MOST_ELIFS} 'elif's", token, "split the handler into more actions")

@@ -15,28 +15,28 @@ from odd.diagnostics import Span
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class SyntaxNode:
     """Any part of a handlers file, and its place."""
 
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class Constant(Node):
+class Constant(SyntaxNode):
     """A number, a truth value, a text or None."""
 
     value: int | float | bool | str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Name(Node):
+class Name(SyntaxNode):
     """A name that is read, or, as a target, assigned to."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Attribute(Node):
+class Attribute(SyntaxNode):
     """`value.name`; `name_span` is the place of the name alone."""
 
     value: Expr
@@ -45,7 +45,7 @@ class Attribute(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword(Node):
+class Keyword(SyntaxNode):
     """`name=value` in a call."""
 
     name: str
@@ -53,7 +53,7 @@ class Keyword(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Node):
+class Call(SyntaxNode):
     """A call with arguments by position and by name."""
 
     function: Expr
@@ -62,7 +62,7 @@ class Call(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Index(Node):
+class Index(SyntaxNode):
     """`value[index]`."""
 
     value: Expr
@@ -70,7 +70,7 @@ class Index(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Slice(Node):
+class Slice(SyntaxNode):
     """`value[lower:upper:step]`."""
 
     value: Expr
@@ -78,7 +78,7 @@ class Slice(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Unary(Node):
+class Unary(SyntaxNode):
     """`-x`, `+x`, `not x`."""
 
     operator: str
@@ -86,7 +86,7 @@ class Unary(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Binary(Node):
+class Binary(SyntaxNode):
     """Arithmetic of two operands."""
 
     operator: str
@@ -95,7 +95,7 @@ class Binary(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Node):
+class Compare(SyntaxNode):
     """A comparison, also chained: one operator fewer than operands."""
 
     operators: tuple[str, ...]
@@ -103,7 +103,7 @@ class Compare(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Logic(Node):
+class Logic(SyntaxNode):
     """`and` / `or`."""
 
     operator: str
@@ -112,7 +112,7 @@ class Logic(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Conditional(Node):
+class Conditional(SyntaxNode):
     """`then if test else otherwise`."""
 
     test: Expr
@@ -121,7 +121,7 @@ class Conditional(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Display(Node):
+class Display(SyntaxNode):
     """`[a, b]` or `(a, b)`."""
 
     kind: Literal["list", "tuple"]
@@ -129,7 +129,7 @@ class Display(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Clause(Node):
+class Clause(SyntaxNode):
     """`for target in source if condition ...` inside a comprehension."""
 
     target: Expr
@@ -138,7 +138,7 @@ class Clause(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Comprehension(Node):
+class Comprehension(SyntaxNode):
     """`[element for ...]` or `element for ...` as a call's only argument."""
 
     element: Expr
@@ -146,7 +146,7 @@ class Comprehension(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Invalid(Node):
+class Invalid(SyntaxNode):
     """Something that was reported; nothing more is reported about it."""
 
 
@@ -171,7 +171,7 @@ Expr = (
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Node):
+class Step(SyntaxNode):
     """Any statement; `last_line` is the line on which it ends."""
 
     last_line: int
@@ -244,7 +244,7 @@ Statement = Assign | Augmented | If | For | Return | Leave | Evaluate | Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter(Node):
+class Parameter(SyntaxNode):
     """A function's parameter. `annotation` is its text without white space, empty if there is none."""
 
     name: str
@@ -268,7 +268,7 @@ class Function:
 
 
 @dataclass(frozen=True, slots=True)
-class Import(Node):
+class Import(SyntaxNode):
     """`from module import names`."""
 
     module: str
@@ -291,11 +291,11 @@ class HandlersFile:
     annotation_names: frozenset[str] = frozenset()
 
 
-def inside(node: Node) -> Iterator[Node]:
+def inside(node: SyntaxNode) -> Iterator[SyntaxNode]:
     """Yield the node and every node in it, in the order of the text."""
     yield node
     for field in fields(node):
         value = getattr(node, field.name)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node):
+            if isinstance(part, SyntaxNode):
                 yield from inside(part)

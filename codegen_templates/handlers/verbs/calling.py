@@ -31,7 +31,7 @@ from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import Arguments, CallChecks
 from codegen_templates.handlers.verbs.entering import Entering
-from codegen_templates.handlers.verbs.placing import VERBS, Placing
+from codegen_templates.handlers.verbs.space_verbs import VERBS, Placing
 from codegen_templates.handlers.verbs.viewing import Viewing
 from codegen_templates.handlers.vocabulary import did_you_mean
 

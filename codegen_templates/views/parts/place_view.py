@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from behavior_graph.expressions.typing.scopes import SENDER, decision_scope, world_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action
-from codegen_templates.expression_code import Collection, Place
+from codegen_templates.expression_code import Collection, ExpressionPlace
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
 from odd.names import snake
@@ -22,17 +22,17 @@ IMPORTED = frozenset(
 )
 
 
-def world_place(linked: Linked) -> Place:
+def world_place(linked: Linked) -> ExpressionPlace:
     """Return what names mean in metrics, aggregates and stop conditions."""
     collections = {name: _population(name, linked) for name in linked.odd.entities}
     collections |= {name: _round_events(name, linked) for name in linked.graph.events}
     collections |= {name: _ties(name, linked) for name in linked.relation_ends}
     collections |= {name: _decisions(name, linked) for name in linked.decision_actions}
     taken = frozenset({"world", "math", *IMPORTED})
-    return Place(_shared_heads(linked), collections, taken, world_scope(linked))
+    return ExpressionPlace(_shared_heads(linked), collections, taken, world_scope(linked))
 
 
-def decision_place(linked: Linked, action: str) -> Place:
+def decision_place(linked: Linked, action: str) -> ExpressionPlace:
     """Return what names mean in a decision: the actor, the event or the collected ones, and what all can read."""
     declared = linked.graph.actions[action]
     place = world_place(linked)
@@ -45,7 +45,7 @@ def decision_place(linked: Linked, action: str) -> Place:
     if signature.event:
         heads |= dict.fromkeys(declared.handles, signature.event)
     taken = place.taken | {signature.actor, signature.event, *signature.collected.values()}
-    return Place(heads, collections, taken, decision_scope(linked, action))
+    return ExpressionPlace(heads, collections, taken, decision_scope(linked, action))
 
 
 def _shared_heads(linked: Linked) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled, has_header
 from compiler.pipeline.stage import Stage, nothing_to_check
-from compiler.pipeline.step import HANDLER_FILES, PACKAGE_FILES
+from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.errors import UserError
 

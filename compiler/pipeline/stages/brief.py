@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compiler.authors.author import AsksBack
 from compiler.pipeline.saved_answers import KeptAnswers
 from compiler.pipeline.stage import Stage
-from compiler.pipeline.step import Problems
+from compiler.pipeline.stage_outline import Problems
 from compiler.workspace.workspace import BRIEF
 from odd.diagnostics import Diagnostic, Span
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from compiler.authors.author import LeavesContracts
 from compiler.pipeline.stage import Stage
+from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
 from compiler.pipeline.stale_drafts import Wanted, actions_in, functions_by_file
-from compiler.pipeline.step import HANDLER_FILES, Problems
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import has_errors
 

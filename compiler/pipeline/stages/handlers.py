@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from compiler.authors.author import Artifact
 from compiler.pipeline.stage import Stage
+from compiler.pipeline.stage_outline import HANDLER_FILES
 from compiler.pipeline.stages.drafting import drafted
-from compiler.pipeline.step import HANDLER_FILES
 from compiler.workspace.workspace import BRIEF, GRAPH, ODD
 
 STAGE = Stage(

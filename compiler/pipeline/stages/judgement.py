@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.stage import Stage, nothing_to_make
+from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.trial import runs_in, trial_of
-from compiler.pipeline.step import PACKAGE_FILES, Problems
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.run_findings import judge_repeats, judge_runs
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO

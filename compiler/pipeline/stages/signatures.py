@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.stage import Stage, nothing_to_check
-from compiler.pipeline.step import HANDLER_FILES, PROPOSALS
+from compiler.pipeline.stage_outline import HANDLER_FILES, PROPOSALS
 from compiler.workspace.workspace import GRAPH, ODD, proposal_for
 from odd.diagnostics import has_errors
 

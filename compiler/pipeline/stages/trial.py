@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage
-from compiler.pipeline.step import PACKAGE_FILES, Problems
+from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.runs.open_sandbox import opened
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.run_findings import OVER_VARIANTS, Observed, judge_runs, observed

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage, nothing_to_make
-from compiler.pipeline.step import PACKAGE_FILES, Problems
+from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.workspace.files.package_copy import package_copy
 
 if TYPE_CHECKING:

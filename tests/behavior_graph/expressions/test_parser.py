@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
-    Binary,
-    Call,
-    Compare,
+    Arithmetic,
     Expr,
     Fold,
+    FunctionCall,
     Literal_,
-    Logic,
+    LogicOperation,
     Negative,
     Not,
     Reference,
+    ValueComparison,
     children,
 )
 from behavior_graph.expressions.syntax.parser import ExpressionError, parse
@@ -36,7 +36,7 @@ REFERENCES = st.lists(NAMES, min_size=1, max_size=2).map(lambda path: Reference(
 def logics(word: str, inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
     parts = st.lists(inner, min_size=2, max_size=3).map(tuple)
     # `(a and b) and c` prints as what it is; a part of the same word would need parentheses to stay one
-    return parts.map(lambda some: Logic(0, 0, word, some))  # type: ignore[arg-type]
+    return parts.map(lambda some: LogicOperation(0, 0, word, some))  # type: ignore[arg-type]
 
 
 def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
@@ -45,16 +45,16 @@ def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
     return st.one_of(
         inner.map(lambda one: Negative(0, 0, one)),
         inner.map(lambda one: Not(0, 0, one)),
-        st.builds(Binary, st.just(0), st.just(0), signs, inner, inner),
-        st.builds(Compare, st.just(0), st.just(0), comparisons, inner, inner),
+        st.builds(Arithmetic, st.just(0), st.just(0), signs, inner, inner),
+        st.builds(ValueComparison, st.just(0), st.just(0), comparisons, inner, inner),
         logics("and", inner),
         logics("or", inner),
         st.builds(
             Fold, st.just(0), st.just(0), st.just("share"), inner, st.none() | inner, st.just(()), st.none() | inner
         ),
         st.builds(lambda x: Fold(0, 0, "quantile", x, None, (Literal_(0, 0, 0.5),)), inner),
-        st.lists(inner, min_size=2, max_size=3).map(lambda some: Call(0, 0, "max", tuple(some))),
-        inner.map(lambda one: Call(0, 0, "approx", (one,), (("abs", Literal_(0, 0, 0.5)),))),
+        st.lists(inner, min_size=2, max_size=3).map(lambda some: FunctionCall(0, 0, "max", tuple(some))),
+        inner.map(lambda one: FunctionCall(0, 0, "approx", (one,), (("abs", Literal_(0, 0, 0.5)),))),
     )
 
 
@@ -161,7 +161,7 @@ def test_errors_say_what_to_do(text: str, message: str, marked: str, help: str |
 
 def test_min_and_max_fold_one_value_and_compare_several() -> None:
     assert isinstance(parse("max(User.age)"), Fold)
-    assert isinstance(parse("max(a, b)"), Call)
+    assert isinstance(parse("max(a, b)"), FunctionCall)
 
 
 def test_operators_bind_as_in_arithmetic() -> None:

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import pytest
 
-from behavior_graph.expressions.typing.findings import Checked
+from behavior_graph.expressions.typing.findings import TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.expressions.typing.scopes import decision_scope, world_scope
@@ -37,7 +37,7 @@ def town(files: dict[str, str], linked_of: Any) -> Linked:
 Where = Literal["world", "hear", "lose_interest", "moderate", "results"]
 
 
-def checked(linked: Linked, text: str, where: Where = "world", wanted: Wanted = "value") -> Checked:
+def checked(linked: Linked, text: str, where: Where = "world", wanted: Wanted = "value") -> TypedExpression:
     scopes = {"world": world_scope(linked), "results": results_scope(linked)}
     return check_text(text, scopes.get(where) or decision_scope(linked, where), wanted)
 

@@ -14,7 +14,7 @@ Problems = list[Diagnostic]
 
 
 @dataclass(frozen=True)
-class Step:
+class StageOutline:
     """What goes into a step of the compiler and what comes out of it.
 
     `takes` and `gives` name files, or all of a kind. `mend` is the artifact that the author drafts again where the

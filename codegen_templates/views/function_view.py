@@ -14,7 +14,7 @@ from behavior_graph.schema.graph_model import START, Metric
 from codegen_templates.expression_code import Code, ExpressionPlace, as_python
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
-from codegen_templates.views.parts.place_view import IMPORTED, WORLD, Signature, decision_place, world_place
+from codegen_templates.views.parts.place_view import IMPORTED, WORLD, FunctionSignature, decision_place, world_place
 from codegen_templates.views.parts.quantity_view import annotation
 
 BASE = ""
@@ -149,7 +149,7 @@ def _decision(action: str, linked: Linked, names: _Names) -> DecisionFunctions:
 def _about_decision(action: str, name: str, said: str, expression: str, linked: Linked, names: _Names) -> FunctionView:
     return FunctionView(
         names.take(name),
-        Signature.of(linked.graph.actions[action]).text,
+        FunctionSignature.of(linked.graph.actions[action]).text,
         _returns(expression, decision_scope(linked, action)),
         python_text.docstring(said, indent=4),
         as_python(parse(expression), decision_place(linked, action)),

@@ -70,7 +70,7 @@ class ProblemKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ExpressionProblem:
     """One problem of an expression, with its place in the text (offsets from 0, `end` exclusive).
 
     `variable` is the qualified name of the variable that the problem is about, if that is known.
@@ -90,6 +90,6 @@ class TypedExpression:
     """A checked expression. If a problem hides its type, `type` is None; `uses` holds every name that it reads."""
 
     type: ExprType | None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ExpressionProblem, ...] = ()
     uses: frozenset[Named] = field(default_factory=frozenset)
     expression: Expr | None = None

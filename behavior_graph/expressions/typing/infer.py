@@ -28,9 +28,9 @@ from behavior_graph.expressions.typing.findings import (
     BOOL,
     FLOAT,
     INT,
+    ExpressionProblem,
     ExprType,
     Level,
-    Problem,
     ProblemKind,
     TypedExpression,
     typed_as,
@@ -65,14 +65,14 @@ def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> TypedExpres
     try:
         expression = parse(text)
     except ExpressionError as error:
-        problem = Problem(ProblemKind.SYNTAX, error.message, error.start, error.end, error.help)
+        problem = ExpressionProblem(ProblemKind.SYNTAX, error.message, error.start, error.end, error.help)
         return TypedExpression(None, (problem,))
     checked = check(expression, scope)
     fault = _misfit(checked.type, wanted)
     if fault is None:
         return checked
     message, help = fault
-    problem = Problem(ProblemKind.EXPECTED, message, expression.start, expression.end, help)
+    problem = ExpressionProblem(ProblemKind.EXPECTED, message, expression.start, expression.end, help)
     return replace(checked, problems=(*checked.problems, problem))
 
 
@@ -107,7 +107,7 @@ class Inference:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
-        self.problems: list[Problem] = []
+        self.problems: list[ExpressionProblem] = []
         self.uses: set[Named] = set()
         self.narrowed: frozenset[str] = frozenset()
 
@@ -136,7 +136,7 @@ class Inference:
 
     def report(self, kind: ProblemKind, node: Expr, message: str, help: str, variable: str = "") -> None:
         """Record a problem at a part of the expression."""
-        self.problems.append(Problem(kind, message, node.start, node.end, help, variable))
+        self.problems.append(ExpressionProblem(kind, message, node.start, node.end, help, variable))
 
     # Names --------------------------------------------------------------------------------------------------------
 
@@ -144,7 +144,9 @@ class Inference:
         """Find what a name means and record its use, or report that it means nothing."""
         found = self.scope.resolve(node.path)
         if isinstance(found, Unresolved):
-            problem = Problem(ProblemKind.NAME, found.message, node.start, node.end, found.help, names=found.names)
+            problem = ExpressionProblem(
+                ProblemKind.NAME, found.message, node.start, node.end, found.help, names=found.names
+            )
             self.problems.append(problem)
             return None
         self.uses |= {replace(one, via=None) for one in found.chain}
@@ -398,7 +400,7 @@ class Inference:
         found = self.scope.function(node.function)
         if isinstance(found, Unresolved):
             end = node.start + len(node.function)
-            self.problems.append(Problem(ProblemKind.NAME, found.message, node.start, end, found.help))
+            self.problems.append(ExpressionProblem(ProblemKind.NAME, found.message, node.start, end, found.help))
             return None
         self.uses.add(found)
         assert found.typed is not None

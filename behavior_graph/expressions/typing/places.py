@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from behavior_graph.expressions.typing.findings import Problem, ProblemKind, TypedExpression
+from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind, TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, world_scope
 from behavior_graph.linking.declarations import Declarations
@@ -28,14 +28,14 @@ class CheckedExpression:
     scope: Scope
     checked: TypedExpression
 
-    def span(self, problem: Problem) -> Span:
+    def span(self, problem: ExpressionProblem) -> Span:
         """The place of a problem in the user's file."""
         linked = self.scope.linked
         if self.file == "graph":
             return linked.graph_text.inside(self.path, problem.start, problem.end)
         return linked.scenario_inside(self.path, problem.start, problem.end)
 
-    def names(self, problem: Problem) -> tuple[str, ...]:
+    def names(self, problem: ExpressionProblem) -> tuple[str, ...]:
         """The names that a problem is about: those of the part where it stands, if names are what is wrong there."""
         part = self.text[problem.start : problem.end] if problem.kind in _OF_NAMES else ""
         return (*names_in(part), *problem.names)

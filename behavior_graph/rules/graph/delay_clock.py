@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from behavior_graph.expressions.typing.findings import Problem, ProblemKind
+from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind
 from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.declared_delays import delayed, unit_of_delay, untold
 from behavior_graph.linking.linked import Linked
@@ -46,7 +46,7 @@ def _expressions(linked: Linked) -> Iterator[Diagnostic]:
             why = untold(linked, named.name) if named.kind is NameKind.CLOCK else None
             found = re.search(rf"\b{named.name}\b", place.text)
             if why and found:
-                at = Problem(ProblemKind.NAME, "", found.start(), found.end(), "")
+                at = ExpressionProblem(ProblemKind.NAME, "", found.start(), found.end(), "")
                 yield Diagnostic(
                     "SC250", f"'{named.name}' cannot be computed: {why[0]}", place.span(at), why[1], names=(named.name,)
                 )

@@ -62,8 +62,8 @@ class Behavior:
     """The analysed code of one action. `clean` says whether all of it could be followed."""
 
     action: str
-    handler: tree.Function | None = None
-    rule: tree.Function | None = None
+    handler: tree.HandlerFunction | None = None
+    rule: tree.HandlerFunction | None = None
     effects: Effects = field(default_factory=Effects)
     clean: bool = True
 

@@ -86,7 +86,7 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
     return behaviors
 
 
-def _faulty(function: tree.Function, remarks: Remarks) -> bool:
+def _faulty(function: tree.HandlerFunction, remarks: Remarks) -> bool:
     """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
         one.span.file == function.span.file

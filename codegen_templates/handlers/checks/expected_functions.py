@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 from behavior_graph.schema.graph_model import Action, Graph
 from behavior_graph.schema.receivers import Reach
-from codegen_templates.handlers.evaluation.known_values import SELF, Actor, Happening, Many, Record, TheWorld, Value
+from codegen_templates.handlers.evaluation.known_values import (
+    SELF,
+    Actor,
+    DecisionValue,
+    EventValue,
+    Many,
+    TheWorld,
+    Value,
+)
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, file_of
 from odd.names import snake
 
@@ -63,7 +71,7 @@ def _function(name: str, action: Action, *, rule: bool) -> Wanted:
     if decision is not None and not rule:
         names.append("decision")
         annotations.append(f"{decision.id}|None")
-        values.append(Record(name, optional=True))
+        values.append(DecisionValue(name, optional=True))
     returns = decision.id if rule and decision is not None else "None"
     title = RULE + name if rule else name
     place = file_of(action.entity)
@@ -84,8 +92,8 @@ def _event_types(action: Action) -> tuple[str, ...]:
 
 def _event_values(action: Action) -> tuple[Value, ...]:
     if action.collects:
-        return tuple(Many(Happening((kind,), Reach.SENDERS)) for kind in action.collects)
-    return (Happening(action.handles, Reach.SENDER),)
+        return tuple(Many(EventValue((kind,), Reach.SENDERS)) for kind in action.collects)
+    return (EventValue(action.handles, Reach.SENDER),)
 
 
 def same_annotation(found: str, expected: str) -> bool:

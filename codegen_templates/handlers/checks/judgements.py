@@ -27,7 +27,7 @@ def check_judgement(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks
         _ignored(behavior, behavior.rule, vocabulary, remarks)
 
 
-def _record(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, remarks: Remarks) -> None:
+def _record(behavior: Behavior, rule: tree.HandlerFunction, vocabulary: Vocabulary, remarks: Remarks) -> None:
     record = vocabulary.linked.decisions[behavior.action].id
     if rule.returns not in ("", record):
         span = vocabulary.linked.graph_text.value(("actions", behavior.action, "decision", "id"))
@@ -52,7 +52,7 @@ def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> No
             )
 
 
-def _names(function: tree.Function) -> Iterator[str]:
+def _names(function: tree.HandlerFunction) -> Iterator[str]:
     """Yield the names after a dot and those of arguments."""
     for statement in function.body:
         for node in tree.inside(statement):
@@ -60,7 +60,7 @@ def _names(function: tree.Function) -> Iterator[str]:
                 yield node.name
 
 
-def _ignored(behavior: Behavior, rule: tree.Function, vocabulary: Vocabulary, remarks: Remarks) -> None:
+def _ignored(behavior: Behavior, rule: tree.HandlerFunction, vocabulary: Vocabulary, remarks: Remarks) -> None:
     """Report, at the rule's first line, what the decision sees and neither its rule nor `asked_if` uses."""
     linked = vocabulary.linked
     decision = linked.decisions[behavior.action]

@@ -35,7 +35,7 @@ def check_observers(files: Mapping[str, tree.HandlersFile | None], vocabulary: V
 
 def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
     declared = vocabulary.linked.graph.functions
-    found: dict[str, tree.Function] = {}
+    found: dict[str, tree.HandlerFunction] = {}
     for one in file.functions:
         if one.name in found:
             message = f"'{one.name}' occurs twice (first in line {found[one.name].span.line})"
@@ -63,7 +63,9 @@ def _written(name: str) -> str:
     return f"def {name}(world: World) -> {_RETURNS}:"
 
 
-def _check_function(function: tree.Function, declared: Declared, vocabulary: Vocabulary, remarks: Remarks) -> None:
+def _check_function(
+    function: tree.HandlerFunction, declared: Declared, vocabulary: Vocabulary, remarks: Remarks
+) -> None:
     _check_head(function, remarks)
     own = Remarks()
     taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
@@ -79,7 +81,7 @@ def _check_function(function: tree.Function, declared: Declared, vocabulary: Voc
     remarks.take(own)
 
 
-def _check_head(function: tree.Function, remarks: Remarks) -> None:
+def _check_head(function: tree.HandlerFunction, remarks: Remarks) -> None:
     given = tuple(one.annotation for one in function.parameters)
     if given != _PARAMETERS or function.returns != _RETURNS:
         message = f"'{function.name}' must have the parameter world and return a {_RETURNS}"
@@ -90,7 +92,7 @@ def _check_head(function: tree.Function, remarks: Remarks) -> None:
         remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,))
 
 
-def _check_returns(function: tree.Function, walk: Walk, remarks: Remarks) -> None:
+def _check_returns(function: tree.HandlerFunction, walk: Walk, remarks: Remarks) -> None:
     for found, value in walk.returns:
         number = isinstance(value, Unknown) or (isinstance(value, Scalar) and value.type.numeric)
         if not number:
@@ -104,7 +106,7 @@ def _check_returns(function: tree.Function, walk: Walk, remarks: Remarks) -> Non
         remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help, names=(function.name,))
 
 
-def _check_contract(function: tree.Function, declared: Declared, context: Context) -> None:
+def _check_contract(function: tree.HandlerFunction, declared: Declared, context: Context) -> None:
     text, path = context.vocabulary.linked.graph_text, ("functions", function.name, "reads")
     done, remarks = context.effects.reads, context.remarks
     for position, name in enumerate(declared.reads):

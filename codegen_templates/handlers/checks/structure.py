@@ -21,7 +21,7 @@ class Structure:
         self.vocabulary = vocabulary
         self.wanted = wanted
         self.remarks = remarks
-        self.found: dict[str, tree.Function] = {}
+        self.found: dict[str, tree.HandlerFunction] = {}
 
     def check(self, files: Mapping[str, tree.HandlersFile | None]) -> None:
         """Check all files; None stands for one that could not be parsed."""
@@ -56,7 +56,7 @@ class Structure:
     # Functions ----------------------------------------------------------------------------------------------------
 
     def _functions(self, file: tree.HandlersFile) -> None:
-        seen: dict[str, tree.Function] = {}
+        seen: dict[str, tree.HandlerFunction] = {}
         for function in file.functions:
             if function.name in seen:
                 line = seen[function.name].span.line
@@ -72,7 +72,7 @@ class Structure:
                 self._signature(function, wanted)
                 self._text(function, wanted)
 
-    def _superfluous(self, function: tree.Function, wanted: Wanted | None, file: tree.HandlersFile) -> None:
+    def _superfluous(self, function: tree.HandlerFunction, wanted: Wanted | None, file: tree.HandlersFile) -> None:
         if wanted is not None:
             entity = self.vocabulary.actions[wanted.action].entity
             message = f"'{function.name}' is an action of {entity}"
@@ -106,7 +106,7 @@ class Structure:
             code, what = ("SC451", "the rule") if one.is_rule else ("SC450", "the function of the action")
             self.remarks.error(code, f"{what} '{one.name}' is missing", span, f"write {one.written}", names=(one.name,))
 
-    def _signature(self, function: tree.Function, wanted: Wanted) -> None:
+    def _signature(self, function: tree.HandlerFunction, wanted: Wanted) -> None:
         parameters = function.parameters
         for position, one in enumerate(parameters):
             if one.name in {other.name for other in parameters[:position]}:
@@ -132,7 +132,7 @@ class Structure:
         help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
         self.remarks.error("SC456", message, span, help, (wanted.name, *names))
 
-    def _text(self, function: tree.Function, wanted: Wanted) -> None:
+    def _text(self, function: tree.HandlerFunction, wanted: Wanted) -> None:
         follows = self.vocabulary.actions[wanted.action].follows
         if not (function.docstring or "").strip():
             help = f'begin with """{follows}: ...""", one sentence on what happens'

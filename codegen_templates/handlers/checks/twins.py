@@ -23,7 +23,7 @@ Statements = tuple[tree.Statement, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TwinBlock:
     """What one block of statements assigns by itself, with the place of each assignment."""
 
     assigned: dict[str, Span]
@@ -33,7 +33,7 @@ class Block:
 class Siblings:
     """Blocks that correspond to each other: the branches of one 'if', or the loops of one block."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[TwinBlock, ...]
 
 
 def check_twins(file: tree.HandlersFile, remarks: Remarks) -> None:
@@ -102,12 +102,12 @@ def _pairs(statements: Statements) -> Iterator[tuple[str, str]]:
             yield from _pairs(one.otherwise)
 
 
-def _block(statements: Statements) -> Block:
+def _block(statements: Statements) -> TwinBlock:
     assigned: dict[str, Span] = {}
     for one in statements:
         for target in _targets(one):
             assigned.setdefault(_written(target), target.span)
-    return Block(assigned if len(assigned) <= _MOST_ASSIGNED else {})
+    return TwinBlock(assigned)
 
 
 def _targets(statement: tree.Statement) -> tuple[tree.Expr, ...]:

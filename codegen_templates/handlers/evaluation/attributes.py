@@ -14,13 +14,13 @@ from codegen_templates.handlers.evaluation.known_values import (
     Actor,
     Bond,
     Callable_,
-    Happening,
+    DecisionValue,
+    EventValue,
     Many,
     MathModule,
     Nothing,
     Origin,
     Pack,
-    Record,
     Spot,
     TheParameters,
     TheWorld,
@@ -55,7 +55,7 @@ class Attributes:
         match owner:
             case Actor():
                 return self._of_entity(owner, node)
-            case Happening():
+            case EventValue():
                 return self._of_event(owner, node)
             case TheWorld():
                 return self._of_world(node)
@@ -66,7 +66,7 @@ class Attributes:
             case Bond(a=a, b=b):
                 ends: dict[str, Value] = {"a": a, "b": b}
                 return ends.get(node.name) or self.missing(node, "a tie", tuple(allowed.TIE_ATTRIBUTES))
-            case Record():
+            case DecisionValue():
                 return self._option(owner, node)
             case MathModule():
                 return self._of_math(node)
@@ -132,7 +132,7 @@ class Attributes:
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
         return of_type(variable.value_type, origin, node.name if own else "")
 
-    def _of_event(self, owner: Happening, node: tree.Attribute) -> Value:
+    def _of_event(self, owner: EventValue, node: tree.Attribute) -> Value:
         events = self.context.vocabulary.events
         kinds = [kind for kind in owner.kinds if kind != START or len(owner.kinds) == 1]
         if node.name in allowed.EVENT_ATTRIBUTES and kinds != [START]:
@@ -146,7 +146,7 @@ class Attributes:
             return self.missing(node, " or ".join(owner.kinds), (*known, *senders), owners=owner.kinds)
         return join(self._field(owner, kind, node) for kind in having)
 
-    def _field(self, owner: Happening, kind: str, node: tree.Attribute) -> Value:
+    def _field(self, owner: EventValue, kind: str, node: tree.Attribute) -> Value:
         if owner.senders is not None:
             self.context.effects.read(f"{kind}.{node.name}", node.span)
         spec = self.context.vocabulary.events[kind][node.name]
@@ -192,7 +192,7 @@ class Attributes:
         self.context.effects.read(node.name, node.span)
         return of_type(parameters[node.name].value_type, None)
 
-    def _option(self, owner: Record, node: tree.Attribute) -> Value:
+    def _option(self, owner: DecisionValue, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]
         if owner.optional:
             help = "check 'decision is not None' first; it is None if no decision was needed"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from behavior_graph.schema.typed import Typed
 from codegen_templates.handlers.evaluation.known_values import (
     Actor,
-    Happening,
+    DecisionValue,
+    EventValue,
     Many,
     Pack,
-    Record,
     Scalar,
     Spot,
     TheParameters,
@@ -25,13 +25,13 @@ def spoken(value: Value) -> str:
     match value:
         case Actor(types=types):
             return " or ".join(types) or "an entity"
-        case Happening():
+        case EventValue():
             return "an event"
         case TheWorld():
             return "the world"
         case TheParameters():
             return "all parameters"
-        case Record():
+        case DecisionValue():
             return "a whole decision"
         case Spot():
             return "a cell"
@@ -50,14 +50,14 @@ def is_number(value: Value) -> bool:
 
 
 def _is_thing(value: Value) -> bool:
-    return isinstance(value, (Actor, Happening, TheWorld, TheParameters, Record, Spot, Many, Pack))
+    return isinstance(value, (Actor, EventValue, TheWorld, TheParameters, DecisionValue, Spot, Many, Pack))
 
 
 def misfit(value: Value, typed: Typed) -> str | None:
     """Return what a value is, in words, if something of this type certainly cannot hold it."""
     kind = typed.type.kind
     if kind is Kind.REFERENCE:
-        fits = not isinstance(value, (Scalar, Happening, TheWorld, TheParameters, Record, Spot, Many, Pack))
+        fits = not isinstance(value, (Scalar, EventValue, TheWorld, TheParameters, DecisionValue, Spot, Many, Pack))
         if isinstance(value, Actor) and value.types:
             fits = typed.type.entity in value.types
     elif kind is Kind.VECTOR:

@@ -9,7 +9,7 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import Wanted
 from codegen_templates.handlers.evaluation.function_context import Context
 from codegen_templates.handlers.evaluation.gaps import place_at
-from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Nothing, Record, Unknown
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
@@ -19,7 +19,9 @@ from codegen_templates.handlers.vocabulary import Vocabulary
 class FunctionAnalysis:
     """Walks a function that was found for an action."""
 
-    def __init__(self, function: tree.Function, wanted: Wanted, vocabulary: Vocabulary, names: frozenset[str]) -> None:
+    def __init__(
+        self, function: tree.HandlerFunction, wanted: Wanted, vocabulary: Vocabulary, names: frozenset[str]
+    ) -> None:
         self.function = function
         self.wanted = wanted
         self.remarks = Remarks()
@@ -48,7 +50,7 @@ class FunctionAnalysis:
                     self.remarks.error(
                         "SC457", f"'{name}' is a handler and cannot return a value", found.span, help, names=(name,)
                     )
-            elif not isinstance(value, Unknown) and value != Record(self.wanted.action):
+            elif not isinstance(value, Unknown) and value != DecisionValue(self.wanted.action):
                 help = f"return {record}(...) on every path"
                 self.remarks.error(
                     "SC457", f"the rule '{name}' returns something other than {record}", found.span, help, names=(name,)
@@ -80,7 +82,7 @@ class FunctionAnalysis:
                 )
 
 
-def check_names(function: tree.Function, context: Context) -> None:
+def check_names(function: tree.HandlerFunction, context: Context) -> None:
     """Report unused local variables, and parameters that hide a name of the language or the model."""
     told: set[str] = set()
     for name in assigned_names(function.body):

@@ -53,7 +53,7 @@ class Context:
 
     vocabulary: Vocabulary
     remarks: Remarks
-    function: tree.Function
+    function: tree.HandlerFunction
     action: str
     is_rule: bool
     functions: frozenset[str]

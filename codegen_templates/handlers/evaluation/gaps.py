@@ -39,7 +39,7 @@ class Lines:
         return Lines(max(self.first, other.first), min(self.last, other.last))
 
 
-def places_of(gaps: Sequence[Gap], present: Present, handler: tree.Function) -> list[Span]:
+def places_of(gaps: Sequence[Gap], present: Present, handler: tree.HandlerFunction) -> list[Span]:
     """Return a place for each gap."""
     each = [_between(gap, present, handler) for gap in gaps]
     common = each[0]
@@ -49,14 +49,14 @@ def places_of(gaps: Sequence[Gap], present: Present, handler: tree.Function) -> 
     return [place_at(_likely(gap, one, handler), handler) for gap, one in zip(gaps, lines, strict=True)]
 
 
-def place_at(line: int, handler: tree.Function) -> Span:
+def place_at(line: int, handler: tree.HandlerFunction) -> Span:
     """Return the statement that begins at a line, or the line."""
     every = (node for statement in handler.body for node in tree.inside(statement))
     found = next((one.span for one in every if isinstance(one, tree.Step) and one.span.line == line), None)
     return found or Span(handler.span.file, line)
 
 
-def _between(gap: Gap, present: Present, handler: tree.Function) -> Lines:
+def _between(gap: Gap, present: Present, handler: tree.HandlerFunction) -> Lines:
     places = [[span.line for span in one if _inside(span, handler)] for one in present[gap.part]]
     before = [min(lines) for lines in places[: gap.position] if lines]
     after = [min(lines) for lines in places[gap.position + 1 :] if lines]
@@ -64,15 +64,15 @@ def _between(gap: Gap, present: Present, handler: tree.Function) -> Lines:
     return Lines(first, max(min(after, default=handler.last_line + 1), first))
 
 
-def _inside(span: Span, handler: tree.Function) -> bool:
+def _inside(span: Span, handler: tree.HandlerFunction) -> bool:
     return handler.span.line <= span.line <= handler.last_line
 
 
-def _first_line(handler: tree.Function) -> int:
+def _first_line(handler: tree.HandlerFunction) -> int:
     return handler.body[0].span.line if handler.body else handler.last_line
 
 
-def _likely(gap: Gap, lines: Lines, handler: tree.Function) -> int:
+def _likely(gap: Gap, lines: Lines, handler: tree.HandlerFunction) -> int:
     """Return one of several lines: the end of a block that emits nothing, or two after what comes before."""
     if gap.part == "emits":
         silent = [end for end in _silent_ends(handler.body) if lines.first <= end <= lines.last]

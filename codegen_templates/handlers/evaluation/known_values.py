@@ -56,7 +56,7 @@ class Actor:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class EventValue:
     """An event of one of the kinds. `senders` is how its sender is called in the graph; None for one made here."""
 
     kinds: tuple[str, ...]
@@ -102,7 +102,7 @@ class Bond:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class DecisionValue:
     """The record of an action's decision; `optional` as long as it may be None."""
 
     action: str
@@ -128,14 +128,14 @@ Value = (
     | Nothing
     | Scalar
     | Actor
-    | Happening
+    | EventValue
     | Many
     | Pack
     | TheWorld
     | TheParameters
     | Spot
     | Bond
-    | Record
+    | DecisionValue
     | Callable_
     | MathModule
 )
@@ -162,16 +162,16 @@ def _join(a: Value, b: Value) -> Value:
         case Actor(), Actor():
             lost = not a.origins or not b.origins
             return Actor(_both(a.types, b.types), frozenset() if lost else a.origins | b.origins)
-        case Happening(), Happening():
-            return Happening(_both(a.kinds, b.kinds), a.senders if a.senders == b.senders else None)
+        case EventValue(), EventValue():
+            return EventValue(_both(a.kinds, b.kinds), a.senders if a.senders == b.senders else None)
         case Many(), Many():
             return Many(_items(a.item, b.item))
         case Pack(), Pack() if len(a.parts) == len(b.parts):
             return Pack(tuple(join(pair) for pair in zip(a.parts, b.parts, strict=True)))
         case Scalar(), Scalar():
             return _scalar(a, b)
-        case Record(), Record() if a.action == b.action:
-            return Record(a.action, a.optional or b.optional)
+        case DecisionValue(), DecisionValue() if a.action == b.action:
+            return DecisionValue(a.action, a.optional or b.optional)
     return UNKNOWN
 
 

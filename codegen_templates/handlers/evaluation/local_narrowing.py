@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from codegen_templates.handlers.evaluation.function_context import Locals
-from codegen_templates.handlers.evaluation.known_values import Happening, Record
+from codegen_templates.handlers.evaluation.known_values import DecisionValue, EventValue
 from codegen_templates.handlers.reading import tree
 
 
@@ -26,12 +26,12 @@ def narrowed(at: Locals, test: tree.Expr, holds: bool) -> Locals:
 def _asked(at: Locals, name: str) -> Locals:
     """Return where a decision's record is known not to be None."""
     found = at.values.get(name)
-    return at.with_value(name, Record(found.action)) if isinstance(found, Record) else at
+    return at.with_value(name, DecisionValue(found.action)) if isinstance(found, DecisionValue) else at
 
 
 def _one_kind(at: Locals, name: str, kind: str, holds: bool) -> Locals:
     found = at.values.get(name)
-    if not isinstance(found, Happening):
+    if not isinstance(found, EventValue):
         return at
     kinds = tuple(one for one in found.kinds if (one == kind) is holds)
-    return at.with_value(name, Happening(kinds or found.kinds, found.senders))
+    return at.with_value(name, EventValue(kinds or found.kinds, found.senders))

@@ -11,9 +11,9 @@ from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     SELF,
     Actor,
-    Happening,
+    DecisionValue,
+    EventValue,
     Many,
-    Record,
     TheParameters,
     TheWorld,
     Unknown,
@@ -209,10 +209,10 @@ class Walk:
 
     def _foreign(self, owner: Value, target: tree.Attribute) -> None:
         named: dict[type[object], str] = {
-            Happening: "an event",
+            EventValue: "an event",
             TheWorld: "the world",
             TheParameters: "a parameter",
-            Record: "a decision",
+            DecisionValue: "a decision",
         }
         what = named.get(type(owner), "this")
         help = _OWN_ONLY if isinstance(owner, TheWorld) else "this is read-only; keep what changes in a state variable"

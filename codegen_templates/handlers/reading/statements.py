@@ -54,7 +54,7 @@ class Reader:
     def file(self) -> tree.HandlersFile:
         """Read the whole file."""
         imports: list[tree.Import] = []
-        functions: list[tree.Function] = []
+        functions: list[tree.HandlerFunction] = []
         header = 1
         for position, statement in enumerate(self.parsed.module.body):
             if position == 0 and _docstring_of(statement) is not None:
@@ -97,7 +97,7 @@ class Reader:
 
     # Functions ----------------------------------------------------------------------------------------------------
 
-    def _function(self, node: cst.FunctionDef) -> tree.Function:
+    def _function(self, node: cst.FunctionDef) -> tree.HandlerFunction:
         for decorator in node.decorators:
             self._refuse("SC419", f"a decorator {_SAY_NO}", decorator, "remove it")
         if node.asynchronous:
@@ -108,7 +108,7 @@ class Reader:
         text = _docstring_of(statements[0]) if statements else None
         place = self.span(statements[0]) if statements else self.span(node.name)
         returns = node.returns
-        return tree.Function(
+        return tree.HandlerFunction(
             name=node.name.value,
             span=self.span(node.name),
             parameters=self._parameters(node.params),
@@ -120,7 +120,7 @@ class Reader:
             last_line=self.parsed.last_line(node),
         )
 
-    def _parameters(self, params: cst.Parameters) -> tuple[tree.Parameter, ...]:
+    def _parameters(self, params: cst.Parameters) -> tuple[tree.HandlerParameter, ...]:
         odd = (*params.kwonly_params, params.star_arg, params.star_kwarg)
         for one in odd:
             if isinstance(one, (cst.Param, cst.ParamStar)):
@@ -130,7 +130,9 @@ class Reader:
             if one.default is not None:
                 self._refuse("SC456", f"the parameter '{one.name.value}' has a default value", one, "remove it")
             place = self.span(one.annotation.annotation) if one.annotation else self.span(one.name)
-            found.append(tree.Parameter(self.span(one.name), one.name.value, self._annotation(one.annotation), place))
+            found.append(
+                tree.HandlerParameter(self.span(one.name), one.name.value, self._annotation(one.annotation), place)
+            )
         return tuple(found)
 
     def _annotation(self, annotation: cst.Annotation | None) -> str:

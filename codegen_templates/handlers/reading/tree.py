@@ -244,7 +244,7 @@ Statement = Assign | Augmented | If | For | Return | Leave | Evaluate | Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter(SyntaxNode):
+class HandlerParameter(SyntaxNode):
     """A function's parameter. `annotation` is its text without white space, empty if there is none."""
 
     name: str
@@ -253,12 +253,12 @@ class Parameter(SyntaxNode):
 
 
 @dataclass(frozen=True, slots=True)
-class Function:
+class HandlerFunction:
     """A function of a handlers file. `span` is its name's place, `last_line` the line on which it ends."""
 
     name: str
     span: Span
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[HandlerParameter, ...]
     returns: str
     returns_span: Span
     docstring: str | None
@@ -285,7 +285,7 @@ class HandlersFile:
 
     file: str
     imports: tuple[Import, ...]
-    functions: tuple[Function, ...]
+    functions: tuple[HandlerFunction, ...]
     header_line: int
     last_line: int
     annotation_names: frozenset[str] = frozenset()

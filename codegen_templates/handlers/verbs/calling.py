@@ -15,12 +15,12 @@ from codegen_templates.handlers.evaluation.known_values import (
     UNKNOWN,
     Actor,
     Callable_,
-    Happening,
+    DecisionValue,
+    EventValue,
     Many,
     Nothing,
     Origin,
     Pack,
-    Record,
     Unknown,
     Value,
     as_item,
@@ -206,7 +206,7 @@ class Calls(CallChecks):
             self.remarks.error("SC441", message, node.span, "emit an event of graph.yaml")
         else:
             self._constructed("SC441", name, self.context.vocabulary.events[name], node)
-        return Happening((name,))
+        return EventValue((name,))
 
     def _record(self, name: str, node: tree.Call) -> Value:
         action = self.context.vocabulary.records[name]
@@ -215,7 +215,7 @@ class Calls(CallChecks):
             help = f"only decide_{action} makes it; the handler receives it as a parameter"
             self.remarks.error("SC442", f"'{name}' cannot be made here", node.span, help, names=(name,))
         self._constructed("SC442", name, options, node)
-        return Record(action)
+        return DecisionValue(action)
 
     def _constructed(self, code: str, name: str, specs: Mapping[str, FieldSpec], node: tree.Call) -> None:
         written = f"write {name}({', '.join(f'{one}=...' for one in specs)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from codegen_templates.handlers.evaluation.effects import After
-from codegen_templates.handlers.evaluation.known_values import Actor, Happening, Scalar, TheParameters, Unknown
+from codegen_templates.handlers.evaluation.known_values import Actor, EventValue, Scalar, TheParameters, Unknown
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import CallChecks
 from odd.model.value_types import Kind
@@ -59,7 +59,7 @@ class Delaying:
                 return node.name
             case Actor() as actor if actor.own:
                 return f"{self.context.entity}.{node.name}"
-            case Happening(kinds=(kind,), senders=senders) if senders is not None:
+            case EventValue(kinds=(kind,), senders=senders) if senders is not None:
                 return f"{kind}.{node.name}"
         return ""
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from behavior_graph.schema.receivers import Reach
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Actor, Bond, Happening, Many, Record, Value
+from codegen_templates.handlers.evaluation.known_values import (
+    UNKNOWN,
+    Actor,
+    Bond,
+    DecisionValue,
+    EventValue,
+    Many,
+    Value,
+)
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
@@ -54,8 +62,8 @@ class Viewing:
             return Actor((name,))
         self.context.effects.read(name, span)
         if view == "events":
-            return Happening((name,), Reach.SENDER)
-        return Record(self.context.vocabulary.records[name])
+            return EventValue((name,), Reach.SENDER)
+        return DecisionValue(self.context.vocabulary.records[name])
 
     def _ties(self, argument: tree.Expr) -> Value:
         ends = self.context.vocabulary.linked.relation_ends

@@ -36,7 +36,7 @@ def decision_place(linked: Linked, action: str) -> ExpressionPlace:
     """Return what names mean in a decision: the actor, the event or the collected ones, and what all can read."""
     declared = linked.graph.actions[action]
     place = world_place(linked)
-    signature = Signature.of(declared)
+    signature = FunctionSignature.of(declared)
     heads = {**place.heads, declared.entity: signature.actor}
     collections = dict(place.collections)
     for event, parameter in signature.collected.items():
@@ -83,7 +83,7 @@ def _decisions(name: str, linked: Linked) -> Collection:
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class FunctionSignature:
     """The parameters that a handler, its rule and its decision's functions share, with names that fit the model.
 
     `event` is empty if events are collected; `collected` maps each collected kind to its parameter.
@@ -95,7 +95,7 @@ class Signature:
     text: str
 
     @classmethod
-    def of(cls, action: Action) -> Signature:
+    def of(cls, action: Action) -> FunctionSignature:
         """Name the parameters of an action."""
         actor = free(snake(action.entity))
         collected = {event: free(f"{snake(event)}_events", {actor}) for event in action.collects}

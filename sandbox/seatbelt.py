@@ -112,7 +112,7 @@ class Doors:
 
 
 def open_seatbelt() -> SeatbeltSandbox:
-    """Return the sandbox where macOS has its tool. Raises `SandboxUnavailableError` where there is none."""
+    """Return the sandbox where macOS has its tool. Raises `SandboxUnavailableError` if it is missing."""
     if not Path(TOOL).is_file():
         raise SandboxUnavailableError(f"macOS's {TOOL} is missing; use a container engine such as Docker Desktop")
     return SeatbeltSandbox()

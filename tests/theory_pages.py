@@ -34,18 +34,18 @@ SIZES = (
 
 _THEORY = """# Theory
 
-Every expectation of every scenario in the library, with the replicates that it asks for: what is known, what came out,
-what is accepted, and the verdict. *Exact* are results that follow from theory or from a published table; the others are
-directions and ranges.
+This page lists every expectation of every library scenario, judged over the replicates that it needs: what is known,
+what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory or from a published
+table; the others are directions and ranges.
 
 {met} of {all} expectations are met. Made from {made}, with {sizes}, in {minutes:.1f} minutes.
 `make theory` makes this page with all replicates.
-`tests/theory/` holds what is tested beyond them.
+`tests/theory/` has further tests against theory.
 """
 _GALLERY = """# Gallery
 
-What each scenario of the library shows, from real runs: its graph, its main chart with the theoretical value drawn in
-(dashed), and what is expected of it. `simcc library show NAME` says more, and the sources are in `scenario_library/`.
+This page shows, from real runs, each library scenario: its graph, its main chart with the theoretical value as a dashed
+line, and its expectations. `simcc library show NAME` prints more; the sources are in `scenario_library/`.
 
 Made by `make gallery` from {made}.
 """

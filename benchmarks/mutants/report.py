@@ -23,19 +23,19 @@ _LONGEST = 90
 _PAGE = """# Mutants
 
 Do the tests of a generated simulator notice a fault in a handler? `python -m benchmarks.mutants` makes small faults,
-one at a time, in the handlers of each scenario of the library: another comparison or arithmetic operator, another
+one at a time, in the handlers of each library scenario: another comparison or arithmetic operator, another
 constant, an event that is not sent or sent twice, a variable that is not written, branches that are swapped. The
-package is generated anew from the mutated handlers, with its tests, so nothing is noticed only because bytes differ.
-What the checks refuse (a contract that no longer holds, a type that does not fit) never runs. The others are judged in
-two ways:
+package and its tests are generated again from the mutated handlers, so nothing is noticed only because bytes differ.
+Mutants that the checks refuse (a contract that no longer holds, a type that does not fit) never run. The others are
+judged in two ways:
 
-- *with digests*: whatever `simcc test` has, the accepted digests and metrics (`simcc test --accept`) included;
+- *with digests*: everything in `simcc test`, including the accepted digests and metrics (`simcc test --accept`);
 - *without*: generated tests and expectations alone, as for a user who changes the model on purpose.
 
-A digest after {rounds} rounds that differs ends a judgement early. Each expectation is judged over the fewest runs with
-which the scenario as it is meets it for four different first seeds; one that would take long is left out, so the last
-column says too little rather than too much. Promised are {with_digests:.0%} and {without:.0%} of those that run and are
-not equivalent.
+A different digest after {rounds} rounds ends a judgement early. Each expectation is judged over the fewest runs with
+which the unchanged scenario meets it for four different first seeds. Expectations that would take long are left out,
+so the last column is rather too low than too high. simcc promises that {with_digests:.0%} and {without:.0%} of the
+mutants that run and are not equivalent are noticed.
 
 | scenario | mutants | refused by the checks | run | equivalent | noticed with digests | without |
 |---|---:|---:|---:|---:|---:|---:|
@@ -49,8 +49,8 @@ Not as promised:
 
 ## Survivors
 
-What nothing notices: why in no run of the model anything can differ, or else which test of this project notices it. The
-latter count as not noticed.
+These mutants are not noticed. For each, the list says why no run of the model can differ, or which test of this project
+notices it (these count as not noticed).
 
 {survivors}
 

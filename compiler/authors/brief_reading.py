@@ -1,4 +1,4 @@
-"""What a brief asks of a scenario: settings by dotted path, each with the words it came from, and what is left over."""
+"""Reads from a brief the settings for a scenario, each with its dotted path and words, and the words left over."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
 
 
 def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, counting: bool) -> int | None:
-    """Return how many words stand between a number and a phrase (None: too far); a count stands before its noun."""
+    """Return the number of words between a number and a phrase (None: too far); a count comes before its noun."""
     start, end = places
     if brief.tokens[mention.at].sentence != brief.tokens[start].sentence or start <= mention.at < end:
         return None

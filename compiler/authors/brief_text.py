@@ -1,4 +1,4 @@
-"""A brief as words and numbers: what the library author reads before it looks anything up."""
+"""Splits a brief into words and numbers, for the library author."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ASKING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of the brief: its lower-case text, its stem, the sentence it stands in, and its place."""
+    """A word of the brief: its lower-case text, its stem, its sentence, and its place."""
 
     text: str
     stem: str
@@ -75,7 +75,7 @@ class NumberMention:
 
 
 class Brief:
-    """A brief, taken apart. Numbers stand among the tokens as tokens of their own, with an empty stem."""
+    """A brief split into tokens. Numbers are tokens of their own, with an empty stem."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -143,7 +143,7 @@ class Brief:
         return latin >= 0.8 * len(words) and (len(words) < 6 or small >= 0.1 * len(words))
 
     def find(self, phrase: str) -> Iterator[tuple[int, int]]:
-        """Yield the token ranges (start, end) in which the phrase stands, whatever its inflection."""
+        """Yield the token ranges (start, end) of a phrase, in any inflection."""
         wanted = stems(phrase)
         for at in self._places.get(wanted[0], ()) if wanted else ():
             if [one.stem for one in self.tokens[at : at + len(wanted)]] == wanted:
@@ -191,7 +191,7 @@ def _spelled(tokens: Sequence[Token], at: int) -> tuple[int, float, bool]:
 
 
 def words_of_user(brief: str) -> str:
-    """Return what stands above the section of questions and answers."""
+    """Return the text above the section of questions and answers."""
     lines = brief.splitlines()
     end = next((at for at, line in enumerate(lines) if line.strip() == HEADING), len(lines))
     return "\n".join(lines[:end]).strip()

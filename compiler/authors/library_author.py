@@ -73,7 +73,7 @@ def _readable(text: str) -> Brief:
 
 
 def nearest(brief: Brief) -> Nearness:
-    """Return the scenario that a brief is about; raise AuthorRefusedError where it is about none."""
+    """Return the scenario that a brief is about; raise AuthorRefusedError if it is about none."""
     found = ranked(brief)
     if found and found[0].is_near():
         return found[0]
@@ -106,7 +106,7 @@ def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
 
 
 def _refuse_impossible(brief: Brief, source: LibraryScenario) -> None:
-    """Refuse, before anything is written, a brief whose numbers the scenario cannot take together."""
+    """Refuse a brief whose numbers contradict each other in the scenario, before anything is written."""
     draft = _adapted(brief, source)
     wrong = [
         one for one in Sources({**source.sources, **draft.files}).scenario_problems() if one.severity is Severity.ERROR
@@ -143,7 +143,7 @@ def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
 
 
 def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[Note]:
-    """Say which adaptable values stay as the library has them."""
+    """Return a note for each adaptable value that the brief leaves unchanged."""
     data = read_yaml(text, "scenario.yaml").data or {}
     paths = {one.sets: one.means for one in source.entry.numbers} | {source.entry.duration.sets: "length in rounds"}
     return [

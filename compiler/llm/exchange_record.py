@@ -215,7 +215,7 @@ def export(record: SqliteRecord, target: Path) -> int:
 
 
 def read_rows(file: Path) -> list[dict[str, Any]]:
-    """Read a record of either form without changing it; raise UserError where it is none, or an entry was changed."""
+    """Read a record of either form without changing it; raise UserError if it is not a record or was changed."""
     try:
         about = file.stat()
         if not stat.S_ISREG(about.st_mode) or about.st_size > MOST_BYTES:

@@ -86,7 +86,7 @@ class Forecast:
 
 
 def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Forecast:
-    """Return what drafting these artifacts may take of a model with so many entity types and actions."""
+    """Return the estimated cost of drafting these artifacts, for a number of entity types and actions."""
     wanted = tuple(artifacts)
     typical = {one: TYPICAL[one] for one in wanted}
     counts = {
@@ -101,7 +101,7 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Fore
 
 
 def forecast_of(bench: Bench) -> Forecast:
-    """Return what the stages may take in which something is due, and all after the first, which depend on it."""
+    """Return the estimated cost of the first stage with something due and of all later stages, which depend on it."""
     from compiler.pipeline.pipeline import STAGES
     from compiler.pipeline.stale_drafts import due
 

@@ -44,7 +44,7 @@ class ModelWork:
         return cost_of(self.sent)
 
     def expect(self, forecast: Forecast, brief: str) -> None:
-        """Say what the build may take, and what the model is shown beside the brief, before anything is sent."""
+        """Report the estimated cost, and the example that the model is shown, before anything is sent."""
         self.forecast = forecast
         if forecast.requests:
             self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
@@ -81,7 +81,7 @@ class ModelWork:
 
 @contextmanager
 def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Reporter) -> Iterator[ModelWork]:
-    """Open a model as author for one build; what it took is told however the build ends, and stands in its error.
+    """Open a model as author for one build; its cost is reported however the build ends, and is in the build's error.
 
     Raises UserError if no model is set, ModelConfigurationError if its server needs a key and none is set.
     """

@@ -163,7 +163,7 @@ def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar 
 
 
 def latest_run(workspace: Path) -> Path | None:
-    """Return the folder of the youngest run of a workspace, or None where there is none."""
+    """Return the folder of the latest run of a workspace, None if there is none."""
     return next(iter(runs_in(workspace)), None)
 
 

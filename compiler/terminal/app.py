@@ -225,7 +225,7 @@ def _crashed(arguments: list[str]) -> int:
 
 
 def _crash_report(console: Console, arguments: list[str]) -> Path | None:
-    """Write what is needed to find the bug, and return where; None where nothing can be written."""
+    """Write a crash report and return its path, None if nothing can be written."""
     from compiler.version import version
 
     head = [

@@ -65,7 +65,7 @@ def console(
 
 
 def tell_settled(console: Console, folder: Path, *, changes: bool = True) -> None:
-    """Finish what a killed process has left half-written in a workspace, and tell it."""
+    """Finish a change that a killed process left half-written in a workspace, and report it."""
     workspace = Workspace(folder)
     if told := workspace.settle() if changes else workspace.notice():
         console.say(told)

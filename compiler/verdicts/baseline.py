@@ -71,7 +71,7 @@ class Baseline:
         return UserError(f"{place} {why}, so nothing can be compared with it; {ways}")
 
     def differences(self, runs: Mapping[Batch, RunRecord], linked: Linked, *, some: bool = False) -> tuple[str, ...]:
-        """Say line by line what differs from the accepted runs; nothing where none were accepted.
+        """Return a line for each difference from the accepted runs; none if no run was accepted yet.
 
         With `some`, only the runs at hand are compared: a run that was not made is not a difference.
         """

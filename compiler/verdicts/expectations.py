@@ -80,7 +80,7 @@ def judge_records(
 def judge_expectation(
     linked: Linked, name: str, runs: Runs, resolved: Mapping[str, Mapping[str, Any]] | None = None
 ) -> Judged:
-    """Judge one expectation over the replicates that it names by their seeds; where one is missing, give no verdict."""
+    """Return the verdict on an expectation over the replicates whose seeds it names; none if one is missing."""
     from behavior_graph.expressions.results.evaluate import judge, variants_needed
     from behavior_graph.expressions.syntax.expression_text import print_expression
     from behavior_graph.expressions.syntax.parser import parse

@@ -110,7 +110,7 @@ _NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settin
 
 
 def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tuple[Settings, list[Diagnostic]]:
-    """Return the settings that hold in a workspace, and what is wrong with the files that set them."""
+    """Return the settings for a workspace, and the problems in the files that set them."""
     mine, problems = _users(flags or {})
     if workspace is None:
         return mine, problems
@@ -121,7 +121,7 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
 
 
 def _users(flags: Mapping[str, Any]) -> tuple[Settings, list[Diagnostic]]:
-    """Return what the user chose, by file, environment and flags, and what is wrong with the file."""
+    """Return the user's choices by file, environment and flags, and the problems in the file."""
     from platformdirs import user_config_path
 
     place = user_config_path("simcc") / SETTINGS
@@ -171,7 +171,7 @@ def must_load(
 
 
 def _read(name: str, raw: bytes | None) -> tuple[dict[str, tuple[Any, Span]], list[Diagnostic]]:
-    """Return what a file sets, each value with its place, and what is wrong with it."""
+    """Return the values that a file sets, with their places, and the problems in the file."""
     try:
         text = (raw or b"").decode("utf-8")
         tables = tomllib.loads(text)

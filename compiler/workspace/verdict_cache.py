@@ -1,4 +1,4 @@
-"""What is known of texts that were checked before: in the user's own cache, where no workspace can put anything.
+"""Keeps the verdicts on texts that were checked before, in the user's own cache, where no workspace can write.
 
 A key holds everything that a value depends on, so that workspaces with the same texts share it.
 """

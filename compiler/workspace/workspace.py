@@ -124,7 +124,7 @@ class Workspace:
         return None
 
     def read_data(self, relative: str, most: int) -> bytes | None:
-        """Return the bytes of a data file, or None where there is no file.
+        """Return the bytes of a data file, None if there is no file.
 
         Raises UserError for a path that leaves the workspace or leads through a link, for what is not an ordinary file
         and for more than `most` bytes, OSError as reading does.
@@ -361,7 +361,7 @@ class Workspace:
         return told
 
     def _forget_if_empty(self, made: list[Path]) -> None:
-        """Undo `locked` where nothing was kept: first the compiler's own folder, then the folders made for it."""
+        """Undo `locked` if nothing was kept: first the compiler's own folder, then the folders made for it."""
         with suppress(OSError, UserError):  # a folder that holds something else stays
             names = self.files.names(HIDDEN)
             if self._is_empty:

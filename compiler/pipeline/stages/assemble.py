@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the whole package, or None where the one on disk is letter for letter what these sources give."""
+    """Return the whole package, or None if the one on disk equals it exactly."""
     package, known = assembled(bench.sources), bench.lock.by_stage(stage.name)
     inputs = bench.inputs(stage)
     recorded = all(entry.inputs == inputs and entry.stage == stage.id for entry in known.values())

@@ -56,7 +56,7 @@ class SafeFolder:
     # Looking ----------------------------------------------------------------------------------------------------------
 
     def kind(self, relative: str) -> Kind | None:
-        """Return what is at a path, itself and not what a link points to; None where there is nothing."""
+        """Return the kind of file at a path, without following links; None if there is nothing."""
         with suppress(FileNotFoundError, NotADirectoryError), self._at(relative) as place:
             return _kind(place)
         return None
@@ -81,13 +81,13 @@ class SafeFolder:
             raise RefusedFileError(Path(str(error)), why, "move it away") from error
 
     def identity(self, relative: str) -> str:
-        """Return what tells a folder from its copies; empty where there is none."""
+        """Return what distinguishes a folder from its copies; empty if there is no folder."""
         with suppress(FileNotFoundError, NotADirectoryError), self._at(relative) as place:
             return str(_stat(place).st_ino)
         return ""
 
     def names(self, relative: str) -> list[str]:
-        """Return the names in a folder (`.` is the root), sorted; none where it is missing. A link is refused."""
+        """Return the names in a folder (`.` is the root), sorted; none if it is missing. A link is refused."""
         with (
             suppress(FileNotFoundError, NotADirectoryError),
             self._at(f"{relative}/.") as place,
@@ -108,7 +108,7 @@ class SafeFolder:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def read(self, relative: str, most: int) -> bytes | None:
-        """Return the bytes of a regular file, None where there is none.
+        """Return the bytes of a regular file, None if there is none.
 
         Raises RefusedFileError for a link, whatever else is not a regular file, and more than `most` bytes; OSError as
         reading does.

@@ -33,7 +33,7 @@ class Change:
 
 
 class Journal:
-    """The plan of a change in the compiler's own folder `hidden`; `emptied` is told of each folder that lost a file."""
+    """The plan of a change in the compiler's own folder `hidden`; `emptied` is called for folders that lost a file."""
 
     def __init__(self, files: SafeFolder, hidden: str, emptied: Callable[[str], None]) -> None:
         self._files = files

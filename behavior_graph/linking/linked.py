@@ -24,7 +24,7 @@ class Linked(Declarations):
 
     @cached_property
     def uses(self) -> Uses:
-        """Which names the model uses, and which of them nobody declared."""
+        """The names that the model uses, and those of them that are not declared."""
         return uses_of(self, self.places)
 
 

@@ -22,9 +22,9 @@ _MISSING = ("SC450", "SC451", "SC492")
 
 @dataclass(frozen=True, slots=True)
 class Drafts:
-    """The sources, and whose drafts they are.
+    """The sources, and the authors of their drafts.
 
-    `author_id` is the author as the lock records it, empty where nobody drafts. `asked` are the functions that it was
+    `author_id` is the author as the lock records it, empty if there is none. `asked` are the functions that it was
     asked for in this build, by file, `tried` the files of a draft that was refused.
     """
 

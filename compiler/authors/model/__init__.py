@@ -1,4 +1,4 @@
-"""A language model as author: small typed questions in, odd.yaml, graph.yaml, handlers and scenario.yaml out."""
+"""A language model as author: it answers small typed questions, and the sources follow from its answers."""
 
 from compiler.authors.model.dialogue import Question
 from compiler.authors.model.model_author import ModelAuthor

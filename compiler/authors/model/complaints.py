@@ -1,7 +1,7 @@
-"""What was found wrong with which answer: a diagnostic leads to the question whose answer wrote its line.
+"""Complaints about answers: a diagnostic leads to the question whose answer wrote its line.
 
-A complaint belongs to the question as it was asked. Where the question itself changes, because something that it
-builds on was mended, what was said of the old answer is not held against the new one.
+A complaint belongs to the question as it was asked. If the question itself changes, because something that it builds
+on was corrected, complaints about the old answer do not count against the new one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from compiler.authors.author import Artifact, Fix, Task
 from odd.diagnostics import Diagnostic, Severity
 from odd.reading.yaml_text import read_yaml
 
-#: Fixes that a complaint reminds of: the latest.
+#: A complaint reminds the model of so many fixes, the latest ones.
 _MOST_FIXES = 3
 _MOST_CHARACTERS = 600
 
@@ -29,19 +29,19 @@ class Complaints:
     _said: dict[tuple[Artifact, str, str], list[str]] = field(default_factory=dict)
 
     def take(self, task: Task) -> None:
-        """Take in what a task says of the answers that its previous text was made from."""
+        """Take in a task's diagnostics of the answers that its previous text was made from."""
         for place, text in self._placed(task).items():
             question = self._asked.get((task.artifact, place), "")
             self._said.setdefault((task.artifact, place, question), []).append(text)
 
     def about(self, artifact: Artifact, place: str, question: str) -> tuple[str, ...]:
-        """Return what was said of the answers to this question so far, and remember that it is the one asked."""
+        """Return the complaints about answers to this question so far, and note that this question is asked."""
         asked = hashlib.sha256(question.encode()).hexdigest()
         self._asked[artifact, place] = asked
         return tuple(self._said.get((artifact, place, asked), ()))
 
     def _placed(self, task: Task) -> dict[str, str]:
-        """Return what is said of each place, all remarks of one place together."""
+        """Return all remarks on each place, joined."""
         known = [place for artifact, place in self._asked if artifact is task.artifact]
         texts: dict[str, list[str]] = {}
         for remark in task.diagnostics:
@@ -51,7 +51,7 @@ class Complaints:
 
 
 def shown(remark: Diagnostic, files: Mapping[str, str]) -> str:
-    """Return a diagnostic with its line, as people see it, cut where it is long: some texts come out of a run."""
+    """Return a diagnostic with its line, as it is printed, cut if it is long, since some texts come from a run."""
     place = remark.span
     lines = files.get(place.file, "").splitlines()
     line = lines[place.line - 1].strip() if 0 < place.line <= len(lines) else ""

@@ -1,6 +1,6 @@
-"""Questions about the brief, and the section of brief.md that holds them with their answers.
+"""Questions about the brief, and the section of brief.md with the questions and answers.
 
-The section has a fixed form, so that a rebuild finds it and asks nothing twice; the user may edit the answers in it.
+The section has a fixed form, so that a later build finds it and asks nothing twice; the user can edit the answers.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ class QuestionsForm(Form):
 
 
 def has_answers(brief: str) -> bool:
-    """Return whether a brief already holds the section of questions and answers."""
+    """Return whether a brief already has the section of questions and answers."""
     return any(line.strip() == HEADING for line in brief.splitlines())
 
 
 def questions_about(asker: Asker) -> list[Question]:
-    """Return what the model wants to know about the brief, equal questions once."""
+    """Return the model's questions about the brief, equal questions once."""
     ask = Ask("brief", "questions", "questions about the brief", rendered("questions"), max_tokens=700)
     asked = asker.ask(ask, QuestionsForm).questions
     first = {in_one_line(one.question).lower(): one for one in reversed(asked)}
@@ -76,7 +76,7 @@ def with_answers(brief: str, questions: Sequence[Question], answers: Sequence[st
 
 
 def assumptions(brief: str) -> list[tuple[int, str, str]]:
-    """Return line, question and answer of everything that was assumed because nobody answered."""
+    """Return line, question and answer of every question that was answered by its default."""
     found: list[tuple[int, str, str]] = []
     question = ""
     for number, line in enumerate(brief.splitlines(), start=1):

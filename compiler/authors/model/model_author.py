@@ -1,4 +1,4 @@
-"""The model author: what a language model knows of the subject, in the forms that this compiler asks for."""
+"""The model author: a language model's knowledge of the subject, in the forms that the compiler asks for."""
 
 from __future__ import annotations
 

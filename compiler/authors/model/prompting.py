@@ -1,4 +1,4 @@
-"""The prompts: short Jinja files in one folder. What users, models and runs wrote is data in them, in fences."""
+"""The prompts: short Jinja files in one folder. Texts of users, models and runs are data in them, in fences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking the model: one question, one small typed answer, checked at once, and asked again where a check complains.
+"""Asks the model: a question has a small typed answer, which is checked at once, and asked again if a check fails.
 
 Every question has a place in the artifact that it gives a part of (`entities.Shopper.variables`). A complaint about
 that place continues the same dialogue: the question, the answer that was wrong, and what is wrong with it. All other

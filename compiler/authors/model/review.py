@@ -1,7 +1,7 @@
-"""The model's own doubts: whether a function does what its submodel's text says, as far as names cannot show it.
+"""The model's own doubts: whether a function does what its submodel's text says, as far as rules cannot check it.
 
-What names, types and contracts show is checked by rules. This one question is about the rest, and its answer is a
-remark for people: it stops nothing and changes nothing.
+Rules check names, types and contracts. This question is about the rest, and its answer is a remark for people: it
+stops nothing and changes nothing.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def test_a_build_says_what_it_expects_takes_and_assumes_and_replays_without_a_se
     assert KEY.encode() not in all_bytes(tmp_path)
 
     code, out, err = simcc("build", "-o", str(tmp_path / "a"))
-    assert code == 1 and "go on with --model m" in err
+    assert code == 1 and "continue with --model m" in err
     assert simcc("record", "export", str(tmp_path / "a"), "-o", str(tmp_path / "r.jsonl"))[0] == 0
     code, out, err = simcc("build", BRIEF, "-o", str(tmp_path / "b"), "--replay", str(tmp_path / "r.jsonl"))
     assert code == 0 and "no request was sent" in err

@@ -1,1 +1,1 @@
-"""Questions about graph.yaml, and the file made of their answers. Start with `graph_draft.py`."""
+"""Questions about graph.yaml, and the file made from their answers. Start with `graph_draft.py`."""

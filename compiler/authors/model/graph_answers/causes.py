@@ -1,4 +1,4 @@
-"""Who brings whose action about: the steps and links of a graph that is being drafted, and the ways that are left."""
+"""The steps and links of a graph that is being drafted, and the possible causes of the next step."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Plan:
         return any(one.entity != sender.entity for sender, event in pairs for one in self.steps if one.event == event)
 
     def senders_to(self, step: Step) -> set[str]:
-        """Return the entity types whose event brings a step about."""
+        """Return the entity types whose event triggers a step."""
         return {self.step(link.cause.action).entity for link in self.links if link.event == step.event}
 
 
@@ -91,7 +91,7 @@ def perceptions_in(odd: Odd, step: Step) -> list[Perception]:
 
 
 def causes_of(plan: Plan) -> Sequence[Cause]:
-    """Return every way in which an earlier step can bring the latest one about, those of the nearest one first."""
+    """Return every way in which an earlier step can trigger the latest one, those of the nearest step first."""
     *earlier, latest = plan.steps
     found = [cause for step in reversed(earlier) for cause in _ways(plan, step, latest.entity)]
     crossing = [one for one in found if plan.step(one.action).entity != latest.entity]
@@ -99,7 +99,7 @@ def causes_of(plan: Plan) -> Sequence[Cause]:
 
 
 def _ways(plan: Plan, step: Step, receiver: str) -> list[Cause]:
-    """Return how the entity of a step can tell one of another type something."""
+    """Return the ways in which the entity of a step can send something to an entity of another type."""
     done = f"{step.action}: the {step.entity}"
     if plan.odd.entities[receiver].kind != "agent":
         return [Cause(step.action, receiver, f"{done} tells the {receiver}")] if receiver != step.entity else []

@@ -1,4 +1,4 @@
-"""graph.yaml: for each action of odd.yaml what brings it about; events, receivers, relations and metrics follow."""
+"""Drafts graph.yaml: asks what triggers each action of odd.yaml; events, receivers, relations and metrics follow."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ EVERY_ROUND = "nothing of these: it begins each round by itself"
 
 
 def draft_graph(asker: Asker, task: Task) -> Draft:
-    """Ask what brings each action about, what is decided and what is observed, and write it as graph.yaml."""
+    """Ask what triggers each action, what is decided and what is observed, and return graph.yaml."""
     odd = Sources(task.sources).odd.model
     if odd is None:
         raise InternalError("the graph is drafted after an ODD that can be read")
@@ -59,7 +59,7 @@ def _facts(odd: Odd) -> str:
 
 
 def _role(asker: Asker, odd: Odd, action: str) -> Step:
-    """Return whose action it is; the model is asked only where the submodels do not tell."""
+    """Return whose action it is; the model is asked only if the submodels do not say."""
     for entity in odd.entities:
         for number, submodel in odd.submodels.items():
             if submodel.name == submodel_name(entity, action):
@@ -144,7 +144,7 @@ def _graph(plan: Plan, decisions: Mapping[str, Any], metrics: Mapping[str, Obser
 
 
 def _ties(plan: Plan) -> Iterator[tuple[str, str, str]]:
-    """Yield the relations along which somebody is told something or perceived."""
+    """Yield the relations along which entities send messages or are perceived."""
     yield from (link.cause.relation for link in plan.links if link.cause.relation)
     for step in plan.steps:
         known = (one for one in perceptions_in(plan.odd, step) if one.reach == "knows")

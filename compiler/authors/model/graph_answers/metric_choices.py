@@ -1,4 +1,4 @@
-"""What can be observed of a model: states that change, messages, decisions and ties, each as a metric."""
+"""The metrics that a model can have: of states that change, messages, decisions and ties."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def observations(
     ties: Iterable[tuple[str, str, str]] = (),
     names: Collection[str] = (),
 ) -> list[Observation]:
-    """Return every metric that what is declared allows; what stays the same in a run is left out.
+    """Return every metric that the declarations allow, without those that never change in a run.
 
     `ties` are relations: their names and the types at both ends. `names` are taken already, such as those of
     aggregates; parameters' names are in any case.
@@ -135,7 +135,7 @@ def _shares(entity: str, name: str, variable: Variable) -> Iterator[Observation]
 
 
 def _having(entity: str, name: str) -> Observation:
-    """Return the share that has a value: a mean over nobody would have none."""
+    """Return the share of entities that have a value: a mean over no entities would have none."""
     value, label = f"share({entity} where is_set({entity}.{name}))", f"share of {entity}s that have a {name}"
     return Observation(f"share_{snake(entity)}_with_{name}", value, f"share of {entity}s", label)
 

@@ -1,1 +1,1 @@
-"""Questions about each action's function, and the code made of their answers. Start with `handlers_draft.py`."""
+"""Questions about each action's function, and the code made from their answers. Start with `handlers_draft.py`."""

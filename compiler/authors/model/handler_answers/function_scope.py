@@ -1,4 +1,4 @@
-"""What one function may use, in the words of the handler language: what is offered to the model, and nothing more."""
+"""The names that a function may use, in the handler language: the model is offered these and nothing more."""
 
 from __future__ import annotations
 

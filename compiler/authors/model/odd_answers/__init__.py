@@ -1,1 +1,1 @@
-"""Questions about odd.yaml, and the file made of their answers. Start with `odd_draft.py`."""
+"""Questions about odd.yaml, and the file made from their answers. Start with `odd_draft.py`."""

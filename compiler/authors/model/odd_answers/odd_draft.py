@@ -1,4 +1,4 @@
-"""odd.yaml: asked for in small questions, from the purpose down to each action's parameters; the rest is derived."""
+"""Drafts odd.yaml by small questions, from the purpose to each action's parameters; the rest is derived."""
 
 from __future__ import annotations
 

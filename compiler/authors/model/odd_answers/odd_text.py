@@ -1,4 +1,4 @@
-"""odd.yaml from a design: what the model answered where it answered, and what follows from it everywhere else."""
+"""Writes odd.yaml from a design: the model's answers, and everything that follows from them."""
 
 from __future__ import annotations
 

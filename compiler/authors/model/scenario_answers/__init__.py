@@ -1,1 +1,1 @@
-"""Questions about scenario.yaml, and the file made of their answers. Start with `scenario_draft.py`."""
+"""Questions about scenario.yaml, and the file made from their answers. Start with `scenario_draft.py`."""

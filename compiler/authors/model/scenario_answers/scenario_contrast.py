@@ -1,4 +1,4 @@
-"""What is compared: two variants for each pattern of odd.yaml, and the expectation that tells them apart."""
+"""The comparison: two variants for each pattern of odd.yaml, and the expectation that distinguishes them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Contrast:
 
 
 def comparison(inquiry: Inquiry, numbers: Numbers) -> dict[str, Any]:
-    """Return the variants and expectations: the outcome differs as the model says, by more than runs differ."""
+    """Return the variants, and the expectations that the outcome differs as stated, by more than runs differ."""
     choices = {one.name: one for one in contrasts(inquiry.linked, numbers)}
     variants: dict[str, Any] = {}
     expectations: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""scenario.yaml: how many, in which space, from which values, with which ties, and what is compared."""
+"""Drafts scenario.yaml: numbers of entities, space, initial values, ties, and the comparison."""
 
 from __future__ import annotations
 

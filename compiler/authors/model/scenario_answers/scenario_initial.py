@@ -1,4 +1,4 @@
-"""Initial values: one question for each entity type, a field for each of its variables."""
+"""Asks for initial values: one question for each entity type, with a field for each of its variables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The size of the grid or plane of odd.yaml, and where entities stand when a run begins."""
+"""Asks for the size of the grid or plane of odd.yaml, and for the places of entities when a run begins."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _fault(linked: Linked, counts: Mapping[str, int], reaches: list[Reach], answ
 
 
 def _lonely(linked: Linked, counts: Mapping[str, int], reach: Reach, surface: float, least: int) -> str:
-    """Return that hardly anybody is within a radius, where a smaller space could mend it."""
+    """Return a fault if hardly any entity is within a radius and a smaller space could change that."""
     others = counts[reach.entity] * _area(reach, linked.odd.grid)
     most = others / _LONELIEST
     smallest = max(1, least) if linked.odd.grid else SHORTEST**2

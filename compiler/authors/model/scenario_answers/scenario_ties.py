@@ -1,4 +1,4 @@
-"""Networks: to how many others each is tied, and between entities of one type also in which shape."""
+"""Asks for networks: the number of ties of each entity, and between entities of one type also the shape."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Silence:
         """Print nothing."""
 
     def not_done(self, title: str, how: str) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
         """Print nothing."""

@@ -36,7 +36,7 @@ _FIELDS = ("key", "stage", "name", "request", "answer")
 Fault: TypeAlias = tuple[str, str]
 #: A larger record is not read.
 MOST_BYTES = 1024 * 2**20
-#: Characters of what differs that an error shows.
+#: An error quotes so many characters of a difference.
 _SHOWN = 120
 
 

@@ -29,7 +29,7 @@ _TEXT_SUFFIXES = (".md", ".txt", ".rst", ".text", ".yaml", ".yml", ".pdf", ".doc
 
 
 def check(folder: Path) -> CheckResult:
-    """Check the sources and settings of a workspace; nothing is written."""
+    """Return every problem in the sources and settings of a workspace; nothing is written."""
     workspace = existing(folder)
     sources = sources_of(workspace)
     _, problems = load(workspace.root)

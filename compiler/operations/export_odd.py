@@ -170,7 +170,7 @@ def _convert(pandoc: str, room: Path) -> None:
 
 
 def _move(made: Path, target: Path) -> None:
-    """Put the file in place as a whole."""
+    """Move the finished file into place in one step."""
     try:
         SafeFolder(target.parent).write(target.name, made.read_bytes())
     except OSError as error:

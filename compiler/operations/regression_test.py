@@ -189,7 +189,7 @@ class _Runs:
         return min(_DIGEST_ROUNDS, int(numbers(self.linked, variant or None)["schedule"]["rounds"]))
 
     def trace(self, batch: Batch, runs: Path) -> Path | None:
-        """Make the first run of a batch with its trace in a folder of runs; None where it does not finish."""
+        """Make the first run of a batch again with its trace, and return its folder; None if it does not finish."""
         wanted = Run(batch.variant, seed=batch.seed, rounds=batch.rounds, trace=True)
         record = execute_reported(replace(self._request(wanted), runs=runs), self.sandbox, self.reporter)
         return record.dir if record.replicates[0].outcome.value == "finished" else None
@@ -254,6 +254,6 @@ def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, s
 
 
 def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:
-    """Return the files of the package that are not what the sources give, compiled anew."""
+    """Return the package's files that differ from a fresh compilation of the sources."""
     expected = assembled(sources)
     return tuple(sorted(path for path, text in expected.items() if workspace.read_text(path) != text))

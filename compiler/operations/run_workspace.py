@@ -165,7 +165,7 @@ def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
     runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:
-        raise UserError(f"{workspace.root} has no runs yet; make one with simcc run")
+        raise UserError(f"{workspace.root} has no runs yet; start one with simcc run")
     if place.parent != runs or workspace.files.kind(f"{RUNS}/{place.name}") != "folder":
         raise UserError(f"there is no run {run!r} in {runs}")
     return workspace, place

@@ -19,7 +19,7 @@ _LIBRARIES = (
 
 
 def compiling() -> str:
-    """Return a short hash of the rooms that decide what is assembled."""
+    """Return a short hash of the rooms that the assembled package depends on."""
     return _of(_COMPILING_ROOMS)[:12]
 
 

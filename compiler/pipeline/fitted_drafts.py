@@ -40,7 +40,7 @@ def _with(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> 
 
 
 def _base(attempts: Sequence[Attempt], path: str, present: str) -> str:
-    """Return the latest text of a file that functions can be put into: a draft of this build, else what is there."""
+    """Return the latest text of a file that functions can be put into: a draft of this build, else the present file."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 
     texts = [attempt.files[path] for attempt in attempts if path in attempt.files and not attempt.refused]

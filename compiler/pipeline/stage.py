@@ -25,11 +25,11 @@ class Stage(StageOutline):
 
 
 def nothing_to_check(bench: Bench) -> Problems:
-    """Find nothing wrong: for stages whose product later stages check."""
+    """Return no problems: for stages whose results later stages check."""
     del bench
     return []
 
 
 def nothing_to_make(bench: Bench, stage: Stage) -> None:
-    """Make nothing: for stages that only check."""
+    """Return no files: for stages that only check."""
     del bench, stage

@@ -287,5 +287,5 @@ class _Clock:
 def _verdict(result: SandboxResult, limits: Limits, reached: int) -> tuple[Outcome, RunError]:
     """Return how a replicate ended whose job ended without its verdict, after the rounds that it reported."""
     if result.outcome is Outcome.FINISHED:
-        result = result.model_copy(update={"outcome": Outcome.POLICY, "detail": "it left without all its results"})
+        result = result.model_copy(update={"outcome": Outcome.POLICY, "detail": "it ended without all its results"})
     return result.outcome, ending(result, limits, reached)

@@ -42,7 +42,7 @@ class Run:
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
-    """Return the request for a run, its numbers resolved; raise UserError where they cannot be."""
+    """Return the request for a run with resolved numbers; raise UserError if they cannot be resolved."""
     linked, model = sources.must_link(), model_of(workspace, sources)
     changed = resolved(linked, wanted.variant, wanted.overrides)
     return RunRequest(
@@ -113,7 +113,7 @@ def run_name(request: RunRequest) -> str:
 def execute_reported(
     request: RunRequest, sandbox: Any, reporter: Reporter, deciding: Deciding | None = None
 ) -> RunRecord:
-    """Make a run and tell the reporter how far it is; `deciding` answers for actions in place of their rules."""
+    """Make a run and report its progress; `deciding` answers for actions in place of their rules."""
     name = run_name(request)
     reporter.stage(name)
     return execute(request, sandbox, _progress(reporter, name), deciding)

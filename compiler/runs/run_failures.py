@@ -26,8 +26,8 @@ _ENDINGS = {
         "SC624",
         "run without --trace, or use fewer rounds or agents: this limit{output} cannot be set (docs/limits.md)",
     ),
-    Outcome.DISK: ("SC625", "free some disk space; a model itself has no reason to write files"),
-    Outcome.POLICY: ("SC626", "run simcc generate, and never edit the package: only its sources are yours"),
+    Outcome.DISK: ("SC625", "free some disk space; a model should not write files itself"),
+    Outcome.POLICY: ("SC626", "run simcc generate, and edit only the sources, never the package"),
     Outcome.CANCELLED: ("SC627", "run it again"),
     Outcome.INFRA: ("SC628", "run simcc doctor; the model may be fine"),
 }
@@ -51,7 +51,7 @@ def ending(result: SandboxResult, limits: Limits | None = None, reached: int = 0
     code, help_line = _ENDINGS[result.outcome]
     help_line = help_line.format(**_spoken(limits))
     file, line = _place(result.log)
-    message = f"the run was ended: {result.detail}"
+    message = f"the run was stopped: {result.detail}"
     if result.outcome not in _LIMITED:
         return RunError(code, message, help_line, file, line, reached)
     return RunError(code, message + (f"; it was at {file}:{line}" if file else ""), help_line, round=reached)

@@ -101,7 +101,7 @@ class Console:
             self._open_bar(title)
 
     def done(self, title: str, how: str) -> None:
-        """Tick a stage off."""
+        """Print that a stage is done."""
         self._ended("✓" if _is_utf8(sys.stderr) else "-", "32", title, how)
 
     def not_done(self, title: str, how: str) -> None:

@@ -59,7 +59,7 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
 
 
 def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
-    """Print one row an expectation: verdict, value, what was expected."""
+    """Print a row for each expectation: verdict, value, and what was expected."""
     open_ = [one for one in judged if one.passed is None]
     folded = open_ if len(open_) > 1 else []
     rows = [

@@ -88,7 +88,7 @@ class Baseline:
         return tuple(lines)
 
     def accept(self, runs: Mapping[Batch, RunRecord]) -> tuple[str, ...]:
-        """Write these runs as the accepted ones, keep their traces, and say what changed by that."""
+        """Make these runs the accepted ones, keep their traces, and return a line for each change."""
         try:
             known = self.known()
         except UserError:  # it is replaced now, which is what the error asks for
@@ -98,7 +98,7 @@ class Baseline:
         kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
         # hours may have gone into these runs, so this waits for no other process: each step is one rename
         self._make_traces(runs)
-        # from here on the new runs are the accepted ones; the traces of the others are no longer looked at
+        # from here on the new runs are the accepted ones; the traces of the others are not used any more
         self._workspace.write({BASELINE: text + "\n"})
         self._drop_traces_but(kept)
         lines = tuple(line for line, _ in _differences(known, found))
@@ -123,7 +123,7 @@ class Baseline:
                 self._workspace.files.clear(f"{_ACCEPTED}/{name}")
 
     def _trace_into(self, batch: Batch, target: str) -> bool:
-        """Make a run with its trace in a folder of its own; whether there is one then."""
+        """Make a run with its trace in a folder of its own; return whether there is a trace."""
         files, making = self._workspace.files, f"{HIDDEN}/{partial_name('tracing')}"
         files.clear(making)
         try:
@@ -141,7 +141,7 @@ class Baseline:
         accepted = self._trace_of(batch, digest)
         files, now = self._workspace.files, f"{HIDDEN}/{partial_name('differing')}"
         if not self._workspace.has_own_notes or files.kind(accepted) != "folder":
-            return "the trace of the accepted run is not here, so the first event that differs is not known"
+            return "there is no trace of the accepted run on this machine, so the first event that differs is not known"
         files.clear(now)
         try:
             if not self._trace_into(batch, now):
@@ -169,7 +169,7 @@ def _is_whole(record: RunRecord) -> bool:
 
 
 def _measured(runs: Mapping[Batch, RunRecord]) -> dict[str, Any]:
-    """Return what the baseline says of each run, by variant and seed; only of those that finished."""
+    """Return the baseline entry of each finished run, by variant and seed."""
     whole = {_key(batch): _measures(record) for batch, record in runs.items() if _is_whole(record)}
     return dict(sorted(whole.items()))
 

@@ -108,7 +108,7 @@ def _at(table: pa.Table | None, at: int) -> dict[str, Any] | None:
 
 
 def _metrics(was: Path, now: Path) -> tuple[int, str]:
-    """Return the first round at whose end metrics differ, and how; no words where they never do."""
+    """Return the first round whose metrics differ, and a phrase; the phrase is empty if they never differ."""
     old, new = (_read(folder, "metrics.parquet") for folder in (was, now))
     at = _first_index(old, new)
     if at is None:
@@ -176,7 +176,7 @@ def _value(value: Any) -> str:
 
 
 def _states(was: Path, now: Path) -> Iterator[str]:
-    """Yield what differs in the states at the end, entity type by entity type."""
+    """Yield the differences of the states at the end, by entity type."""
     found = {name for folder in (was, now) for name in SafeFolder(folder).names("snapshots")}
     names = sorted(name.removesuffix(".parquet") for name in found if name.endswith(".parquet"))
     for entity in names:

@@ -124,7 +124,7 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
         rows.append(row)
         lines.append(line)
     if not rows:
-        return TableFault(f"{file} has no rows below the names of its columns", "put the rows there")
+        return TableFault(f"{file} has no rows below the names of its columns", "put the rows into it")
     columns = dict(zip(head, zip(*rows, strict=True), strict=True))
     return Table(file, digest_of(raw), columns, len(rows), lines)
 
@@ -132,7 +132,7 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
 def _more_rows(file: str, most: int) -> TableFault:
     if most < MOST_ROWS:
         return _too_large(file, "is larger")
-    return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep the rows that are used")
+    return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep only the rows that the model uses")
 
 
 def _separator(text: str) -> str:
@@ -147,7 +147,7 @@ def _names_fault(file: str, names: Sequence[str]) -> TableFault | None:
         return TableFault(f"{file} has more than {MOST_COLUMNS:,} columns", "keep the columns that are used")
     twice = sorted(name for name, count in Counter(names).items() if count > 1)
     if twice:
-        return TableFault(f"{file} has two columns '{harmless(twice[0], 80)}'", "give every column a name of its own")
+        return TableFault(f"{file} has two columns '{harmless(twice[0], 80)}'", "give every column its own name")
     return None
 
 
@@ -187,9 +187,9 @@ def _parquet(file: str, raw: bytes) -> Found:
     except (pa.ArrowException, OSError) as error:
         return _unreadable(file, error)
     if not rows:
-        return TableFault(f"{file} has no rows", "put the rows there")
+        return TableFault(f"{file} has no rows", "put the rows into it")
     if rows > MOST_ROWS:
-        return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep the rows that are used")
+        return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep only the rows that the model uses")
     return _names_fault(file, names) or Table(file, digest_of(raw), _Columns(file, raw, names), rows)
 
 

@@ -17,7 +17,7 @@ def unknown_files(workspace: Workspace, package: str, known: Collection[str]) ->
 
 
 def _files(workspace: Workspace, package: str) -> Iterator[str]:
-    """Yield the package's files by path in the workspace, without what Python and file managers leave behind."""
+    """Yield the package's files by path in the workspace, except those that Python and file managers leave behind."""
     if workspace.files.kind(package) not in (None, "folder"):
         yield package
     elif workspace.files.kind(package) == "folder":

@@ -34,7 +34,7 @@ PROPOSED = ".proposed.py"
 _MARK = "machine"
 #: What a folder holds that was only just made: nothing in it says anything.
 _EMPTY = {".gitignore", "lock", _MARK}
-#: Seconds that a command waits for another process which is just changing files.
+#: Seconds that a command waits for another process that is changing files.
 _PATIENCE = 5
 
 
@@ -68,7 +68,7 @@ class Workspace:
         return all(name == HIDDEN for name in self.files.names("."))
 
     def is_workspace(self) -> bool:
-        """Return whether the folder holds a model: an odd.yaml, or a lock that simcc wrote."""
+        """Return whether the folder has a model: an odd.yaml, or a lock that simcc wrote."""
         return any(self.files.kind(name) is not None for name in (ODD, LOCK))
 
     # Reading ----------------------------------------------------------------------------------------------------------
@@ -127,12 +127,12 @@ class Workspace:
         """Return the bytes of a data file, None if there is no file.
 
         Raises UserError for a path that leaves the workspace or leads through a link, for what is not an ordinary file
-        and for more than `most` bytes, OSError as reading does.
+        and for more than `most` bytes, OSError if reading fails.
         """
         return self.files.read(relative, most)
 
     def hash_of(self, relative: str) -> str | None:
-        """Return the hash of a file's bytes, or None where it does not exist."""
+        """Return the hash of a file's bytes, None if it does not exist."""
         raw = self.files.read(relative, most_bytes(relative))
         return None if raw is None else digest_of(raw)
 
@@ -182,7 +182,7 @@ class Workspace:
             self._remove_empty(relative.rpartition("/")[0])
 
     def _remove_empty(self, folder: str) -> None:
-        """Remove folders that lost their last file, from the inside out; what Python left there goes with them."""
+        """Remove folders that lost their last file, from the inside out, with Python's leftovers in them."""
         while folder and self.files.kind(folder) == "folder":
             left = self.files.names(folder)
             compiled = f"{folder}/__pycache__"
@@ -247,7 +247,7 @@ class Workspace:
         return f"{HIDDEN} was not made on this machine: it is not used, and now called {aside}"
 
     def keep_attempt(self, stage: str, files: Mapping[str, str], verdict: Mapping[str, Any]) -> str:
-        """Keep an attempt and what was said of it; return its folder, relative to the workspace."""
+        """Keep an attempt and its verdict; return its folder, relative to the workspace."""
         names = self.files.names(f"{HIDDEN}/attempts")
         taken = [int(name[:4]) for name in names if name[:4].isdigit()]
         relative = f"{HIDDEN}/attempts/{max(taken, default=0) + 1:04d}-{stage}"
@@ -264,14 +264,14 @@ class Workspace:
         verdict_cache.keep(key, value)
 
     def kept_text(self, sha256: str) -> str | None:
-        """Return the text with this hash that a build left, or None where it was not kept."""
+        """Return the text with this hash that a build kept, or None."""
         if not re.fullmatch(r"[0-9a-f]{64}", sha256):
             return None
         text = self.read_text(f"{HIDDEN}/texts/{sha256}")
         return text if text is not None and digest_of(text) == sha256 else None
 
     def keep_texts(self, texts: Mapping[str, str]) -> None:
-        """Keep these texts, by hash, and no others: what the next `simcc diff` compares with."""
+        """Keep these texts by hash and drop all others; the next `simcc diff` compares with them."""
         present = set(self.files.names(f"{HIDDEN}/texts"))
         new = {f"{HIDDEN}/texts/{sha}": text for sha, text in texts.items() if sha not in present}
         old = [f"{HIDDEN}/texts/{sha}" for sha in present - set(texts)]
@@ -292,7 +292,7 @@ class Workspace:
         self.write({f"{HIDDEN}/{name}": text})
 
     def append_lines(self, name: str, lines: Iterable[Any]) -> None:
-        """Add to one of the compiler's own logs; a line that a kill tore is ended first, and so lost alone."""
+        """Append to one of the compiler's own logs; an incomplete last line is ended first, so that only it is lost."""
         text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
         try:
             self.files.append_lines(f"{HIDDEN}/{name}", text.encode("utf-8", "replace"))
@@ -342,7 +342,7 @@ class Workspace:
         return ""
 
     def settle(self) -> str:
-        """Finish what a process has left that was killed while it wrote, and say what that was; else nothing."""
+        """Finish the change of a process that was killed while it wrote; return a sentence about it, else empty."""
         aside = self._set_strangers_notes_aside()
         journal = self._journal()
         if not (journal.is_open or journal.is_begun):
@@ -362,7 +362,7 @@ class Workspace:
 
     def _forget_if_empty(self, made: list[Path]) -> None:
         """Undo `locked` if nothing was kept: first the compiler's own folder, then the folders made for it."""
-        with suppress(OSError, UserError):  # a folder that holds something else stays
+        with suppress(OSError, UserError):  # a folder with other content stays
             names = self.files.names(HIDDEN)
             if self._is_empty:
                 for name in names:

@@ -25,7 +25,9 @@ def _assemble(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
         return None
     for path, text in held.items():
         if text not in (None, "", package[path]) and not _is_simccs(bench, path, text or ""):
-            raise UserError(f"{bench.workspace.root / path} is not simcc's and stands where the package goes; move it")
+            raise UserError(
+                f"{bench.workspace.root / path} was not written by simcc and is where the package goes; move it"
+            )
     return package
 
 

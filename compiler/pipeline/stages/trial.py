@@ -33,7 +33,7 @@ _TOO_LONG = "SC622"
 
 
 def trial_of(bench: Bench) -> dict[str, Any]:
-    """Return what the trial runs of this very package showed: `runs`, the `twice` run rounds, and `diagnostics`."""
+    """Return the results of this package's trial runs: `runs`, the repeated `twice` runs, and `diagnostics`."""
     settings = bench.settings
     limits = f"{settings.run_sandbox} {settings.run_time_limit} {settings.run_memory}"
     key = f"runs-{bench.key(STAGE)}-{digest_of(limits)[:8]}"
@@ -71,7 +71,7 @@ def _made(bench: Bench) -> dict[str, Any]:
 
 
 def _over_variants(trial: _Trial) -> list[RunRecord]:
-    """Run the base, and then variants only as long as an action or event is unreached, or a metric unmoved."""
+    """Run the base, then variants, as long as an action or event was not reached or a metric has not moved."""
     linked, handlers = trial.bench.sources.must_link(), trial.bench.sources.handlers
     runs: list[RunRecord] = []
     for variant in ("", *linked.scenario.variants):

@@ -11,7 +11,9 @@ from compiler.terminal import command_options
 
 def test(
     folder: command_options.Folder = command_options.HERE,
-    accept: Annotated[bool, typer.Option("--accept", help="Accept the digests and metrics as they are now.")] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Make the present digests and metrics the accepted ones.")
+    ] = False,
     only: Annotated[
         str | None, typer.Option("--only", metavar="NAME", help="Runs of one expectation, or of one variant, only.")
     ] = None,

@@ -78,7 +78,7 @@ def test_auto_takes_local_and_says_why_if_the_engine_has_no_image(monkeypatch: p
     monkeypatch.setattr(select, "open_local", LocalSandbox)
     assert select.choose("auto", remark=remarks.append).isolation == "local"
     assert len(remarks) == 1 and "no such host, for python:3." in remarks[0]
-    assert "simcc sandbox build" in remarks[0] and "--sandbox docker stops" in remarks[0]
+    assert "simcc sandbox build" in remarks[0] and "--sandbox docker, simcc stops" in remarks[0]
 
 
 def test_without_an_image_docker_stops_and_so_does_auto_without_local(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,7 +117,7 @@ def test_generate_never_replaces_a_file_that_is_not_its_own(tmp_path: Path) -> N
     write_base(tmp_path)
     (tmp_path / "rumor").mkdir()
     (tmp_path / "rumor" / "events.py").write_text("mine")
-    with pytest.raises(UserError, match="is not simcc's"):
+    with pytest.raises(UserError, match="was not written by simcc"):
         simcc.generate(tmp_path)
     assert (tmp_path / "rumor" / "events.py").read_text() == "mine"
 

@@ -95,7 +95,7 @@ def test_a_users_test_with_the_name_of_a_generated_one_is_not_overwritten(tmp_pa
     mine = folder / "tests" / "test_model.py"
     mine.parent.mkdir()
     mine.write_text("# I like simcc\ndef test_mine() -> None:\n    assert True\n", "utf-8")
-    with pytest.raises(UserError, match=r"test_model\.py is not simcc's"):
+    with pytest.raises(UserError, match=r"test_model\.py was not written by simcc"):
         generate(folder)
     assert "I like simcc" in mine.read_text("utf-8")
 

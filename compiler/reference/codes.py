@@ -64,12 +64,13 @@ CODES: tuple[Explained, ...] = (
     ),
     Explained(
         "SC050",
-        "a workspace asks for less caution than you do",
-        "A workspace can come from a stranger. Its simcc.toml may ask for more caution than you do: a stronger "
-        "sandbox, less time, memory or attempts, fewer processes. It chooses neither weaker isolation, nor limits "
-        "above yours, nor a language model or its server, to which your key and the words of the brief would go. "
-        "What it asks for beyond that is named and not followed; choose it yourself with a flag, in the "
-        "environment, or in the simcc.toml of your own configuration folder.",
+        "a workspace that asks for less caution than you do",
+        "A workspace may come from another person. Its simcc.toml may ask for more caution than you do: a "
+        "stronger sandbox, less time, memory or attempts, or fewer processes. It cannot choose weaker isolation, "
+        "limits above yours, or a language model and its server, because your key and the words of the brief "
+        "would go there. The message names what the workspace asks for beyond that; simcc does not follow it. If "
+        "you want it, choose it yourself with an option, in the environment, or in the simcc.toml of your own "
+        "configuration folder.",
     ),
     Explained(
         "SC030",

@@ -28,9 +28,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 )
             elif typed.type.numeric and typed.range is None:
                 message = f"option '{name}' of {decision.id} is a number without a range"
-                yield warning(
-                    "SC228", message, span, f"write {{type: {in_flow(str(typed.type))}, range: [low, high]}}", names=(name,)
-                )
+                help = f"write {{type: {in_flow(str(typed.type))}, range: [low, high]}}"
+                yield warning("SC228", message, span, help, names=(name,))
 
 
 RULE = Rule(

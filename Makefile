@@ -11,7 +11,7 @@ BRIEF := rumor spread on social media
 SANDBOX ?= auto
 DEMO := generated/rumor_spread_on_social_media
 
-.PHONY: help setup demo test test-docker unit search theory lint format bench lock library gallery mutants local-model clean
+.PHONY: help setup demo test test-docker quick unit search theory lint format bench lock library gallery mutants local-model clean
 
 help:
 	@sed -n 's/^# //p' $(MAKEFILE_LIST)
@@ -44,6 +44,10 @@ test: setup
 unit: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 	@echo "The tests that need a container engine were left out; make test-docker runs them."
+
+# make quick  the tests of what changed against main, for at most a minute
+quick: setup
+	$(BIN)/python -m tests.quick
 
 # make test-docker   the tests that need a container engine; on Debian it installs and starts one, as root
 test-docker: setup

@@ -18,7 +18,19 @@ _SCRATCH_FILES = 1000
 
 #: Besides a calculation's own calls: what an engine and its init need to start a program and to wait for it.
 _STARTING = (
-    *("socketpair", "fork", "vfork", "execve", "kill", "tgkill", "tkill", "prlimit64", "prctl", "ioctl", "rt_sigaction"),
+    *(
+        "socketpair",
+        "fork",
+        "vfork",
+        "execve",
+        "kill",
+        "tgkill",
+        "tkill",
+        "prlimit64",
+        "prctl",
+        "ioctl",
+        "rt_sigaction",
+    ),
     *("setpgid", "capset", "setgid", "setgroups", "setresgid", "setresuid", "setuid", "chown", "fchown", "chmod"),
     *("fchmod", "pidfd_open", "pidfd_send_signal", "rt_sigaction"),
 )

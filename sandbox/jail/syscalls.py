@@ -23,18 +23,19 @@ _ALLOWED = """
     madvise 28 233; brk 12 214; msync 26 227; mincore 27 232; mlock 149 228; munlock 150 229; membarrier 324 283;
     poll 7 -; ppoll 271 73; select 23 -; pselect6 270 72; epoll_create 213 -; epoll_create1 291 20; epoll_ctl 233
     21; epoll_wait 232 -; epoll_pwait 281 22; epoll_pwait2 441 441; eventfd 284 -; eventfd2 290 19; pipe 22 -; pipe2
-    293 59; timerfd_create 283 85; timerfd_settime 286 86; timerfd_gettime 287 87; signalfd4 289 74; sendto 44 206; recvfrom 45 207; sendmsg 46 211; recvmsg 47 212; shutdown 48 210; getsockopt 55 209;
-    setsockopt 54 208; getsockname 51 204; getpeername 52 205; rt_sigprocmask 14 135; rt_sigreturn 15 139;
-    rt_sigpending 127 136; rt_sigsuspend 130 133; rt_sigtimedwait 128 137; sigaltstack 131 132; restart_syscall 219
-    128; pause 34 -; alarm 37 -; setitimer 38 103; getitimer 36 102; nanosleep 35 101; clock_nanosleep 230 115;
-    clock_gettime 228 113; clock_getres 229 114; gettimeofday 96 169; time 201 -; times 100 153; getrusage 98 165;
-    sysinfo 99 179; uname 63 160; futex 202 98; set_robust_list 273 99; get_robust_list 274 100; set_tid_address 218
-    96; rseq 334 293; arch_prctl 158 -; gettid 186 178; getpid 39 172; getppid 110 173; getpgrp 111 -; getpgid 121
-    155; getsid 124 156; getuid 102 174; geteuid 107 175; getgid 104 176; getegid 108 177; getresuid 118 148;
-    getresgid 120 150; getgroups 115 158; capget 125 90; sched_yield 24 124; sched_getaffinity 204 123;
-    sched_getparam 143 121; sched_getscheduler 145 120; sched_get_priority_max 146 125; sched_get_priority_min 147
-    126; getcpu 309 168; getpriority 140 141; getrandom 318 278; getrlimit 97 163; setrlimit 160 164; wait4 61 260;
-    waitid 247 95; exit 60 93; exit_group 231 94; setsid 112 157
+    293 59; timerfd_create 283 85; timerfd_settime 286 86; timerfd_gettime 287 87; signalfd4 289 74; sendto 44 206;
+    recvfrom 45 207; sendmsg 46 211; recvmsg 47 212; shutdown 48 210; getsockopt 55 209; setsockopt 54 208;
+    getsockname 51 204; getpeername 52 205; rt_sigprocmask 14 135; rt_sigreturn 15 139; rt_sigpending 127 136;
+    rt_sigsuspend 130 133; rt_sigtimedwait 128 137; sigaltstack 131 132; restart_syscall 219 128; pause 34 -; alarm
+    37 -; setitimer 38 103; getitimer 36 102; nanosleep 35 101; clock_nanosleep 230 115; clock_gettime 228 113;
+    clock_getres 229 114; gettimeofday 96 169; time 201 -; times 100 153; getrusage 98 165; sysinfo 99 179; uname 63
+    160; futex 202 98; set_robust_list 273 99; get_robust_list 274 100; set_tid_address 218 96; rseq 334 293;
+    arch_prctl 158 -; gettid 186 178; getpid 39 172; getppid 110 173; getpgrp 111 -; getpgid 121 155; getsid 124
+    156; getuid 102 174; geteuid 107 175; getgid 104 176; getegid 108 177; getresuid 118 148; getresgid 120 150;
+    getgroups 115 158; capget 125 90; sched_yield 24 124; sched_getaffinity 204 123; sched_getparam 143 121;
+    sched_getscheduler 145 120; sched_get_priority_max 146 125; sched_get_priority_min 147 126; getcpu 309 168;
+    getpriority 140 141; getrandom 318 278; getrlimit 97 163; setrlimit 160 164; wait4 61 260; waitid 247 95; exit
+    60 93; exit_group 231 94; setsid 112 157
 """
 
 #: Allowed with some arguments only; `sandbox.jail.seccomp` says with which.

@@ -37,7 +37,9 @@ def of_statements(number: int) -> dict[str, str]:
     files = base_sources()
     lines = "".join(f"    share_{n} = user.credulity * {n}\n" for n in range(number))
     file = files["handlers/user.py"]
-    files["handlers/user.py"] = file.replace('    if user.belief == "spreader" and', f'{lines}    if user.belief == "spreader" and')
+    files["handlers/user.py"] = file.replace(
+        '    if user.belief == "spreader" and', f'{lines}    if user.belief == "spreader" and'
+    )
     return files
 
 

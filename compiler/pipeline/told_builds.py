@@ -65,9 +65,7 @@ def builds(folder: Path) -> tuple[BuildStory, ...]:
     """Return the builds of a workspace, the oldest first; raise UserError if it has no log."""
     workspace = Workspace(folder)
     if not workspace.has_own_notes or workspace.files.kind(HIDDEN) is None:
-        raise UserError(
-            f"{workspace.root} has no log of a build (it would be in {HIDDEN}/{STORY}, which is not shared)"
-        )
+        raise UserError(f"{workspace.root} has no log of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
     lines = [line for line in workspace.read_lines(STORY) if _is_event(line)]
     starts = [index for index, one in enumerate(lines) if one["event"] == "begun"]
     sent = _sent(workspace)

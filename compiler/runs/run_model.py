@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
@@ -67,10 +69,11 @@ def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
     Raises UserError where it is not whole, or not what the manifest says.
     """
     try:
-        texts, _ = Workspace(folder / SOURCES).read_sources()
-        known = json.loads((folder / MODEL).read_text(encoding="utf-8"))
+        files = SafeFolder(folder)
+        texts, _ = Workspace(files.plain(SOURCES)).read_sources()
+        known = json.loads(files.read(MODEL, most_bytes(MODEL)) or b"")
         model = RunModel(texts, known["numbers"], tuple(dict(note) for note in known["notes"]))
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise UserError(f"{folder} does not hold the model of its run ({error}); make the run again") from error
     if not texts or any(hashes.get(path) != digest_of(text) for path, text in texts.items()):
         raise UserError(f"the sources in {folder / SOURCES} are not those of the run; make the run again")

@@ -57,7 +57,9 @@ class Baseline:
             whole = json.loads(text or "")
             version = whole["baseline"]
             runs = {key: {name: one[name] for name in _MEASURES} for key, one in whole["runs"].items()}
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            if not all(map(_is_typed, runs.values())):
+                raise ValueError("a value has another type")
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise self._unusable("cannot be read") from error
         if version != FORMAT:
             raise self._unusable(f"was written in format {version!r}, and this simcc reads {FORMAT}")
@@ -152,6 +154,12 @@ class Baseline:
             )
         finally:
             files.clear(now)
+
+
+def _is_typed(run: Mapping[str, Any]) -> bool:
+    """Return whether what a file says of a run has the types of what a run says."""
+    numbers = (value for value in run["metrics"].values() if value is not None)
+    return isinstance(run["digest"], str) and all(isinstance(value, int | float) for value in numbers)
 
 
 def _key(batch: Batch) -> str:

@@ -71,5 +71,5 @@ def _whole(written: str, base: int) -> int:
 
 
 def unreadable(text: str, start: int = 0) -> re.Match[str] | None:
-    """Find the first character that editors do not show: controls, also of direction, line separators, half surrogates."""
+    """Find the first character that editors do not show: controls (of direction too), line ends, half surrogates."""
     return _UNREADABLE.search(text, start)

@@ -212,7 +212,7 @@ def test_a_pipe_is_no_record(tmp_path: Path) -> None:
 def test_a_wrong_baseline_is_named(text: str, tmp_path: Path) -> None:
     (tmp_path / "baseline.json").write_text(text, "utf-8")
     with pytest.raises(UserError, match=r"baseline\.json cannot be read"):
-        Baseline(Workspace(tmp_path), lambda batch, runs: None)._read()
+        Baseline(Workspace(tmp_path), lambda batch, runs: None).known()
 
 
 @pytest.fixture(scope="module")

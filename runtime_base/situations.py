@@ -18,6 +18,9 @@ from runtime_base.spec import START, EventKind, Model, Plane, Quantity
 from runtime_base.state.quantities import checker
 from runtime_base.state.turnover import Turnover
 
+#: Cells in a row of a filled grid: so few that each is beside every other.
+_FILLED_SIDE = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Who:
@@ -288,9 +291,28 @@ def placed_types(model: Model) -> tuple[str, ...]:
     return () if model.space is None else model.space.placed
 
 
-def small_side(entities: int) -> int:
-    """Return the width and height of a grid on which a number of entities have room and are near each other."""
-    return isqrt(entities) + 2
+def filling_types(model: Model) -> tuple[str, ...]:
+    """Return the entity types of which the scenario puts one in every cell: their handlers may count on that."""
+    return tuple(name for name, place in base_places(model).items() if place == "every_cell")
+
+
+def base_places(model: Model) -> Mapping[str, Any]:
+    """Return how the base places each entity type: the `place:` of its space."""
+    places: Mapping[str, Any] = model.numbers[""].get("space", {}).get("place", {})
+    return places
+
+
+def filled_side(model: Model) -> int:
+    """Return the width and height of the grid in situations of a model in which some type fills every cell."""
+    space = model.numbers[""]["space"]
+    return max(1, min(int(space["width"]), int(space["height"]), _FILLED_SIDE))
+
+
+def small_side(model: Model, counts: Mapping[str, int]) -> int:
+    """Return the width and height of a grid on which so many entities have room and are near each other."""
+    if filling_types(model):
+        return filled_side(model)
+    return isqrt(sum(counts[name] for name in placed_types(model))) + 2
 
 
 def plane_sides(model: Model) -> tuple[float, float] | None:
@@ -301,7 +323,7 @@ def plane_sides(model: Model) -> tuple[float, float] | None:
 
 def _small_space(situation: Situation) -> dict[str, Any]:
     states = {name: situation.states[name] for name in placed_types(situation.model)}
-    side = small_side(sum(map(len, states.values())))
+    side = small_side(situation.model, {name: len(of_type) for name, of_type in states.items()})
     place = {name: {"at": [(values["x"], values["y"]) for values in of_type]} for name, of_type in states.items()}
     width, height = plane_sides(situation.model) or (side, side)
     return {"width": width, "height": height, "place": place}

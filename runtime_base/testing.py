@@ -6,12 +6,23 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import cycle, islice
 from typing import Any
 
 from hypothesis import strategies as st
 
 from runtime_base.engine.engine import Result, Simulation
-from runtime_base.situations import Situation, What, Who, placed_types, plane_sides, small_side
+from runtime_base.situations import (
+    Situation,
+    What,
+    Who,
+    base_places,
+    filled_side,
+    filling_types,
+    placed_types,
+    plane_sides,
+    small_side,
+)
 from runtime_base.spec import START, Action, Model, Quantity
 
 __all__ = ["Reached", "Situation", "digests", "observed", "reached", "situations"]
@@ -46,7 +57,7 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
                 for variable in entity.variables
                 if entity.name not in positions or variable.name not in ("x", "y")
             }
-            | (positions[entity.name][number] if entity.name in positions else {})
+            | (_placed(model, entity.name, positions[entity.name][number]) if entity.name in positions else {})
             for number in range(counts[entity.name])
         ]
         for entity in model.entities
@@ -65,24 +76,33 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
 
 def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, float]]]:
     """Draw a cell of its own, or a point near the others, for every placed entity, by type and number."""
-    placed = placed_types(model)
-    side = small_side(sum(counts[name] for name in placed))
+    placed, filling = placed_types(model), filling_types(model)
+    side = small_side(model, counts)
     sides = plane_sides(model)
-    cells = iter(draw(st.permutations(range(side * side))) if placed else ())
+    cells = cycle(draw(st.permutations(range(side * side))) if placed else ())
     across, down = (min(length / side, 1.0) for length in sides) if sides else (1, 1)  # steps between points, or cells
     return {
         name: [
             {"x": number % side * across, "y": number // side * down}
-            for number in (next(cells) for _ in range(counts[name]))
+            for number in (range(counts[name]) if name in filling else islice(cells, counts[name]))
         ]
         for name in placed
     }
+
+
+def _placed(model: Model, entity: str, position: Mapping[str, float]) -> dict[str, float]:
+    """Return a position, and the variables that say it where the base places entities by them (`{at: [a, b]}`)."""
+    place = base_places(model).get(entity)
+    named = dict(zip(place["at"], position.values(), strict=True)) if isinstance(place, Mapping) else {}
+    return {**named, **position}
 
 
 def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
     """Draw how many entities of a type there are: no more than in the base, where that says it."""
     kind = next(declared.kind for declared in model.entities if declared.name == entity)
     most = model.numbers[""]["population"].get(entity, {}).get("count", 1)
+    if entity in filling_types(model):
+        return filled_side(model) ** 2
     return 1 if kind != "agent" else draw(st.integers(min(2, max(most, 1)), max(1, min(most, _MOST_ENTITIES))))
 
 

@@ -87,7 +87,7 @@ def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> list[
 
     found: dict[str, RunRecord] = {}
     for manifest, folder in sorted(_comparable_runs(workspace, run), key=_worth, reverse=True):
-        with suppress(UserError):  # a damaged neighbor is no reason to withhold this run's report
+        with suppress(UserError):  # a damaged run in the same folder must not prevent this run's report
             if manifest["variant"] not in found:
                 found[manifest["variant"]] = load_run(folder)
     return [found[variant] for variant in order if variant in found]

@@ -152,7 +152,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
     assert judged["passed"] is passed
     spoken, reported = simcc("run", *asked)[1], Path(run["report"]).read_text("utf-8")
     if passed is None:
-        assert judged["detail"].endswith("as scenario.yaml has it, seeds 1 to 3")
+        assert judged["detail"].endswith("with the settings of scenario.yaml, seeds 1 to 3")
         assert re.search(rf"never_heard_share +not judged +{re.escape(judged['detail'])}", spoken)
         assert ">not judged in this run<" in reported and judged["detail"] in html.unescape(reported)
     else:

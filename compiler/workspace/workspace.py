@@ -373,7 +373,7 @@ class Workspace:
 
 
 def _here() -> Path:
-    """Return the working folder; raise UserError where somebody has deleted it."""
+    """Return the working folder; raise UserError if it was deleted."""
     try:
         return Path.cwd()
     except FileNotFoundError as error:

@@ -107,7 +107,7 @@ def _block(statements: Statements) -> TwinBlock:
     for one in statements:
         for target in _targets(one):
             assigned.setdefault(_written(target), target.span)
-    return Block(assigned if len(assigned) <= _MOST_ASSIGNED else {})
+    return TwinBlock(assigned if len(assigned) <= _MOST_ASSIGNED else {})
 
 
 def _targets(statement: tree.Statement) -> tuple[tree.Expr, ...]:

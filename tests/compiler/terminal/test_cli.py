@@ -19,7 +19,7 @@ from scripted import BASE, write_base
 
 from compiler.terminal import console as console_module
 
-KEYS = {"code", "severity", "message", "file", "line", "column", "help"}
+KEYS = {"code", "severity", "message", "names", "file", "line", "column", "help"}
 
 
 @pytest.fixture(scope="module")
@@ -389,7 +389,7 @@ def test_ctrl_c_is_answered_once_the_command_line_is_loaded() -> None:
     assert "default_int_handler" in ended.stdout
 
 
-def test_a_file_in_the_package_that_is_not_simccs_is_a_warning(simcc: Any, tmp_path: Path) -> None:
+def test_a_file_in_the_package_that_is_not_simccs_is_an_error(simcc: Any, tmp_path: Path) -> None:
     assert simcc("library", "copy", "sir_model", str(tmp_path / "sir"), "-q")[1:] == (
         f"copied to {tmp_path / 'sir'}\n",
         "",
@@ -400,5 +400,5 @@ def test_a_file_in_the_package_that_is_not_simccs_is_a_warning(simcc: Any, tmp_p
     (tmp_path / "sir/sir_model/handlers/random.py").write_text("")
     code, out, _ = simcc("check", "--json", str(tmp_path / "sir"))
     (found,) = json.loads(out)["diagnostics"]
-    assert (code, found["code"], found["severity"]) == (0, "SC030", "warning")
+    assert (code, found["code"], found["severity"]) == (1, "SC030", "error")
     assert found["file"] == "sir_model/handlers/random.py"

@@ -77,7 +77,7 @@ def test_values_and_variants_are_run_and_the_page_is_written(workspace: Path, tm
         (("base", "base", "--at", "last"), "--at: 'last' is not one of final, mean, max, min"),
         (("base", "base:"), "names no value after the colon"),
         (("base", "base", "--metric", "luck"), "'luck' is not a metric of both runs"),
-        (("base", "stifling=3"), "--set: the scenario cannot take that"),
+        (("base", "stifling=3"), "--set: the scenario does not allow that"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(workspace: Path, simcc: Any, arguments: tuple[str, ...], said: str) -> None:

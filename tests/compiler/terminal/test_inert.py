@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from moved import moved
 
 from compiler.llm.exchange import Answer, Usage
 from compiler.llm.exchange_record import Asked, SqliteRecord
@@ -81,7 +82,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def workspace(built: Path, tmp_path: Path) -> Path:
     """A built workspace into which a stranger then wrote comments."""
-    folder = Path(shutil.copytree(built, tmp_path / "rumor"))
+    folder = moved(built, tmp_path / "rumor")
     for file in (*folder.glob("*.yaml"), *folder.glob("handlers/*.py"), folder / "rumor/wiring.py"):
         file.write_text(f"{file.read_text(encoding='utf-8')}# credulity {HOSTILE}\n", encoding="utf-8")
     (folder / "rumor" / f"{HOSTILE.replace('/', '')}.py").touch()

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 from odd.model.value_types import Kind, ValueType
+
+#: A percentage, or a number with a comma.
+_NEARLY = re.compile(r"(?P<whole>[-+]?[0-9]{1,9})(?:[.,](?P<decimals>[0-9]{1,9}))?\s*(?P<percent>%)?$")
 
 
 def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
@@ -35,12 +39,24 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     if kind is Kind.REFERENCE:
         return f"{value!r} cannot be written as a value; handlers set references"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return f"{value!r} is not a number"
+        return f"{value!r} is not a number{_as_number(value)}"
     if not math.isfinite(value):
         return f"{value} is not a finite number"
     if kind is Kind.INT and not isinstance(value, int):
         return f"{value} is not a whole number"
     return None
+
+
+def _as_number(value: Any) -> str:
+    """Return the advice on how YAML writes a percentage, or a number with a comma; empty for any other value."""
+    found = _NEARLY.match(value) if isinstance(value, str) else None
+    if found is None:
+        return ""
+    thousands = len(found["decimals"] or "") == 3 and found["whole"].lstrip("+-0")
+    if thousands and not found["percent"]:
+        return f"; write {found['whole']}{found['decimals']}"
+    figure = float(f"{found['whole']}.{found['decimals'] or 0}")
+    return f"; write {figure / 100 if found['percent'] else figure:.12g}"
 
 
 def _vector_fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:

@@ -74,6 +74,12 @@ class _Explainer:
         if bracket in _CLOSING and self._outside(self.begun):
             self.at = self.begun
             return self._say(f"the '{bracket}' is not closed", f"add '{close}' where the list or mapping ends")
+        sign = self.text[self.at : self.at + 1]
+        if bracket == "{" and sign in _CLOSING and self.text[: self.at].rstrip()[-1:] not in (",", ":", *_CLOSING):
+            return self._say(
+                f"'{sign}' inside a text begins a new value, because the text is not in quotes",
+                'put the whole text in quotes: "…"',
+            )
         return self._say(
             f"inside '{bracket} … {close}' a comma or the closing '{close}' is missing before this",
             (

@@ -237,12 +237,28 @@ class _Parser:
                 where = self._where(name, first=len(positional) == 1 and not keywords)
             if self._at("by"):
                 by = self._by(name, first=len(positional) == 1 and not keywords)
+            if self._at("for"):
+                raise self._loop(name, value)
             if not self._at(")"):
                 self._expect(",", "separate arguments with ',' and close with ')'")
         end = self._take().end
         return _built(name, end, positional, keywords, _Range(where, by))
 
-    def _own(self, name: ExpressionToken) -> Expr:
+    def _loop(self, name: Token, value: Expr) -> ExpressionError:
+        """Return the error for a loop as in Python, with the fold that says the same if that is clear."""
+        token = self._take()
+        over = self._tokens[min(self._next + 2, len(self._tokens) - 1)].text
+        entity = over if over[:1].isupper() else "Entity"
+        if isinstance(value, Reference) and len(value.path) == 2:
+            example = f"{name.text}({entity}.{value.path[1]})"
+        else:
+            example = f"{name.text}({entity}.variable)"
+        if isinstance(value, Literal_):
+            example = f"count({entity} where condition)"
+        message = "expressions do not have loops; a function goes over all entities of a type by itself"
+        return ExpressionError(message, token.start, token.end, f"write {example}")
+
+    def _own(self, name: Token) -> Expr:
         """Read a call of a function in handlers/metrics.py, which takes no arguments."""
         self._take()
         if not self._at(")"):

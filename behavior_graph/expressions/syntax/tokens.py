@@ -56,6 +56,8 @@ _FOREIGN = {
     ":": "an expression is one value; remove ':'",
     ".": "write a digit before the point: 0.5",
 }
+#: The last item of a list in Python.
+_LAST_ITEM = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<sign>\[)-1\]")
 #: Words of other languages that would otherwise read as unknown names.
 _FOREIGN_WORDS = {
     "True": "write 'true'",
@@ -133,5 +135,9 @@ def _unreadable(text: str, position: int) -> ExpressionError:
         return ExpressionError(
             "the quote that begins here is not closed", position, len(text), f"close it with {character}"
         )
-    help = _FOREIGN.get(character, "remove it")
+    last = _LAST_ITEM.search(text[: position + 20])
+    if last is not None and last.start("sign") == position:
+        help = f"write final({last['name']}) for the value of the last round"
+    else:
+        help = _FOREIGN.get(character, "remove it")
     return ExpressionError(f"{character!r} is not a sign of the expression language", position, position + 1, help)

@@ -325,6 +325,10 @@ class Scope:
     # Unknown names ------------------------------------------------------------------------------------------------
 
     def _unknown(self, name: str) -> Unresolved:
+        metric = self.linked.graph.metrics.get(name)
+        if metric is not None:
+            help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
+            return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
         suggestion = suggest(name, self.known())
         return Unresolved(f"there is no '{name}'{self._where()}", suggestion or self._overview())
 

@@ -60,7 +60,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
         check_judgement(behavior, vocabulary, remarks)
     check_relation_names(linked, behaviors.values(), remarks)
     check_category_names(linked, remarks)
-    return CheckedHandlers(tuple(remarks.found), behaviors, vocabulary)
+    return Checked(_without_calls_of_helpers(remarks.found), behaviors, vocabulary)
 
 
 def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -> dict[str, Behavior]:
@@ -86,7 +86,15 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
     return behaviors
 
 
-def _faulty(function: tree.HandlerFunction, remarks: Remarks) -> bool:
+def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Leave out calls of functions that are no actions: the functions themselves are reported."""
+    helpers = {name for diagnostic in found if diagnostic.code == "SC452" for name in diagnostic.names}
+    return tuple(
+        diagnostic for diagnostic in found if diagnostic.code != "SC418" or helpers.isdisjoint(diagnostic.names)
+    )
+
+
+def _faulty(function: tree.Function, remarks: Remarks) -> bool:
     """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
         one.span.file == function.span.file

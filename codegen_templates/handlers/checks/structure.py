@@ -88,7 +88,11 @@ class Structure:
             return
         here = [one.name for one in self.wanted.values() if one.file == file.file]
         missing = [one for one in here if one not in {each.name for each in file.functions}]
-        help = did_you_mean(function.name, missing or here, "declare the action in graph.yaml, or remove the function")
+        otherwise = (
+            "each function here is the handler of an action: declare that action in graph.yaml, or write the code into "
+            "the handlers that need it (a calculation over all entities can be a function of handlers/metrics.py)"
+        )
+        help = did_you_mean(function.name, missing or here, otherwise)
         self.remarks.error(
             "SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help, names=(function.name,)
         )

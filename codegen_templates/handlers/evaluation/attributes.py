@@ -6,10 +6,12 @@ from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help
 from codegen_templates.handlers.evaluation.known_values import (
     CREATED,
     FLOAT,
     INT,
+    REPORTED,
     UNKNOWN,
     Actor,
     Bond,
@@ -51,6 +53,8 @@ class Attributes:
 
     def read(self, node: tree.Attribute) -> Value:
         """Resolve an attribute that is read."""
+        if self._is_module(node.value):
+            return self._of_module(node)
         owner = self.evaluator.anything(node.value)
         match owner:
             case Actor():
@@ -70,6 +74,8 @@ class Attributes:
                 return self._option(owner, node)
             case MathModule():
                 return self._of_math(node)
+            case Unknown(reported=True):
+                return owner
             case Unknown() | Nothing():
                 return self._of_something(node)
             case Callable_(name=name):
@@ -86,13 +92,40 @@ class Attributes:
         owners: tuple[str, ...] = (),
     ) -> Unknown:
         """Report an unknown attribute; `owners` are the names of what it was looked for in."""
-        help = did_you_mean(
+        help = attribute_help(node.name, self._me) or did_you_mean(
             node.name, known, otherwise or (f"its attributes are {', '.join(known)}" if known else "remove it")
         )
         self.context.remarks.error(
             "SC417", f"{whose} does not have '{node.name}'", node.name_span, help, names=(*owners, node.name)
         )
-        return UNKNOWN
+        return REPORTED
+
+    @property
+    def _me(self) -> str:
+        """The name of the acting entity's parameter."""
+        parameters = self.context.function.parameters
+        return parameters[0].name if parameters and self.context.action else "me"
+
+    # Modules ------------------------------------------------------------------------------------------------------
+
+    def _is_module(self, node: tree.Expr) -> bool:
+        """Return whether an expression is, or is in, a module of Python that handlers do not have."""
+        if isinstance(node, tree.Attribute):
+            return node.name == "random" and self._is_module(node.value)
+        return (
+            isinstance(node, tree.Name)
+            and node.name in MODULES
+            and node.name not in (*self.evaluator.locals.values, *self.context.assigned)
+        )
+
+    def _of_module(self, node: tree.Attribute) -> Value:
+        module = node.value.name if isinstance(node.value, (tree.Name, tree.Attribute)) else ""
+        help = call_help(node.name, self._me) or "use the verbs of the acting entity, builtins or math functions"
+        message = f"handlers do not have the module '{module}'"
+        self.context.remarks.error("SC430", message, node.span, help, names=(module,))
+        return REPORTED
+
+    # Owners -------------------------------------------------------------------------------------------------------
 
     def _of_entity(self, owner: Actor, node: tree.Attribute) -> Value:
         if node.name in allowed.VERBS and not (CREATED in owner.origins and node.name in allowed.READING_VERBS):

@@ -10,6 +10,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     FLOAT,
     INT,
     NOTHING,
+    REPORTED,
     TEXT,
     UNKNOWN,
     Bond,
@@ -145,7 +146,7 @@ class Evaluator:
         known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
         help = did_you_mean(node.name, known, "use a parameter, a local variable, or world.parameters.<name>")
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
-        return UNKNOWN
+        return REPORTED
 
     # Operations ---------------------------------------------------------------------------------------------------
 

@@ -62,7 +62,9 @@ def misfit(value: Value, typed: Typed) -> str | None:
             fits = typed.type.entity in value.types
     elif kind is Kind.VECTOR:
         fits = isinstance(value, (Many, Pack)) or not (_is_thing(value) or isinstance(value, Scalar))
-    elif kind in (Kind.INT, Kind.FLOAT):
+    elif kind is Kind.INT:
+        fits = is_number(value) and not (isinstance(value, Scalar) and value.type.kind is Kind.FLOAT)
+    elif kind is Kind.FLOAT:
         fits = is_number(value)
     else:
         fits = not _is_thing(value) and not (isinstance(value, Scalar) and _other_kind(value.type.kind, kind))

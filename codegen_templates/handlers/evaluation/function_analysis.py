@@ -9,7 +9,8 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import Wanted
 from codegen_templates.handlers.evaluation.function_context import Context
 from codegen_templates.handlers.evaluation.gaps import place_at
-from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
+from codegen_templates.handlers.evaluation.habits import MODULES
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Nothing, Record, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
@@ -66,7 +67,8 @@ class FunctionAnalysis:
 
     def _renamed_parameters(self) -> None:
         """Report an unused parameter if a name is unknown: the two may be the same."""
-        needed = {name for remark in self.remarks.found if remark.code == "SC430" for name in remark.names}
+        unknown = (name for remark in self.remarks.found if remark.code == "SC430" for name in remark.names)
+        needed = {name for name in unknown if name not in MODULES}
         if not needed:
             return
         owners = {name for statement in self.function.body for name in _owners(statement)}

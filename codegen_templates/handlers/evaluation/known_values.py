@@ -15,7 +15,9 @@ from odd.model.value_types import Kind, ValueType
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Nothing is known, or it was reported already."""
+    """Nothing is known; `reported` if a diagnostic says why, so that another one would only follow from it."""
+
+    reported: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ Value = (
 
 SELF = Origin(Receiver(Reach.SELF))
 UNKNOWN = Unknown()
+REPORTED = Unknown(reported=True)
 NOTHING = Nothing()
 INT = Scalar(ValueType(Kind.INT))
 FLOAT = Scalar(ValueType(Kind.FLOAT))

@@ -44,9 +44,9 @@ class LiteralChecks:
         if any(True for _ in leaves(node)):
             return
         if (what := misfit(value, typed)) is not None:
-            self.remarks.error(
-                "SC444", f"'{name}' cannot be {what}", node.span, f"its type is {typed.type}", names=(name,)
-            )
+            whole = "; write round(...), int(...) or '//', or let its type be float"
+            help = f"its type is {typed.type}{whole if typed.type.kind is Kind.INT and is_number(value) else ''}"
+            self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, help, names=(name,))
 
     def operand(self, value: Value, node: tree.Expr) -> bool:
         """Check that something used in a calculation, or compared by size, may be a number."""

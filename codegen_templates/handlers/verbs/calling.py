@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from behavior_graph.schema.graph_model import START, FieldSpec
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.habits import call_help
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
     FLOAT,
@@ -46,7 +47,6 @@ _FORBIDDEN_HELP = {
     "map": "write a comprehension",
     "filter": "write a comprehension with 'if'",
     "pow": "write math.pow(x, y)",
-    "random": "write me.draw() on the acting entity",
     "str": "handlers do not make texts; write a category's value",
 }
 
@@ -65,7 +65,7 @@ class Calls(CallChecks):
         found = self._function(node.function)
         if not isinstance(found, Callable_):
             self.arguments(node)
-            return UNKNOWN
+            return found if isinstance(found, Unknown) else UNKNOWN
         match found.sort:
             case "builtin":
                 return self._builtin(found.name, node)
@@ -106,7 +106,8 @@ class Calls(CallChecks):
         else:
             known = (*allowed.BUILTINS, *self.context.vocabulary.classes)
             see = "docs/handler-language.md lists the calls that are allowed"
-            help = _FORBIDDEN_HELP.get(name) or did_you_mean(name, known, see)
+            habit = _FORBIDDEN_HELP.get(name) or call_help(name, self.me())
+            help = habit or did_you_mean(name, known, see)
         self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help, (name,))
         return UNKNOWN
 

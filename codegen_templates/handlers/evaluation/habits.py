@@ -1,0 +1,53 @@
+"""What users write out of habit from Python or Mesa, and what the handler language has instead."""
+
+from __future__ import annotations
+
+#: Modules that handlers cannot use; simcc reports the function that is called, not only the module.
+MODULES = ("random", "np", "numpy", "statistics")
+
+_DRAWS = {
+    "choice": "choose(sequence)",
+    "choices": "choose(sequence)",
+    "sample": "sample(sequence, k)",
+    "shuffle": "sample(sequence, len(sequence))",
+    "random": "chance(p), or {me}.draw() for a number from 0 to 1",
+    "rand": "chance(p), or {me}.draw() for a number from 0 to 1",
+    "uniform": "draw(low, high)",
+    "randint": "draw_int(low, high)",
+    "randrange": "draw_int(low, high)",
+    "integers": "draw_int(low, high)",
+    "gauss": "draw_normal(mean, sd)",
+    "normal": "draw_normal(mean, sd)",
+    "normalvariate": "draw_normal(mean, sd)",
+    "expovariate": "draw_exponential(mean)",
+    "exponential": "draw_exponential(mean)",
+}
+_AVERAGES = {
+    "mean": "write sum(values) / len(values), or declare an aggregate in graph.yaml: {value: mean(Entity.variable)}",
+    "median": "declare an aggregate in graph.yaml: {value: median(Entity.variable)}",
+    "stdev": "declare an aggregate in graph.yaml: {value: stdev(Entity.variable)}",
+    "count": "write len([x for x in sequence if test]), or declare an aggregate in graph.yaml: {value: count(Entity)}",
+    "share": "write len([x for x in sequence if test]) / len(sequence), or declare an aggregate in graph.yaml",
+}
+_AROUND = "write {me}.near(Type, radius), {me}.free_cells(radius) or {me}.neighbors('relation')"
+_ATTRIBUTES = {
+    "model": f"{_AROUND}, or read world.parameters.<name> and world.round",
+    "grid": _AROUND,
+    "space": _AROUND,
+    "pos": "write {me}.near(Type, radius) for the entities around it, and {me}.move(to) to go to a cell",
+    "schedule": "phases in odd.yaml order the actions; read world.round for the time",
+    "random": "write {me}.choose(sequence), {me}.chance(p) or {me}.draw(low, high)",
+    "unique_id": "write {me}.id",
+}
+
+
+def call_help(name: str, me: str) -> str:
+    """Return what to write instead of a function of Python or numpy, or an empty text."""
+    if name in _DRAWS:
+        return f"write {me}.{_DRAWS[name].format(me=me)}"
+    return _AVERAGES.get(name, "")
+
+
+def attribute_help(name: str, me: str) -> str:
+    """Return what to write instead of an attribute of a Mesa agent or model, or an empty text."""
+    return _ATTRIBUTES.get(name, "").format(me=me)

@@ -12,6 +12,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
 from odd.reading import shapes
+from odd.reading.comma_pieces import pieces
 from odd.reading.schema_words import Wording, wording
 from odd.reading.yaml_file import YamlFile, YamlPath
 
@@ -162,7 +163,7 @@ class _Printer:
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
         kept = [fault for fault in faults if not self._told(fault)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
-        unknown = list({(one.message, one.span.line): one for one in reversed(unknown)}.values())[::-1]
+        unknown = list({(one.span, one.message): one for one in unknown}.values())  # pieces of a text are one fault
         missing: dict[tuple[YamlPath, Span], list[Fault]] = {}
         unknown += [one for fault in kept if fault.kind == "missing" for one in self._misspelled(fault)]
         for fault in kept:
@@ -188,41 +189,17 @@ class _Printer:
         )
 
     def _piece(self, fault: Fault) -> Diagnostic | None:
-        """Return the diagnostic if the unknown key is the rest of a value that a comma has cut in two."""
-        parts = self._parts(fault)
-        if parts is None:
+        """Return the diagnostic if the unknown key is the rest of a value that a comma has cut in pieces."""
+        value, *rest = pieces(self.source, (*fault.path, fault.key)) or ((),)
+        if not rest:
             return None
-        key, texts = parts[0], parts[1:]
-        whole = ", ".join(texts)
-        number = all(re.fullmatch(r"[-+]?[\d.]+%?", text) for text in texts)
-        help = f"write '{key}: {'.'.join(texts)}', with a point" if number else f'put it in quotes: {key}: "{whole}"'
-        if number and len(texts[-1]) == 3:
-            help = f"write '{key}: {''.join(texts)}', without a comma"
+        key, texts = value[-1], [self.source.places[value].scalar or "", *(str(path[-1]) for path in rest)]
+        help = f'put it in quotes: {key}: "{", ".join(texts)}"'
+        if all(re.fullmatch(r"[-+]?[\d.]+%?", text) for text in texts):
+            whole = len(texts[-1]) == 3
+            help = f"write '{key}: {('' if whole else '.').join(texts)}', {'without a comma' if whole else 'with a point'}"
         message = f"a comma inside '{{ … }}' ends a value: '{key}' is only '{texts[0]}' here"
-        span = self.source.key((*fault.path, fault.key))
-        return Diagnostic(self._code(0), message, span, help, names=(fault.key,))
-
-    def _parts(self, fault: Fault) -> tuple[str, ...] | None:
-        """Return the key and the pieces of the value that an unknown key is part of, None if it is a key indeed."""
-        inside = self.source.places_in(fault.path)
-        position = next((number for number, path in enumerate(inside) if path[-1] == fault.key), 0)
-        first = position
-        while first > 0 and self._is_bare(inside[first]):
-            first -= 1
-        held = self.source.places[inside[first]].scalar if inside else None
-        if first == position or not held or self.source.places[inside[first]].style:
-            return None
-        last = position
-        while last + 1 < len(inside) and self._is_bare(inside[last + 1]):
-            last += 1
-        return str(inside[first][-1]), held, *(str(path[-1]) for path in inside[first + 1 : last + 1])
-
-    def _is_bare(self, path: YamlPath) -> bool:
-        """Return whether a key of '{ … }' is without a colon."""
-        place = self.source.places[path]
-        if place.key is None or place.value[0] < place.value[1]:
-            return False
-        return self.source.text[place.key[1] :].lstrip()[:1] in (",", "}")
+        return Diagnostic(self._code(0), message, self.source.key(rest[0]), help, names=(fault.key,))
 
     def _unknown(self, fault: Fault, faults: list[Fault]) -> Diagnostic:
         expected = shapes.bare(fault.expected)

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 
 from odd.diagnostics import Diagnostic
 from odd.reading import shapes
+from odd.reading.comma_pieces import pieces
 from odd.reading.read_model import Fault, empty_keys, faults_of, meant_member
 from odd.reading.yaml_file import YamlFile, YamlPath
 from odd.salvage.patches import renamed, with_value, without
@@ -144,13 +145,11 @@ class _Mender(Generic[M]):
         return True
 
     def _cut_by_commas(self, faults: list[Fault]) -> Iterator[Fault]:
-        """Add to the fault at the key 000 of `{extent: 1,000}` the key before it: both are faults."""
-        for *holder, key in map(_place, faults):
-            here = self._at(tuple(holder))
-            number = isinstance(here, dict) and key in here and re.fullmatch(r"[\d.]+", str(key))
-            if number and shapes.is_model(self._annotation(tuple(holder))):
-                keys = list(here)
-                yield from (Fault((*holder, one), "cut", {}, None) for one in keys[: keys.index(key)][-1:])
+        """Add to the fault at the key 000 of `{extent: 1,000}` the value before it: both are faults."""
+        for fault in faults:
+            place = _place(fault)
+            if place and place[-1] not in shapes.schema_keys(self.model):
+                yield from (Fault(path, "cut", {}, None) for path in pieces(self.file, place)[:1])
 
     def _supply(self, fault: Fault) -> YamlPath | None:
         """Insert a value for a missing key, or else cut out the part in which it is missing."""

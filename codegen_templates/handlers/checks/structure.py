@@ -89,8 +89,8 @@ class Structure:
         here = [one.name for one in self.wanted.values() if one.file == file.file]
         missing = [one for one in here if one not in {each.name for each in file.functions}]
         otherwise = (
-            "each function here is the handler of an action: declare that action in graph.yaml, or write the code into "
-            "the handlers that need it (a calculation over all entities can be a function of handlers/metrics.py)"
+            "each function here is an action's handler: declare the action in graph.yaml, or write the code into the "
+            "handlers that need it; a metric's function belongs in handlers/metrics.py"
         )
         help = did_you_mean(function.name, missing or here, otherwise)
         self.remarks.error(

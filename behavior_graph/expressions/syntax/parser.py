@@ -244,7 +244,7 @@ class _Parser:
         end = self._take().end
         return _built(name, end, positional, keywords, _Range(where, by))
 
-    def _loop(self, name: Token, value: Expr) -> ExpressionError:
+    def _loop(self, name: ExpressionToken, value: Expr) -> ExpressionError:
         """Return the error for a loop as in Python, with the fold that says the same if that is clear."""
         token = self._take()
         over = self._tokens[min(self._next + 2, len(self._tokens) - 1)].text
@@ -258,7 +258,7 @@ class _Parser:
         message = "expressions do not have loops; a function goes over all entities of a type by itself"
         return ExpressionError(message, token.start, token.end, f"write {example}")
 
-    def _own(self, name: Token) -> Expr:
+    def _own(self, name: ExpressionToken) -> Expr:
         """Read a call of a function in handlers/metrics.py, which takes no arguments."""
         self._take()
         if not self._at(")"):

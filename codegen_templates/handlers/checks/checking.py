@@ -60,7 +60,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
         check_judgement(behavior, vocabulary, remarks)
     check_relation_names(linked, behaviors.values(), remarks)
     check_category_names(linked, remarks)
-    return Checked(_without_calls_of_helpers(remarks.found), behaviors, vocabulary)
+    return CheckedHandlers(_without_calls_of_helpers(remarks.found), behaviors, vocabulary)
 
 
 def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -> dict[str, Behavior]:
@@ -94,7 +94,7 @@ def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]
     )
 
 
-def _faulty(function: tree.Function, remarks: Remarks) -> bool:
+def _faulty(function: tree.HandlerFunction, remarks: Remarks) -> bool:
     """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
         one.span.file == function.span.file

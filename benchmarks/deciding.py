@@ -25,7 +25,7 @@ from behavior_graph.linking.variants import numbers
 from compiler.library.catalogue import scenarios
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange_record import SqliteRecord
-from compiler.llm.http_transport import Patience
+from compiler.llm.transport.http_transport import Patience
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.execute import execute

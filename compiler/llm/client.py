@@ -1,6 +1,6 @@
 """The client: asks until there is a valid answer, or raises an error that says why there is none. It alone retries.
 
-`compiler.llm.http_transport` classifies what goes wrong. The client decides what to do then: wait, ask in a plainer
+`compiler.llm.transport.http_transport` classifies what goes wrong. The client decides what to do then: wait, ask in a plainer
 mode, show the model its fault, or stop so that the same command can continue later.
 """
 
@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from compiler.llm import strict_json
 from compiler.llm.batched_writes import Shelf
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage
@@ -32,8 +31,9 @@ from compiler.llm.faults import (
     ReplayMissError,
     TransientError,
 )
-from compiler.llm.http_transport import Patience, Wire, schema_text
 from compiler.llm.session import Session
+from compiler.llm.transport import strict_json
+from compiler.llm.transport.http_transport import Patience, Wire, schema_text
 
 #: Checks an answer's JSON value; returns its fault as a phrase, empty if it has none.
 Check: TypeAlias = Callable[[Any], str]

@@ -13,7 +13,7 @@ from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange import Sent
 from compiler.llm.exchange_record import Replay, SqliteRecord, read_rows
 from compiler.llm.faults import ModelConfigurationError
-from compiler.llm.http_transport import Patience
+from compiler.llm.transport.http_transport import Patience
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import HIDDEN

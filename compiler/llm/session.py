@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from compiler.llm.http_transport import Wire
+from compiler.llm.transport.http_transport import Wire
 
 Result = TypeVar("Result")
 

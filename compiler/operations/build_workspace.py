@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
-from compiler.pipeline.proposals import waiting_proposals
+from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
@@ -20,7 +20,7 @@ from odd.errors import UserError
 if TYPE_CHECKING:
     from compiler.authors.author import Author
     from compiler.authors.choose_author import Asking
-    from compiler.operations.build_with_model import ModelWork
+    from compiler.operations.with_models.build_with_model import ModelWork
     from compiler.pipeline.compilation import Bench
 
 MOST_BRIEF_BYTES = 2**20
@@ -103,7 +103,7 @@ def build(
 def _built_by_model(
     workspace: Workspace, brief: str | None, name: str | None, settings: Settings, asking: Asking, reporter: Reporter
 ) -> BuildResult:
-    from compiler.operations.build_with_model import model_work
+    from compiler.operations.with_models.build_with_model import model_work
     from compiler.pipeline.compilation import Bench
 
     with model_work(settings, workspace.root, asking, reporter) as work:
@@ -115,7 +115,7 @@ def _built_by_model(
 
 
 def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | None = None) -> BuildResult:
-    from compiler.operations.build_forecast import forecast_of
+    from compiler.operations.with_models.build_forecast import forecast_of
     from compiler.pipeline.pipeline import compile_with
 
     workspace = bench.workspace

@@ -16,10 +16,10 @@ from compiler.authors.choose_author import Asking, is_model, library_author, mod
 from compiler.operations.build_workspace import existing
 from compiler.operations.dry_run import Rehearsal, rehearse
 from compiler.pipeline.compilation import Bench
-from compiler.pipeline.draft_inputs import Inputs, changed_inputs, handler_inputs, inputs_of
-from compiler.pipeline.ownership import function_digests
+from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handler_inputs, inputs_of
+from compiler.pipeline.drafts.ownership import function_digests
+from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
-from compiler.pipeline.stale_drafts import Wanted, due, functions_by_file
 from compiler.workspace.lockfile import USER, Entry, digest_of
 from compiler.workspace.settings import Settings, load
 from compiler.workspace.sources import Sources, sources_of

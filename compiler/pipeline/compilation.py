@@ -10,12 +10,12 @@ from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
 from compiler.pipeline import compiler_hash
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.build_log import Story
-from compiler.pipeline.draft_inputs import handler_inputs, inputs_of
-from compiler.pipeline.fitted_drafts import fitted
-from compiler.pipeline.ownership import Ownership, fed, function_digests
+from compiler.pipeline.drafts.draft_inputs import handler_inputs, inputs_of
+from compiler.pipeline.drafts.fitted_drafts import fitted
+from compiler.pipeline.drafts.ownership import Ownership, fed, function_digests
+from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
 from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
-from compiler.pipeline.stale_drafts import Drafts, Wanted, functions_by_file
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of

@@ -13,7 +13,8 @@ from compiler.authors.author import Artifact
 from compiler.compiler_errors import NotBuiltError
 from compiler.pipeline.assembled import has_header
 from compiler.pipeline.compilation import Bench
-from compiler.pipeline.proposals import propose, waiting_proposals
+from compiler.pipeline.drafts.proposals import propose, waiting_proposals
+from compiler.pipeline.drafts.stale_drafts import actions_in, functions_by_file, to_mend
 from compiler.pipeline.repair import RepairLog
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems
@@ -30,7 +31,6 @@ from compiler.pipeline.stages import (
     trial,
     types,
 )
-from compiler.pipeline.stale_drafts import actions_in, functions_by_file, to_mend
 from compiler.verdicts.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS

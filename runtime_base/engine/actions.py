@@ -7,7 +7,7 @@ from itertools import repeat
 from operator import length_hint
 from typing import Any, TypeAlias
 
-from runtime_base.engine.context import Context
+from runtime_base.engine.engine_context import Context
 from runtime_base.engine.judging import judge_of
 from runtime_base.events import Start
 from runtime_base.foundation.call_streams import CallStreams

@@ -10,8 +10,8 @@ from typing import Any
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.activations import Activations
 from runtime_base.engine.collector import Leavers, collect_earlier_runs, count_made, without_collector
-from runtime_base.engine.context import Context
 from runtime_base.engine.delayed_events import DelayedEvents
+from runtime_base.engine.engine_context import Context
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
 from runtime_base.engine.result import Result
 from runtime_base.engine.routing import Router

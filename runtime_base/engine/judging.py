@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from runtime_base.engine.context import Context
+from runtime_base.engine.engine_context import Context
 from runtime_base.engine.outside_answers import OutsideAnswers
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError

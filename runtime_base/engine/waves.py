@@ -8,7 +8,7 @@ from itertools import chain, compress, repeat
 from typing import Any
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.context import Context
+from runtime_base.engine.engine_context import Context
 from runtime_base.engine.routing import Router
 from runtime_base.entities import is_gone
 from runtime_base.events import START_EVENT, Event

@@ -11,7 +11,7 @@ from runtime_base.foundation.streams import INITIAL, NETWORKS, ROWS, Stream, key
 from runtime_base.networks import networks
 from runtime_base.networks.listed import with_data
 from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
-from runtime_base.space.placing import Placed, make_space
+from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
 from runtime_base.state.initial_population import initial_values
 from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, VaryingPopulation

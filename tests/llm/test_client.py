@@ -29,7 +29,7 @@ from compiler.llm.faults import (
     PromptTooLongError,
     ReplayMissError,
 )
-from compiler.llm.http_transport import Patience
+from compiler.llm.transport.http_transport import Patience
 from odd.errors import UserError
 
 KEY = "sk-planted-secret-0123456789"

@@ -14,7 +14,7 @@ from compiler.llm.client import ModelClient, ModelSettings, _Batch
 from compiler.llm.exchange import Answer, Message, Request
 from compiler.llm.exchange_record import Replay, SqliteRecord
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
-from compiler.llm.http_transport import Patience
+from compiler.llm.transport.http_transport import Patience
 
 SCHEMA = {"type": "object"}
 GOOD = raw(json.dumps(completion('{"n": 3}')).encode())

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import LeavesContracts
+from compiler.pipeline.drafts.stale_drafts import Wanted, actions_in, functions_by_file
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
-from compiler.pipeline.stale_drafts import Wanted, actions_in, functions_by_file
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import has_errors
 

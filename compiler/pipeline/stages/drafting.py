@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from compiler.pipeline.drafts.stale_drafts import due
 from compiler.pipeline.stage import Stage
-from compiler.pipeline.stale_drafts import due
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench

@@ -52,7 +52,7 @@ def _sound(bench: Bench) -> Linked | None:
 def _without_gone(bench: Bench, path: str, text: str) -> str:
     """Remove the functions that no action needs any more, unless they are the user's."""
     from codegen_templates.handlers.editing.splicing import without_functions
-    from compiler.pipeline.stale_drafts import functions_by_file
+    from compiler.pipeline.drafts.stale_drafts import functions_by_file
 
     wanted = functions_by_file(bench.sources).get(path, ())
     return without_functions(text, [one for one in bench.ownership.drafted_functions(path) if one not in wanted])
@@ -60,7 +60,7 @@ def _without_gone(bench: Bench, path: str, text: str) -> str:
 
 def superfluous(bench: Bench) -> set[str]:
     """Return the handler files of entities that no longer act, except files with a function of the user's."""
-    from compiler.pipeline.stale_drafts import functions_by_file
+    from compiler.pipeline.drafts.stale_drafts import functions_by_file
 
     wanted = functions_by_file(bench.sources)
     graph = bench.sources.graph.model

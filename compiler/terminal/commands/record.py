@@ -32,7 +32,7 @@ def show(
 
     Example: simcc record show generated/rumor --stage graph
     """
-    from compiler.operations.stored_exchanges import recorded
+    from compiler.operations.with_models.stored_exchanges import recorded
 
     console = command_options.console(as_json=as_json)
     found = recorded(place, stage, key)
@@ -58,7 +58,7 @@ def export(
 
     Example: simcc record export generated/rumor -o rumor.jsonl
     """
-    from compiler.operations.stored_exchanges import export_record
+    from compiler.operations.with_models.stored_exchanges import export_record
 
     console = command_options.console(as_json=as_json)
     place, number = export_record(folder, file)
@@ -78,7 +78,7 @@ def import_file(
 
     Example: simcc record import rumor.jsonl generated/rumor
     """
-    from compiler.operations.stored_exchanges import import_record
+    from compiler.operations.with_models.stored_exchanges import import_record
 
     console = command_options.console(as_json=as_json)
     number, new = import_record(file, folder)

@@ -14,9 +14,9 @@ from compiler.authors.library_author import LibraryAuthor
 from compiler.compiler_errors import NotBuiltError
 from compiler.library.catalogue import scenario, scenarios
 from compiler.pipeline.compilation import Bench
+from compiler.pipeline.drafts.stale_drafts import actions_in
 from compiler.pipeline.pipeline import STAGES, compile_with
 from compiler.pipeline.stage import Stage
-from compiler.pipeline.stale_drafts import actions_in
 from compiler.reporter import Silence
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace

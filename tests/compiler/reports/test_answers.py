@@ -17,7 +17,7 @@ from scripted import base_sources, write_base
 import simcc
 from behavior_graph.schema.graph_model import Metric
 from compiler.operations.run_workspace import report_of
-from compiler.pipeline.ownership import Ownership
+from compiler.pipeline.drafts.ownership import Ownership
 from compiler.reports import report_words
 from compiler.reports.bands import Summary, band, interval
 from compiler.reports.charts import draw

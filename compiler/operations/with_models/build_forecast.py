@@ -102,8 +102,8 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Fore
 
 def forecast_of(bench: Bench) -> Forecast:
     """Return the estimated cost of the first stage with something due and of all later stages, which depend on it."""
+    from compiler.pipeline.drafts.stale_drafts import due
     from compiler.pipeline.pipeline import STAGES
-    from compiler.pipeline.stale_drafts import due
 
     artifacts: list[Artifact] = []
     for stage in STAGES:

@@ -46,8 +46,8 @@ def _file_of(path: str) -> str:
 
 def propose(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> None:
     """Ask the author for drafts of the user's faulty functions, and write them to proposals next to their files."""
+    from compiler.pipeline.drafts.stale_drafts import users_faulty
     from compiler.pipeline.stages import signatures
-    from compiler.pipeline.stale_drafts import users_faulty
 
     if stage.mend is not Artifact.HANDLERS:
         return

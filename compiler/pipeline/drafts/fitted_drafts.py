@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from compiler.pipeline.drafts.stale_drafts import Wanted, functions_by_file
 from compiler.pipeline.repair import Attempt
-from compiler.pipeline.stale_drafts import Wanted, functions_by_file
 from compiler.workspace.sources import Sources
 
 

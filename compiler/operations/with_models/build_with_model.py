@@ -13,7 +13,7 @@ from compiler.authors.choose_author import Asking
 from compiler.llm.costs import Cost, Prices, cost_of
 from compiler.llm.exchange import Sent
 from compiler.llm.open_client import open_client
-from compiler.operations.build_forecast import Forecast
+from compiler.operations.with_models.build_forecast import Forecast
 from compiler.pipeline.build_log import Story
 from compiler.reporter import Reporter
 from compiler.short_texts import counted, short

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from compiler.authors.author import Artifact
-from compiler.pipeline.draft_inputs import Inputs, handler_inputs, inputs_of
-from compiler.pipeline.ownership import Ownership
+from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
+from compiler.pipeline.drafts.ownership import Ownership
 from compiler.pipeline.stage_outline import StageOutline
 from compiler.workspace.lockfile import Entry, Lock, Part
 from compiler.workspace.sources import Sources

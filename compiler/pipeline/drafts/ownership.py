@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.authors.author import Artifact
-from compiler.pipeline.draft_inputs import Inputs, handler_inputs, inputs_of
+from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
 from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import HANDLERS

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.request import getproxies
 
-from compiler.llm import strict_json
 from compiler.llm.exchange import Mode, Reply, Request, Usage
 from compiler.llm.faults import (
     CutShortError,
@@ -25,6 +24,7 @@ from compiler.llm.faults import (
     ProtocolError,
     TransientError,
 )
+from compiler.llm.transport import strict_json
 
 MOST_BYTES = 8 * 2**20
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
@@ -56,7 +56,7 @@ class Wire:
     async def __aenter__(self) -> Wire:
         import openai
 
-        from compiler.llm.connection_pool import Lanes, cut_fault
+        from compiler.llm.transport.connection_pool import Lanes, cut_fault
 
         # a transport of ours would ignore the proxies that the environment names
         self._lanes = None if getproxies() else Lanes()

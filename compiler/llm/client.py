@@ -1,7 +1,7 @@
 """The client: asks until there is a valid answer, or raises an error that says why there is none. It alone retries.
 
-`compiler.llm.transport.http_transport` classifies what goes wrong. The client decides what to do then: wait, ask in a plainer
-mode, show the model its fault, or stop so that the same command can continue later.
+`compiler.llm.transport.http_transport` classifies what goes wrong. The client decides what to do then: wait, ask in a
+plainer mode, show the model its fault, or stop so that the same command can continue later.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from behavior_graph.linking.linked import Linked
 from compiler.reports import report_words
 from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
-from compiler.reports.comparison import bands_of, called, comparison, differences
 from compiler.reports.decision_summary import decided
 from compiler.reports.headlines import in_order
+from compiler.reports.variant_differences import bands_of, called, comparison, differences
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from odd.diagnostics import Diagnostic

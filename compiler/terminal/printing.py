@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.reports.bands import band, final, spoken_band
-from compiler.reports.comparison import counted
+from compiler.reports.variant_differences import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table

@@ -10,8 +10,8 @@
 
 Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations are
 networks (`runtime_base.networks.networks`); only models with a grid or plane have a space
-(`runtime_base.space.placed_entities`); `off` names entity types and actions. A parameter that is left out has its default.
-`schedule.start_date` ("2024-03-01") is when round 1 begins.
+(`runtime_base.space.placed_entities`); `off` names entity types and actions. A parameter that is left out has its
+default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
 """
 
 from __future__ import annotations

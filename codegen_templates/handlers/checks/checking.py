@@ -9,6 +9,7 @@ from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.action_contract import Behavior, Comparison, seen_by_decision
 from codegen_templates.handlers.checks.category_names import check_category_names
 from codegen_templates.handlers.checks.expected_functions import RULE, wanted
+from codegen_templates.handlers.checks.function_analysis import FunctionAnalysis
 from codegen_templates.handlers.checks.imported_package import check_model_name
 from codegen_templates.handlers.checks.judgements import check_judgement
 from codegen_templates.handlers.checks.observer_functions import check_observers
@@ -16,7 +17,6 @@ from codegen_templates.handlers.checks.relation_names import check_relation_name
 from codegen_templates.handlers.checks.structure import Structure
 from codegen_templates.handlers.checks.twins import check_twins
 from codegen_templates.handlers.editing.headers import import_remarks
-from codegen_templates.handlers.evaluation.function_analysis import FunctionAnalysis
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.reading.statements import read_file
 from codegen_templates.handlers.remarks import Remarks

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from behavior_graph.schema.graph_model import Function as Declared
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.function_analysis import assigned_names, check_names
+from codegen_templates.handlers.checks.function_analysis import assigned_names, check_names
 from codegen_templates.handlers.evaluation.function_context import Context
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.known_values import Scalar, TheWorld, Unknown, Value

@@ -49,7 +49,7 @@ def build(
     here, or by the settings) drafts within a `budget` ("200k tokens", "50 requests"), or from a recording (`replay`);
     no question is put to the user, and the notes list the assumptions. `result.cost` is the cost.
     """
-    from compiler.authors.choose_author import Asking
+    from compiler.authors.choose_author import ModelAccess
     from compiler.llm.budget import Budget
     from compiler.operations.build_workspace import build as build_workspace
     from compiler.operations.build_workspace import folder_for
@@ -59,7 +59,7 @@ def build(
     flags = {"build_author": author, "model_name": model, "model_base_url": base_url}
     settings = must_load(folder_for(brief, place, name), flags, warn=_warn)
     spending = Budget.parsed(budget) if budget is not None else None
-    asking = Asking(Path(replay) if replay is not None else None, spending)
+    asking = ModelAccess(Path(replay) if replay is not None else None, spending)
     return build_workspace(brief, place, name=name, settings=settings, asking=asking)
 
 

@@ -54,7 +54,7 @@ ASKING = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class BriefToken:
     """A word of the brief: its lower-case text, its stem, its sentence, and its place."""
 
     text: str
@@ -79,7 +79,7 @@ class Brief:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.tokens: list[Token] = []
+        self.tokens: list[BriefToken] = []
         self.numbers: list[NumberMention] = []
         self._read()
 
@@ -92,7 +92,7 @@ class Brief:
                 self._add_number(found, sentence)
             elif found["word"]:
                 word = found["word"].lower().replace("’", "'").removesuffix("'s")
-                self.tokens.append(Token(word, stem(word), sentence, found.start(), found.end()))
+                self.tokens.append(BriefToken(word, stem(word), sentence, found.start(), found.end()))
         self._add_number_words()
 
     def _add_number(self, found: re.Match[str], sentence: int) -> None:
@@ -100,7 +100,7 @@ class Brief:
         value = float(re.sub(r"[,\u202f\u00a0]", "", found["number"])) * _SCALES.get(mark, 1.0)
         words = found.group().strip()
         self.numbers.append(NumberMention(words, value, mark in ("%", "percent", "per cent", "‰"), len(self.tokens)))
-        self.tokens.append(Token(words.lower(), "", sentence, found.start(), found.end()))
+        self.tokens.append(BriefToken(words.lower(), "", sentence, found.start(), found.end()))
 
     def _add_number_words(self) -> None:
         at = 0
@@ -113,7 +113,7 @@ class Brief:
         self.numbers.sort(key=lambda one: one.at)
 
     @cached_property
-    def content(self) -> list[Token]:
+    def content(self) -> list[BriefToken]:
         """The words that speak of a subject, in order."""
         return [one for one in self.tokens if is_content(one)]
 
@@ -150,7 +150,7 @@ class Brief:
                 yield at, at + len(wanted)
 
 
-def is_content(token: Token) -> bool:
+def is_content(token: BriefToken) -> bool:
     """Return whether a token is a word that speaks of a subject."""
     return bool(token.stem) and token.text not in STOPWORDS and token.text not in ASKING
 
@@ -175,7 +175,7 @@ def _stemmer() -> Any:
     return snowballstemmer.stemmer("english")
 
 
-def _spelled(tokens: Sequence[Token], at: int) -> tuple[int, float, bool]:
+def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     """Return (number of words, value, whether a share) of the number that is spelled out there; 0 words if none."""
     first = tokens[at].text
     if first in _PARTS:

@@ -13,14 +13,14 @@ from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
 if TYPE_CHECKING:
-    from compiler.authors.model import Question
+    from compiler.authors.model import ClarifyingQuestion
     from compiler.llm.budget import Budget
 
 _LIBRARY, _COMPILER = "library", "compiler"
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ModelAccess:
     """How a model is asked: from a recording, within a budget, and with whom it may talk about the brief.
 
     Without `ask_user` the model's own defaults answer its questions.
@@ -28,10 +28,10 @@ class Asking:
 
     replay: Path | None = None
     budget: Budget | None = None
-    ask_user: Callable[[Sequence[Question]], Iterable[str]] | None = None
+    ask_user: Callable[[Sequence[ClarifyingQuestion]], Iterable[str]] | None = None
 
 
-def is_model(settings: Settings, asking: Asking) -> bool:
+def is_model(settings: Settings, asking: ModelAccess) -> bool:
     """Return whether a model drafts; raise UserError if flags contradict each other."""
     wanted = settings.build_author
     if wanted == _LIBRARY and asking.replay is not None:

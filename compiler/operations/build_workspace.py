@@ -19,7 +19,7 @@ from odd.errors import UserError
 
 if TYPE_CHECKING:
     from compiler.authors.author import Author
-    from compiler.authors.choose_author import Asking
+    from compiler.authors.choose_author import ModelAccess
     from compiler.operations.with_models.build_with_model import ModelWork
     from compiler.pipeline.compilation import Bench
 
@@ -80,7 +80,7 @@ def build(
     author: Author | None = None,
     settings: Settings | None = None,
     reporter: Reporter | None = None,
-    asking: Asking | None = None,
+    asking: ModelAccess | None = None,
 ) -> BuildResult:
     """Build a workspace from a brief, or continue the build in a workspace that was built from it.
 
@@ -88,11 +88,11 @@ def build(
     Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with the remaining errors, and
     one of `compiler.llm.faults` where a model does not answer; what was answered is kept, and the same call goes on.
     """
-    from compiler.authors.choose_author import Asking, is_model, library_author
+    from compiler.authors.choose_author import ModelAccess, is_model, library_author
     from compiler.pipeline.compilation import Bench
 
     workspace = Workspace(folder_for(brief, folder, name))
-    chosen, how = settings or must_load(workspace.root), asking or Asking()
+    chosen, how = settings or must_load(workspace.root), asking or ModelAccess()
     with workspace.locked():
         if author is not None or not is_model(chosen, how):
             drafting = author or library_author(chosen, workspace.read_lock())
@@ -101,7 +101,12 @@ def build(
 
 
 def _built_by_model(
-    workspace: Workspace, brief: str | None, name: str | None, settings: Settings, asking: Asking, reporter: Reporter
+    workspace: Workspace,
+    brief: str | None,
+    name: str | None,
+    settings: Settings,
+    asking: ModelAccess,
+    reporter: Reporter,
 ) -> BuildResult:
     from compiler.operations.with_models.build_with_model import model_work
     from compiler.pipeline.compilation import Bench

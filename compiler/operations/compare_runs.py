@@ -13,7 +13,7 @@ from compiler.reporter import Reporter, Silence
 from compiler.runs.request import Run
 from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_model import kept_model
-from compiler.verdicts.comparison import Comparison, Contrast, Side
+from compiler.verdicts.comparison import ComparedSide, Comparison, Side
 from compiler.verdicts.differences import STATISTICS, compare, shared_metrics
 from compiler.verdicts.model_diff import model_changes, number_changes
 from compiler.workspace.settings import Settings
@@ -127,7 +127,7 @@ def _check_variant(variant: str, folder: Path) -> None:
         )
 
 
-def _contrast(first: Side, other: Side, wanted: Comparing) -> Contrast:
+def _contrast(first: Side, other: Side, wanted: Comparing) -> ComparedSide:
     shared = shared_metrics(first.record, other.record)
     unknown = [metric for metric in wanted.metrics if metric not in shared]
     if unknown:
@@ -135,10 +135,10 @@ def _contrast(first: Side, other: Side, wanted: Comparing) -> Contrast:
     differences = compare(first.record, other.record, wanted.metrics or shared, wanted.at)
     numbers = (side.record.manifest.get("numbers") or {} for side in (first, other))
     changes = (*model_changes(first.sources, other.sources), *number_changes(*numbers))
-    return Contrast(other, differences, changes)
+    return ComparedSide(other, differences, changes)
 
 
-def _notes(first: Side, contrasts: Sequence[Contrast]) -> tuple[str, ...]:
+def _notes(first: Side, contrasts: Sequence[ComparedSide]) -> tuple[str, ...]:
     notes = []
     for side in (first, *(contrast.side for contrast in contrasts)):
         ended = sum(replicate.outcome.value == "finished" for replicate in side.record.replicates)

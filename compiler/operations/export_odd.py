@@ -31,7 +31,7 @@ _PIXELS_FOR_ONE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedFiles:
     """The files that were written; `short` are the works that the references list by author and year only."""
 
     file: Path
@@ -51,7 +51,7 @@ class Published:
         }
 
 
-def export_odd(folder: Path, file: Path | None = None, format: str | None = None) -> Published:
+def export_odd(folder: Path, file: Path | None = None, format: str | None = None) -> PublishedFiles:
     """Write the publication text of a workspace; by default to odd.md or odd.docx in the workspace.
 
     Raises UserError for sources with errors and for an unsuitable file name, MachineError if pandoc is missing.
@@ -91,14 +91,14 @@ def _must_be_free(workspace: Workspace, target: Path) -> None:
         raise UserError(f"{target} is one of the model's sources; choose another file")
 
 
-def _markdown(workspace: Workspace, linked: Linked, target: Path) -> Published:
+def _markdown(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
     from behavior_graph.drawing.draw import draw_svg
     from behavior_graph.publication import publication
 
     drawing = target.with_suffix(".svg")
     made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace))
     _write_both(workspace, target, {drawing.name: draw_svg(linked), target.name: made.text})
-    return Published(target, "md", drawing, made.references, made.short)
+    return PublishedFiles(target, "md", drawing, made.references, made.short)
 
 
 def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) -> None:
@@ -129,7 +129,7 @@ def _full_references(workspace: Workspace) -> list[str]:
 # Word -----------------------------------------------------------------------------------------------------------------
 
 
-def _word(workspace: Workspace, linked: Linked, target: Path) -> Published:
+def _word(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
     from behavior_graph.drawing.draw import draw_svg
     from behavior_graph.publication import publication
 
@@ -144,7 +144,7 @@ def _word(workspace: Workspace, linked: Linked, target: Path) -> Published:
         (room / "odd.png").write_bytes(_png(draw_svg(linked)))
         _convert(pandoc, room)
         _move(room / "odd.docx", target)
-    return Published(target, "docx", None, made.references, made.short)
+    return PublishedFiles(target, "docx", None, made.references, made.short)
 
 
 def _png(svg: str) -> bytes:

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from codegen_templates.handlers.checks.expected_functions import wanted_names
-from compiler.authors.author import Artifact as Drafted
-from compiler.authors.author import Author
-from compiler.authors.choose_author import Asking, is_model, library_author, models_of
+from compiler.authors.author import Artifact, Author
+from compiler.authors.choose_author import ModelAccess, is_model, library_author, models_of
 from compiler.operations.build_workspace import existing
 from compiler.operations.dry_run import Rehearsal, rehearse
 from compiler.pipeline.compilation import Bench
@@ -20,7 +19,7 @@ from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handle
 from compiler.pipeline.drafts.ownership import function_digests
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
-from compiler.workspace.lockfile import USER, Entry, digest_of
+from compiler.workspace.lockfile import USER, LockEntry, digest_of
 from compiler.workspace.settings import Settings, load
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import (
@@ -38,7 +37,7 @@ from odd.errors import UserError
 _ASSEMBLE, _PACKAGE = "assemble", "package"
 
 
-class State(StrEnum):
+class ArtifactState(StrEnum):
     """The state of an artifact."""
 
     MADE = "made"  # unchanged since its author or the compiler wrote it
@@ -49,18 +48,18 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Artifact:
+class ArtifactStatus:
     """A file (or the whole package): its state, who made it, which of its sources changed, and a note.
 
     `functions` are the functions that the graph needs in a handlers file, each with a state of its own.
     """
 
     path: str
-    state: State
+    state: ArtifactState
     by: str = ""
     changed: tuple[str, ...] = ()
     note: str = ""
-    functions: tuple[Artifact, ...] = ()
+    functions: tuple[ArtifactStatus, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `simcc status --json`."""
@@ -79,7 +78,7 @@ class Status:
     """
 
     folder: Path
-    artifacts: tuple[Artifact, ...]
+    artifacts: tuple[ArtifactStatus, ...]
     writes: tuple[str, ...] = ()
     removes: tuple[str, ...] = ()
     stopped: str = ""
@@ -97,7 +96,7 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SourceChange:
     """The difference of a source from the last build: a unified diff, or a note that says why there is none."""
 
     path: str
@@ -127,7 +126,7 @@ def status(folder: Path) -> Status:
     return Status(workspace.root, (*own, package), workspace.writes, workspace.removes, stopped, drafts, author, others)
 
 
-def changes(folder: Path) -> tuple[Change, ...]:
+def changes(folder: Path) -> tuple[SourceChange, ...]:
     """Return the differences of the sources from the last build or generate. Nothing is written."""
     workspace = existing(folder)
     lock, sources = workspace.read_lock(), sources_of(workspace)
@@ -151,35 +150,35 @@ def _expected(sources: Sources) -> list[str]:
     return [*before, *handlers, *after]
 
 
-def _source(path: str, bench: Bench) -> Artifact:
+def _source(path: str, bench: Bench) -> ArtifactStatus:
     entry, text = bench.lock.entries.get(path), bench.sources.files.get(path)
     if text is None:
-        return Artifact(path, State.MISSING, note="build drafts it, or write it by hand")
+        return ArtifactStatus(path, ArtifactState.MISSING, note="build drafts it, or write it by hand")
     functions = _functions(path, bench)
     if entry is None:
-        return Artifact(path, State.YOURS, by=USER, note="not built yet", functions=functions)
+        return ArtifactStatus(path, ArtifactState.YOURS, by=USER, note="not built yet", functions=functions)
     if entry.sha256 != digest_of(text):
         was = "" if entry.author == USER else f"made by {entry.author}"
-        return Artifact(path, State.EDITED, USER, note=was, functions=functions)
-    stale = [one for one in functions if one.state is State.STALE]
+        return ArtifactStatus(path, ArtifactState.EDITED, USER, note=was, functions=functions)
+    stale = [one for one in functions if one.state is ArtifactState.STALE]
     changed = tuple(sorted({input for one in stale for input in one.changed})) or _changed(path, entry, bench.sources)
     if changed:
         again = f"{', '.join(one.path for one in stale)} " if stale and len(stale) < len(functions) else "it "
-        state = State.YOURS if entry.author == USER else State.STALE
-        return Artifact(path, state, entry.author, changed, f"build drafts {again}again", functions)
-    state = State.YOURS if entry.author == USER else State.MADE
-    return Artifact(path, state, entry.author, functions=functions)
+        state = ArtifactState.YOURS if entry.author == USER else ArtifactState.STALE
+        return ArtifactStatus(path, state, entry.author, changed, f"build drafts {again}again", functions)
+    state = ArtifactState.YOURS if entry.author == USER else ArtifactState.MADE
+    return ArtifactStatus(path, state, entry.author, functions=functions)
 
 
-def _changed(path: str, entry: Entry, sources: Sources) -> tuple[str, ...]:
+def _changed(path: str, entry: LockEntry, sources: Sources) -> tuple[str, ...]:
     """Return the sources whose parts that a draft depends on have changed since."""
     stage = entry.stage.partition(" ")[0]
-    if entry.author == USER or path.startswith(f"{HANDLERS}/") or stage not in list(Drafted):
+    if entry.author == USER or path.startswith(f"{HANDLERS}/") or stage not in list(Artifact):
         return ()
-    return changed_inputs(entry.inputs, inputs_of(Drafted(stage), sources))
+    return changed_inputs(entry.inputs, inputs_of(Artifact(stage), sources))
 
 
-def _functions(path: str, bench: Bench) -> tuple[Artifact, ...]:
+def _functions(path: str, bench: Bench) -> tuple[ArtifactStatus, ...]:
     """Return the state of each function that the graph needs in a handlers file."""
     names = functions_by_file(bench.sources).get(path, ())
     if not names:
@@ -189,23 +188,23 @@ def _functions(path: str, bench: Bench) -> tuple[Artifact, ...]:
     return tuple(_function(name, digests.get(name), entry, inputs.get(name, {})) for name in names)
 
 
-def _function(name: str, digest: str | None, entry: Entry | None, inputs: Inputs) -> Artifact:
+def _function(name: str, digest: str | None, entry: LockEntry | None, inputs: Inputs) -> ArtifactStatus:
     part = entry.functions.get(name) if entry else None
     if digest is None:
-        return Artifact(name, State.MISSING)
+        return ArtifactStatus(name, ArtifactState.MISSING)
     if part is None:
-        return Artifact(name, State.YOURS, USER)
+        return ArtifactStatus(name, ArtifactState.YOURS, USER)
     if part.sha256 != digest:
-        return Artifact(name, State.EDITED, USER, note=f"made by {part.author}")
+        return ArtifactStatus(name, ArtifactState.EDITED, USER, note=f"made by {part.author}")
     changed = changed_inputs(part.inputs, inputs)
-    return Artifact(name, State.STALE if changed else State.MADE, part.author, changed)
+    return ArtifactStatus(name, ArtifactState.STALE if changed else ArtifactState.MADE, part.author, changed)
 
 
 def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
     """Return the author of the next build: the model that is set, else the model that drafted, else the library."""
     chosen, _ = load(workspace.root)
     try:
-        return _model(chosen, workspace) if is_model(chosen, Asking()) else library_author(chosen, bench.lock)
+        return _model(chosen, workspace) if is_model(chosen, ModelAccess()) else library_author(chosen, bench.lock)
     except UserError:  # a model drafted before and none is set now: build would ask for its name
         drafted_by = sorted(models_of(bench.lock))
         return _model(replace(chosen, model_name=drafted_by[0]), workspace) if drafted_by else None
@@ -240,40 +239,44 @@ def _drafts(bench: Bench) -> dict[str, tuple[str, ...]]:
 # The package ----------------------------------------------------------------------------------------------------------
 
 
-def _package(known: Mapping[str, Entry], hashes: Mapping[str, str | None], sources: Sources, differs: bool) -> Artifact:
+def _package(
+    known: Mapping[str, LockEntry], hashes: Mapping[str, str | None], sources: Sources, differs: bool
+) -> ArtifactStatus:
     """Return the state of the assembled package as one artifact."""
     name = f"{sources.name}/" if sources.name else _PACKAGE
     if not known or all(one is None for one in hashes.values()):
-        return Artifact(name, State.MISSING, note="generate assembles it")
+        return ArtifactStatus(name, ArtifactState.MISSING, note="generate assembles it")
     touched = tuple(sorted(path for path, entry in known.items() if hashes[path] not in (entry.sha256, None)))
     if touched:
         note = f"{', '.join(touched)}: edits in the package are lost; edit the sources"
-        return Artifact(name, State.EDITED, "compiler", note=note)
+        return ArtifactStatus(name, ArtifactState.EDITED, "compiler", note=note)
     now = {path: digest_of(text) for path, text in sources.files.items()}
     inputs = next(iter(known.values())).inputs.items()
     changed = tuple(sorted(path for path, sha in inputs if _is_source(path) and now.get(path) != sha))
-    state = State.STALE if changed or differs or None in hashes.values() else State.MADE
-    return Artifact(name, state, "compiler", changed, "generate assembles it again" if state is State.STALE else "")
+    state = ArtifactState.STALE if changed or differs or None in hashes.values() else ArtifactState.MADE
+    return ArtifactStatus(
+        name, state, "compiler", changed, "generate assembles it again" if state is ArtifactState.STALE else ""
+    )
 
 
 # What changed ---------------------------------------------------------------------------------------------------------
 
 
-def _changes(workspace: Workspace, known: Mapping[str, Entry], files: Mapping[str, str]) -> Iterator[Change]:
+def _changes(workspace: Workspace, known: Mapping[str, LockEntry], files: Mapping[str, str]) -> Iterator[SourceChange]:
     for path in sorted({*known, *files}):
         entry, text = known.get(path), files.get(path)
         if entry is None:
-            yield Change(path, _unified(path, "", text or ""), "new")
+            yield SourceChange(path, _unified(path, "", text or ""), "new")
         elif text is None or entry.sha256 != digest_of(text):
             yield _against(workspace.kept_text(entry.sha256), path, text)
 
 
-def _against(before: str | None, path: str, text: str | None) -> Change:
+def _against(before: str | None, path: str, text: str | None) -> SourceChange:
     gone = "gone" if text is None else ""
     if before is None:
         note = "the text of the last build was not kept (it would be in .simcc, which is not shared)"
-        return Change(path, "", f"{gone or 'changed'}; {note}")
-    return Change(path, _unified(path, before, text or ""), gone)
+        return SourceChange(path, "", f"{gone or 'changed'}; {note}")
+    return SourceChange(path, _unified(path, before, text or ""), gone)
 
 
 def _unified(path: str, before: str, after: str) -> str:

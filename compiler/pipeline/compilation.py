@@ -14,11 +14,11 @@ from compiler.pipeline.drafts.draft_inputs import handler_inputs, inputs_of
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.ownership import Ownership, fed, function_digests
 from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
-from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
-from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
+from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace, is_handlers_file
@@ -112,9 +112,9 @@ class Bench:
         return self.logs[artifact]
 
     @property
-    def _budget(self) -> Budget:
+    def _budget(self) -> RepairBudget:
         settings = self.settings
-        return Budget(settings.build_soft_limit, settings.build_hard_limit, settings.build_repair)
+        return RepairBudget(settings.build_soft_limit, settings.build_hard_limit, settings.build_repair)
 
     def _earlier_fixes(self) -> list[Fix]:
         return fixes_from_json(self.workspace.read_lines(FIX_LOG))
@@ -232,22 +232,22 @@ class Bench:
             elif path in self.sources.files:
                 lock = Ownership(lock, self.sources.files).completed(path, text)
             else:
-                lock = lock.with_entry(path, Entry(digest_of(text), COMPILER, stage.id, self.inputs(stage)))
+                lock = lock.with_entry(path, LockEntry(digest_of(text), COMPILER, stage.id, self.inputs(stage)))
         if stage.mend is None and any(path in self.sources.files for path in files):
             return fed(lock, self.sources, self.sources.with_files(files))
         return lock
 
-    def _drafted(self, stage: StageOutline, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> Entry:
+    def _drafted(self, stage: StageOutline, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> LockEntry:
         """Return the lock entry of a draft; in a handlers file, the user's functions remain the user's."""
         author = USER if self.is_users(path) else self.author_id
         if stage.mend is not Artifact.HANDLERS:
             inputs = inputs_of(stage.mend, self.sources) if stage.mend else {}
-            return Entry(digest_of(text), author, stage.id, inputs, notes)
+            return LockEntry(digest_of(text), author, stage.id, inputs, notes)
         inputs_now, functions = handler_inputs(self.sources), dict(self.ownership.drafted_functions(path))
         for name, sha in function_digests(text).items():
             if name in self.asked.get(path, ()):
-                functions[name] = Part(sha, self.author_id, stage.id, inputs_now.get(name, {}))
-        return Entry(digest_of(text), author, stage.id, {}, notes, functions)
+                functions[name] = LockedFunction(sha, self.author_id, stage.id, inputs_now.get(name, {}))
+        return LockEntry(digest_of(text), author, stage.id, {}, notes, functions)
 
     def settle(self, stages: Iterable[StageOutline]) -> None:
         """Record the owner of each source: what the user edited is now the user's; removed sources are dropped."""

@@ -16,7 +16,7 @@ from odd.diagnostics import Diagnostic, Severity
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class RepairBudget:
     """The number of attempts for an artifact: `soft` if it does not improve, `hard` in any case."""
 
     soft: int = 3
@@ -25,7 +25,7 @@ class Budget:
 
 
 @dataclass(slots=True)
-class Attempt:
+class RepairAttempt:
     """A draft of an artifact and the errors found in it so far, by the stage that found them.
 
     `returned` are fixed problems that it brought back, `began_with` the problems of the draft that it should fix.
@@ -68,10 +68,10 @@ def identity(problem: Diagnostic) -> tuple[str, str, str]:
 class RepairLog:
     """The attempts at one artifact in one build, judged also by the fixes of earlier builds."""
 
-    def __init__(self, artifact: Artifact, budget: Budget, fixes: Iterable[Fix] = ()) -> None:
+    def __init__(self, artifact: Artifact, budget: RepairBudget, fixes: Iterable[Fix] = ()) -> None:
         self.artifact = artifact
         self.budget = budget
-        self.attempts: list[Attempt] = []
+        self.attempts: list[RepairAttempt] = []
         self.fixes: list[Fix] = [fix for fix in fixes if fix.artifact is artifact]
         self._earlier = len(self.fixes)
         self._complained = False
@@ -81,10 +81,10 @@ class RepairLog:
         """The problems that this build fixed."""
         return self.fixes[self._earlier :]
 
-    def add(self, files: Mapping[str, str]) -> Attempt:
+    def add(self, files: Mapping[str, str]) -> RepairAttempt:
         """Begin an attempt with the author's answer, unless it repeats the last one without a complaint in between."""
         began_with = frozenset(map(identity, self.base.all_errors)) if self.base else frozenset()
-        attempt = Attempt(len(self.attempts) + 1, dict(files), began_with=began_with)
+        attempt = RepairAttempt(len(self.attempts) + 1, dict(files), began_with=began_with)
         if self._complained or not self.attempts or self.attempts[-1].text_hash != attempt.text_hash:
             self.attempts.append(attempt)
         self._complained = False
@@ -120,7 +120,7 @@ class RepairLog:
         return self.attempts[-1].returned if self.attempts else []
 
     @property
-    def base(self) -> Attempt | None:
+    def base(self) -> RepairAttempt | None:
         """The attempt that the next one starts from: the latest one that brought nothing back."""
         kept = [attempt for attempt in self.attempts if not attempt.refused]
         return kept[-1] if kept else (self.attempts[-1] if self.attempts else None)

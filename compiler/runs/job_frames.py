@@ -13,7 +13,7 @@ from typing import Protocol
 from compiler.runs.run_record import Replicate, RunError, RunProgress
 from sandbox.contract import Outcome
 from sandbox.pipe.block_reader import Values, decode
-from sandbox.pipe.frames import Ask, Block, Frame, FrameError, Hello, Item, Metrics, Progress, Started, Verdict
+from sandbox.pipe.frames import AskFrame, Block, Frame, FrameError, Hello, Item, Metrics, Progress, Started, Verdict
 
 
 class TableSink(Protocol):
@@ -27,7 +27,7 @@ class TableSink(Protocol):
 class AskDesk(Protocol):
     """Takes a job's questions."""
 
-    def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
+    def take(self, frame: AskFrame, answered: Callable[[], None]) -> bool:
         """Take questions, and return whether the job now waits, until `answered` is called; see `Desk`."""
         ...
 
@@ -87,7 +87,7 @@ class Conversation:
                 self._metrics(frame)
             case Block():
                 self._block(frame)
-            case Ask():
+            case AskFrame():
                 self._ask(frame)
             case Verdict():
                 self._verdict(frame)
@@ -128,7 +128,7 @@ class Conversation:
         """Whether the replicate waits for answers."""
         return self._waiting_since is not None
 
-    def _ask(self, frame: Ask) -> None:
+    def _ask(self, frame: AskFrame) -> None:
         self._number(frame.seed)
         if self._desk is None:
             raise FrameError("it asks a question, but no model answers in this run")

@@ -29,7 +29,7 @@ from compiler.runs.run_failures import diagnostics
 from compiler.runs.run_model import RunModel
 from compiler.runs.run_record import Replicate, RunRecord
 from compiler.runs.time_axis import column_names, columns_of, from_manifest
-from compiler.runs.trace_tables import Tables
+from compiler.runs.trace_tables import TraceTables
 from compiler.workspace.files.cleanup import partial_name, sweep_partial
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -86,7 +86,7 @@ class RunFolder:
             self.partial.mkdir(parents=True)
         except OSError as error:
             raise MachineError(f"cannot write the run to {runs}: {error.strerror}") from error
-        self.tables = Tables(self.partial / "parts", calendar)
+        self.tables = TraceTables(self.partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
         sweep_partial(SafeFolder(self._runs.parent), self._runs.name)

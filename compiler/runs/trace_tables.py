@@ -30,7 +30,7 @@ _NAMED = {"events": "event", "decisions": "action", "ties": "relation", "turnove
 _FIELD = "field_"
 
 
-class Tables:
+class TraceTables:
     """A folder with a part for each piece of each table of each replicate; the parts become whole files at the end."""
 
     def __init__(self, parts: Path, calendar: Calendar | None = None) -> None:

@@ -12,17 +12,17 @@ from compiler.terminal.console import Console
 if TYPE_CHECKING:
     from rich.console import Console as RichConsole
 
-    from compiler.authors.model import Question
+    from compiler.authors.model import ClarifyingQuestion
 
 
-def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[Question]], Iterator[str]] | None:
+def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[ClarifyingQuestion]], Iterator[str]] | None:
     """Return a function that asks the user at the terminal, None if there is no terminal to ask at."""
     if not may_ask or console.as_json or not (sys.stdin.isatty() and sys.stderr.isatty()):
         return None
     return lambda questions: _answers(console, questions)
 
 
-def _answers(console: Console, questions: Sequence[Question]) -> Iterator[str]:
+def _answers(console: Console, questions: Sequence[ClarifyingQuestion]) -> Iterator[str]:
     """Yield each answer as it is given; Enter takes the default, end of input takes all remaining defaults."""
     from rich.console import Console as RichConsole
 
@@ -40,7 +40,7 @@ def _answers(console: Console, questions: Sequence[Question]) -> Iterator[str]:
     screen.print()
 
 
-def _answer(screen: RichConsole, number: str, question: Question) -> str | None:
+def _answer(screen: RichConsole, number: str, question: ClarifyingQuestion) -> str | None:
     from rich.text import Text
 
     screen.print(Text.assemble("\n", (f"{number}  ", "dim"), (short(question.text, 400), "bold")))

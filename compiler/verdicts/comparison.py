@@ -21,7 +21,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Contrast:
+class ComparedSide:
     """One side against the first: differences by metric, and what differs in sources and numbers."""
 
     side: Side
@@ -34,7 +34,7 @@ class Comparison:
     """Every other side against the first one, at one statistic."""
 
     first: Side
-    contrasts: tuple[Contrast, ...]
+    contrasts: tuple[ComparedSide, ...]
     at: str
     notes: tuple[str, ...] = ()
 

@@ -24,7 +24,7 @@ def digest_of(text: str | bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LockedFunction:
     """A function of a handlers file that an author drafted: its hash, author, stage and inputs."""
 
     sha256: str
@@ -38,7 +38,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LockEntry:
     """An artifact: its hash after the last build, its author, stage and version, inputs and notes.
 
     `author` is `user`, `compiler`, or an author's name and version. `inputs` maps a path to the hash of the text that
@@ -52,7 +52,7 @@ class Entry:
     stage: str
     inputs: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[Mapping[str, Any], ...] = ()
-    functions: Mapping[str, Part] = field(default_factory=dict)
+    functions: Mapping[str, LockedFunction] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the lock."""
@@ -68,10 +68,10 @@ class Lock:
     digest of the trial run, by variant."""
 
     brief: str = ""
-    entries: Mapping[str, Entry] = field(default_factory=dict)
+    entries: Mapping[str, LockEntry] = field(default_factory=dict)
     trial: Mapping[str, Any] = field(default_factory=dict)
 
-    def with_entry(self, path: str, entry: Entry) -> Lock:
+    def with_entry(self, path: str, entry: LockEntry) -> Lock:
         """Return the lock with one entry set."""
         return replace(self, entries={**self.entries, path: entry})
 
@@ -79,7 +79,7 @@ class Lock:
         """Return the lock without these entries."""
         return replace(self, entries={path: entry for path, entry in self.entries.items() if path not in paths})
 
-    def by_stage(self, stage: str) -> dict[str, Entry]:
+    def by_stage(self, stage: str) -> dict[str, LockEntry]:
         """Return the entries that a stage made, in any version, by path."""
         return {path: entry for path, entry in self.entries.items() if entry.stage.split(" ")[0] == stage}
 
@@ -109,15 +109,15 @@ def parse_lock(text: str | None) -> Lock:
         raise ValueError(f"an entry is damaged ({error})") from error
 
 
-def _entry(one: Mapping[str, Any]) -> Entry:
+def _entry(one: Mapping[str, Any]) -> LockEntry:
     notes = tuple(dict(note) for note in one.get("notes", ()))
     functions = {str(name): _part(each) for name, each in one.get("functions", {}).items()}
     whole = _part(one)
-    return Entry(whole.sha256, whole.author, whole.stage, whole.inputs, notes, functions)
+    return LockEntry(whole.sha256, whole.author, whole.stage, whole.inputs, notes, functions)
 
 
-def _part(one: Mapping[str, Any]) -> Part:
+def _part(one: Mapping[str, Any]) -> LockedFunction:
     inputs = {str(path): str(sha) for path, sha in one["inputs"].items()}
     if not _SHA256.fullmatch(one["sha256"]):
         raise ValueError(f"{one['sha256']!r} is not a hash")
-    return Part(str(one["sha256"]), str(one["author"]), str(one["stage"]), inputs)
+    return LockedFunction(str(one["sha256"]), str(one["author"]), str(one["stage"]), inputs)

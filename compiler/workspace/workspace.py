@@ -18,7 +18,7 @@ from compiler.workspace import verdict_cache
 from compiler.workspace.files.cleanup import sweep
 from compiler.workspace.files.file_limits import MOST_SOURCE_BYTES, most_bytes
 from compiler.workspace.files.safe_folder import RefusedFileError, SafeFolder
-from compiler.workspace.files.transaction import Change, Journal
+from compiler.workspace.files.transaction import FileChange, Transaction
 from compiler.workspace.lockfile import Lock, digest_of, parse_lock
 from compiler.workspace.machine_key import is_signed, signature
 from odd.diagnostics import Diagnostic, Span
@@ -147,7 +147,7 @@ class Workspace:
 
         Raises MachineError if the disk is full or refuses; its message says whether anything was changed.
         """
-        change = Change(dict(files), tuple(remove))
+        change = FileChange(dict(files), tuple(remove))
         paths = (*change.files, *change.remove)
         journal = self._journal()
         try:
@@ -159,10 +159,10 @@ class Workspace:
             left = "the next command completes the change" if journal.is_open else "nothing was changed"
             raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}; {left}") from error
 
-    def _journal(self) -> Journal:
-        return Journal(self.files, HIDDEN, self._remove_empty)
+    def _journal(self) -> Transaction:
+        return Transaction(self.files, HIDDEN, self._remove_empty)
 
-    def _write_each(self, change: Change) -> None:
+    def _write_each(self, change: FileChange) -> None:
         for relative in change.remove:
             self.files.plain(relative)
         staged = []

@@ -36,7 +36,7 @@ class Tryable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class AttackAttempt:
     """The result of an attack: its name, what it does, whether it was stopped, and how."""
 
     name: str
@@ -62,7 +62,7 @@ def program(names: Sequence[str], bait: dict[str, Any]) -> str:
     return f"{source}\nattempt({list(names)!r}, {bait!r})\n"
 
 
-def attack(sandbox: Tryable, names: Sequence[str], bait: dict[str, Any]) -> list[Attempt]:
+def attack(sandbox: Tryable, names: Sequence[str], bait: dict[str, Any]) -> list[AttackAttempt]:
     """Try attacks one after the other. Raises `SandboxUnavailableError` if the sandbox does not even start them."""
     result = sandbox.run_program(program(names, bait))
     if result.outcome is Outcome.INFRA:
@@ -70,7 +70,7 @@ def attack(sandbox: Tryable, names: Sequence[str], bait: dict[str, Any]) -> list
     return [read_attempt(name, result) for name in names]
 
 
-def read_attempt(name: str, result: SandboxResult) -> Attempt:
+def read_attempt(name: str, result: SandboxResult) -> AttackAttempt:
     """Return the result of an attack, given what the program printed and how it ended."""
     said = [line.partition(": ")[2] for line in result.log.splitlines() if line.startswith(f"{name}: ")]
     last = said[-1] if said else "not reached"
@@ -78,7 +78,7 @@ def read_attempt(name: str, result: SandboxResult) -> Attempt:
         last = "stopped: the program was ended"
     word, _, how = last.partition(": ")
     does = next(one.__doc__ or "" for one in hostile.ATTACKS if one.__name__ == name)
-    return Attempt(name, does.rstrip("."), word == "stopped", how or last)
+    return AttackAttempt(name, does.rstrip("."), word == "stopped", how or last)
 
 
 def must_stop(sandbox: Tryable) -> None:
@@ -124,7 +124,9 @@ def bait_with_victim() -> Iterator[dict[str, Any]]:
         victim.wait()
 
 
-def whole_table(sandbox: Tryable, names: Sequence[str], tell: Callable[[str], None] = lambda _: None) -> list[Attempt]:
+def whole_table(
+    sandbox: Tryable, names: Sequence[str], tell: Callable[[str], None] = lambda _: None
+) -> list[AttackAttempt]:
     """Try every attack in a program of its own."""
     found = []
     with bait_with_victim() as there:

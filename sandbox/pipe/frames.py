@@ -158,7 +158,7 @@ class Happening(_Frame):
     fields: dict[Name, Told]
 
 
-class Question(_Frame):
+class DecisionQuestion(_Frame):
     """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name."""
 
     action: Name
@@ -171,13 +171,13 @@ class Question(_Frame):
     choices: dict[Name, tuple[Count, ...]]
 
 
-class Ask(_Frame):
+class AskFrame(_Frame):
     """Questions of one wave; after the last of them the job waits for a line with an answer or null for each."""
 
     frame: Literal["ask"]
     seed: Seed
     round: Count
-    questions: Annotated[tuple[Question, ...], Field(min_length=1)]
+    questions: Annotated[tuple[DecisionQuestion, ...], Field(min_length=1)]
     last: bool
 
 
@@ -199,7 +199,7 @@ class Done(_Frame):
     detail: Text = ""
 
 
-Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | Ask | Verdict | Item | Done
+Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | AskFrame | Verdict | Item | Done
 
 _FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="frame")])
 

@@ -12,7 +12,7 @@ from programs import ISOLATING
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRecord, RunRequest
 from sandbox.contract import Outcome, Sandbox
-from sandbox.pipe.frames import Ask
+from sandbox.pipe.frames import AskFrame
 from sandbox.pipe.replies import Replies
 
 MODEL = Path(__file__).parents[2] / "generated" / "library" / "collective_action_problem"
@@ -42,7 +42,7 @@ class Desk:
         self._owner, self._replies = owner, replies
         self._answers: list[dict[str, int]] = []
 
-    def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
+    def take(self, frame: AskFrame, answered: Callable[[], None]) -> bool:
         self._answers += [{"tokens": one.entity % 20} for one in frame.questions]
         self._owner.questions += len(frame.questions)
         if frame.last:

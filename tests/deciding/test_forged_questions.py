@@ -13,7 +13,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.job_frames import Conversation
-from sandbox.pipe.frames import Ask, FrameError, Started, parse_header
+from sandbox.pipe.frames import AskFrame, FrameError, Started, parse_header
 from sandbox.pipe.replies import Replies
 
 QUESTION: dict[str, Any] = {
@@ -100,7 +100,7 @@ def test_malformed_questions_are_refused(changed: dict[str, Any]) -> None:
 
 def test_what_is_told_is_made_harmless() -> None:
     frame = parse_header(ask(questions=[{**QUESTION, "sees": {"x": "a\x1b[31mb" + "c" * 600}}]))
-    assert isinstance(frame, Ask)
+    assert isinstance(frame, AskFrame)
     told = frame.questions[0].sees["x"]
     assert isinstance(told, str) and told.startswith("abccc") and len(told) < 520
 

@@ -13,15 +13,15 @@ from behavior_graph.schema.typed import Typed
 from compiler.operations.new_workspace import starter
 from compiler.runs.decisions.agent_memory import KEPT, LATEST, RELEVANT, Memory, recall, words_of
 from compiler.runs.decisions.answer_options import _fault, _schema, checker, for_the_job
-from compiler.runs.decisions.decision_forecast import Forecast, forecast
+from compiler.runs.decisions.decision_forecast import DecisionForecast, forecast
 from compiler.runs.decisions.open_decider import chosen_ways
-from compiler.runs.decisions.question_wording import Wording
+from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.decisions.ways import parse_ways
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
 from odd.model.value_types import parse_type
-from sandbox.pipe.frames import Happening, Question
+from sandbox.pipe.frames import DecisionQuestion, Happening
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def linked(tmp_path_factory: pytest.TempPathFactory) -> Linked:
     return voters(tmp_path_factory.mktemp("voters"), mode="random_order")
 
 
-QUESTION = Question(
+QUESTION = DecisionQuestion(
     action="imitate",
     entity=3,
     sees={"own": "blue", "heard": "red", "share": 0.123456},
@@ -79,7 +79,7 @@ Somebody whom you know is for the other color. Do you change your mind?"""
 
 
 def test_a_question_says_who_one_is_what_one_sees_and_remembers(linked: Linked) -> None:
-    wording, memory = Wording(linked), Memory()
+    wording, memory = QuestionWording(linked), Memory()
     remembered = wording.remembered(QUESTION, memory)
     request = wording.request(QUESTION, remembered, "imitate of Voter 3")
     assert [one.content for one in request.messages] == [FIRST, SECOND]
@@ -94,7 +94,7 @@ def test_whom_one_may_name_is_told_and_checked_and_reaches_the_run_as_a_number()
     files["graph.yaml"] = files["graph.yaml"].replace("options: {change: bool}", wanted)
     linked = Sources(files).must_link()
     question = QUESTION.model_copy(update={"choices": {"friend": (4, 9)}})
-    request = Wording(linked).request(question, (), "imitate of Voter 3")
+    request = QuestionWording(linked).request(question, (), "imitate of Voter 3")
     assert "Whom you may name:\n- friend: Voter 4, Voter 9" in request.messages[1].content
     assert "- friend: a Voter" in request.messages[0].content
     check = checker(linked, "imitate", question.choices)
@@ -193,7 +193,7 @@ def test_a_forecast_says_how_many_calls_follow_each_other(linked: Linked) -> Non
     (found,) = forecast(linked, {"imitate": "llm"}, numbers(linked), 10)
     assert (found.a_round, found.at_once, found.conditional) == (None, False, True) and 150 < found.tokens < 600
     assert "one after the other, since agents in phase 'talk' act one at a time" in found.in_words()
-    on_start = Forecast("vote", "Voter", "voting", True, 30, 10, 300, False)
+    on_start = DecisionForecast("vote", "Voter", "voting", True, 30, 10, 300, False)
     assert on_start.in_words() == (
         "'vote' asks at most 30 questions a round, 300 in 10 rounds: all questions of a wave at the same time;"
         " about 300 tokens each, "

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from sandbox import local
-from sandbox.attacks.probing import Attempt, attack
+from sandbox.attacks.probing import AttackAttempt, attack
 from sandbox.contract import Job, Limits, Outcome
 from sandbox.jail import landlock, syscalls, system
 from sandbox.local import LocalSandbox, open_local, readable
@@ -181,4 +181,4 @@ def test_an_attack_that_was_not_reached_is_not_stopped() -> None:
             return ProcessSandbox("process").run_program("print('read_file: trying'); raise SystemExit(1)")
 
     (tried,) = attack(Mute(), ["connect"], {})  # type: ignore[arg-type]
-    assert tried == Attempt("connect", "Connect to a server", False, "not reached")
+    assert tried == AttackAttempt("connect", "Connect to a server", False, "not reached")

@@ -22,7 +22,7 @@ Line = Annotated[str, Field(min_length=3, max_length=110)]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ClarifyingQuestion:
     """A question about the brief: why it is asked, and the answer that is assumed where nobody gives another."""
 
     id: str
@@ -31,7 +31,7 @@ class Question:
     default: str
 
 
-AskUser = Callable[[Sequence[Question]], Iterable[str]]
+AskUser = Callable[[Sequence[ClarifyingQuestion]], Iterable[str]]
 
 
 class QuestionForm(Form):
@@ -53,19 +53,19 @@ def has_answers(brief: str) -> bool:
     return any(line.strip() == HEADING for line in brief.splitlines())
 
 
-def questions_about(asker: Asker) -> list[Question]:
+def questions_about(asker: Asker) -> list[ClarifyingQuestion]:
     """Return the model's questions about the brief, equal questions once."""
     ask = Ask("brief", "questions", "questions about the brief", rendered("questions"), max_tokens=700)
     asked = asker.ask(ask, QuestionsForm).questions
     first = {in_one_line(one.question).lower(): one for one in reversed(asked)}
     kept = [one for one in asked if first[in_one_line(one.question).lower()] is one]
     return [
-        Question(f"Q{number}", in_one_line(one.question), in_one_line(one.reason), in_one_line(one.default))
+        ClarifyingQuestion(f"Q{number}", in_one_line(one.question), in_one_line(one.reason), in_one_line(one.default))
         for number, one in enumerate(kept, start=1)
     ]
 
 
-def with_answers(brief: str, questions: Sequence[Question], answers: Sequence[str]) -> str:
+def with_answers(brief: str, questions: Sequence[ClarifyingQuestion], answers: Sequence[str]) -> str:
     """Return the brief with the section of questions and answers below it; an empty answer takes the default."""
     lines = [brief.strip(), "", HEADING]
     for question, answer in zip(questions, answers, strict=True):

@@ -16,7 +16,7 @@ from typing import Any
 import httpx2
 
 
-class Turn:
+class PoolTurn:
     """The right to prepare a request; it ends when the request waits for the network."""
 
     def __init__(self, lock: asyncio.Lock) -> None:
@@ -30,7 +30,7 @@ class Turn:
             self._lock.release()
 
 
-_own_turn: ContextVar[Turn | None] = ContextVar("_own_turn", default=None)
+_own_turn: ContextVar[PoolTurn | None] = ContextVar("_own_turn", default=None)
 #: The first status code of errors, and the bytes of an error's body that are read (unpacked, they may be a thousand
 #: times as many).
 _FAULT, MOST_OF_FAULT = 400, 2**14
@@ -47,10 +47,10 @@ class Lanes(httpx2.AsyncBaseTransport):
         self._all: list[httpx2.AsyncHTTPTransport] = []
         self._lock = asyncio.Lock()
 
-    async def turn(self) -> Turn:
+    async def turn(self) -> PoolTurn:
         """Wait for the turn of this task to prepare and send a request."""
         await self._lock.acquire()
-        turn = Turn(self._lock)
+        turn = PoolTurn(self._lock)
         _own_turn.set(turn)
         return turn
 
@@ -79,7 +79,7 @@ class Lanes(httpx2.AsyncBaseTransport):
             await lane.aclose()
 
 
-def _watching(turn: Turn | None) -> Any:
+def _watching(turn: PoolTurn | None) -> Any:
     async def watch(event: str, _: Any) -> None:
         if turn is not None and event in _WAITING:
             turn.end()

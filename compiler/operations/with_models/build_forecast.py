@@ -48,7 +48,7 @@ TOKENS_A_SECOND = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class BuildForecast:
     """The estimated cost of drafting some artifacts, without repairs."""
 
     artifacts: tuple[Artifact, ...]
@@ -85,14 +85,14 @@ class Forecast:
         return not enough or (requests is not None and requests < self.requests)
 
 
-def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Forecast:
+def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> BuildForecast:
     """Return the estimated cost of drafting these artifacts, for a number of entity types and actions."""
     wanted = tuple(artifacts)
     typical = {one: TYPICAL[one] for one in wanted}
     counts = {
         one: each.requests + each.an_entity * entities + each.an_action * actions for one, each in typical.items()
     }
-    return Forecast(
+    return BuildForecast(
         wanted,
         sum(counts.values()),
         sum(typical[one].prompt * count for one, count in counts.items()),
@@ -100,7 +100,7 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Fore
     )
 
 
-def forecast_of(bench: Bench) -> Forecast:
+def forecast_of(bench: Bench) -> BuildForecast:
     """Return the estimated cost of the first stage with something due and of all later stages, which depend on it."""
     from compiler.pipeline.drafts.stale_drafts import due
     from compiler.pipeline.pipeline import STAGES

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
-from compiler.authors.choose_author import Asking
+from compiler.authors.choose_author import ModelAccess
 from compiler.llm.costs import Cost, Prices, cost_of
 from compiler.llm.exchange import Sent
 from compiler.llm.open_client import open_client
-from compiler.operations.with_models.build_forecast import Forecast
+from compiler.operations.with_models.build_forecast import BuildForecast
 from compiler.pipeline.build_log import Story
 from compiler.reporter import Reporter
 from compiler.short_texts import counted, short
@@ -36,14 +36,14 @@ class ModelWork:
     reporter: Reporter
     sent: list[Sent]
     story: Story | None = None
-    forecast: Forecast | None = None
+    forecast: BuildForecast | None = None
 
     @property
     def cost(self) -> Cost:
         """The cost so far."""
         return cost_of(self.sent)
 
-    def expect(self, forecast: Forecast, brief: str) -> None:
+    def expect(self, forecast: BuildForecast, brief: str) -> None:
         """Report the estimated cost, and the example that the model is shown, before anything is sent."""
         self.forecast = forecast
         if forecast.requests:
@@ -80,7 +80,7 @@ class ModelWork:
 
 
 @contextmanager
-def model_work(settings: Settings, workspace: Path, asking: Asking, reporter: Reporter) -> Iterator[ModelWork]:
+def model_work(settings: Settings, workspace: Path, asking: ModelAccess, reporter: Reporter) -> Iterator[ModelWork]:
     """Open a model as author for one build; its cost is reported however the build ends, and is in the build's error.
 
     Raises UserError if no model is set, ModelConfigurationError if its server needs a key and none is set.

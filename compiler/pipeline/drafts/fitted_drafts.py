@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from compiler.pipeline.drafts.stale_drafts import Wanted, functions_by_file
-from compiler.pipeline.repair import Attempt
+from compiler.pipeline.repair import RepairAttempt
 from compiler.workspace.sources import Sources
 
 
-def fitted(sources: Sources, attempts: Sequence[Attempt], wanted: Wanted, texts: Mapping[str, str]) -> dict[str, str]:
+def fitted(
+    sources: Sources, attempts: Sequence[RepairAttempt], wanted: Wanted, texts: Mapping[str, str]
+) -> dict[str, str]:
     """Return the whole text of each file in an author's answer; the compiler writes the first lines."""
     order = functions_by_file(sources)
     made: dict[str, str] = {}
@@ -39,7 +41,7 @@ def _with(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> 
     return with_function(base, names[0], draft, order) if made is None else made
 
 
-def _base(attempts: Sequence[Attempt], path: str, present: str) -> str:
+def _base(attempts: Sequence[RepairAttempt], path: str, present: str) -> str:
     """Return the latest text of a file that functions can be put into: a draft of this build, else the present file."""
     from codegen_templates.handlers.editing.splicing import pieces_of
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
-from compiler.workspace.lockfile import COMPILER, USER, Entry, Lock, Part, digest_of
+from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import HANDLERS
 from odd.reading.yaml_text import read_yaml
@@ -30,7 +30,7 @@ class Ownership:
         text, entry = self.files.get(path), self.lock.entries.get(path)
         return text is not None and (entry is None or entry.author == USER or entry.sha256 != digest_of(text))
 
-    def drafted_functions(self, path: str) -> dict[str, Part]:
+    def drafted_functions(self, path: str) -> dict[str, LockedFunction]:
         """Return the functions of a handlers file that are unchanged since an author drafted them."""
         entry = self.lock.entries.get(path)
         if entry is None or not entry.functions:
@@ -38,13 +38,13 @@ class Ownership:
         now = function_digests(self.files.get(path, ""))
         return {name: part for name, part in entry.functions.items() if now.get(name) == part.sha256}
 
-    def settled(self, path: str, stage: str) -> Entry:
+    def settled(self, path: str, stage: str) -> LockEntry:
         """Return the new lock entry of a present source: whatever was edited is the user's from now on."""
         users, entry = self.is_users(path), self.lock.entries.get(path)
         if entry is not None and not users:
             return entry
         notes = still_true(entry.notes, self.files[path]) if entry is not None else ()
-        return Entry(digest_of(self.files[path]), USER, stage, notes=notes, functions=self.drafted_functions(path))
+        return LockEntry(digest_of(self.files[path]), USER, stage, notes=notes, functions=self.drafted_functions(path))
 
     def completed(self, path: str, text: str) -> Lock:
         """Return the lock after the compiler completed a source, which does not count as an edit."""
@@ -104,7 +104,7 @@ def fed(lock: Lock, before: Sources, after: Sources) -> Lock:
     return lock
 
 
-def _artifact(entry: Entry) -> Artifact | None:
+def _artifact(entry: LockEntry) -> Artifact | None:
     name = entry.stage.partition(" ")[0]
     return Artifact(name) if name in list(Artifact) and entry.author != USER else None
 

@@ -9,7 +9,7 @@ from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
 from compiler.pipeline.drafts.ownership import Ownership
 from compiler.pipeline.stage_outline import StageOutline
-from compiler.workspace.lockfile import Entry, Lock, Part
+from compiler.workspace.lockfile import Lock, LockedFunction, LockEntry
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity
 
@@ -150,7 +150,9 @@ def _whole_or(drafts: Drafts, path: str, names: Sequence[str], some: Sequence[st
     return None if some and len(some) == len(names) and not drafts.is_users(path) else tuple(some)
 
 
-def _is_fresh(drafts: Drafts, stage: StageOutline, entry: Entry | Part | None, inputs: Inputs, path: str = "") -> bool:
+def _is_fresh(
+    drafts: Drafts, stage: StageOutline, entry: LockEntry | LockedFunction | None, inputs: Inputs, path: str = ""
+) -> bool:
     """Return whether a draft exists and was made from these inputs, by this author and stage version."""
     if entry is None or (path and path not in drafts.sources.files):
         return False

@@ -17,11 +17,11 @@ from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
 from compiler.runs.decisions.agent_memory import Memory
 from compiler.runs.decisions.answer_options import checker, for_the_job
-from compiler.runs.decisions.outcomes import Outcome, Tally
-from compiler.runs.decisions.question_wording import Wording
+from compiler.runs.decisions.outcomes import DecisionOutcome, Tally
+from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.ways import Way
 from odd.model.value_types import Kind
-from sandbox.pipe.frames import Ask, FrameError, Question
+from sandbox.pipe.frames import AskFrame, DecisionQuestion, FrameError
 from sandbox.pipe.replies import Replies
 
 #: Faults of a single question, after which its rule answers.
@@ -41,7 +41,7 @@ class Decider:
         self.tally = tally
         self.fault: BaseException | None = None
         self._linked, self._clients = linked, clients
-        self._wording = Wording(linked)
+        self._wording = QuestionWording(linked)
         self._memories = {seed: Memory() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
         self._lock = threading.Lock()
@@ -73,7 +73,7 @@ class Decider:
         """Return the desk that takes a job's questions."""
         return Desk(self, replies)
 
-    def check(self, question: Question) -> None:
+    def check(self, question: DecisionQuestion) -> None:
         """Raise FrameError for a question that this model cannot ask."""
         if question.action not in self.ways:
             raise FrameError(f"the decision of '{question.action}' was to be left to its rule")
@@ -81,7 +81,7 @@ class Decider:
         if set(question.choices) != {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}:
             raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
 
-    def begin(self, seed: int, round: int, questions: Sequence[Question], then: Callable[[str], None]) -> None:
+    def begin(self, seed: int, round: int, questions: Sequence[DecisionQuestion], then: Callable[[str], None]) -> None:
         """Answer questions in another thread, and pass the line for the job to `then`."""
         future = self._pool.submit(self.answers, seed, round, questions)
         future.add_done_callback(lambda done: self._hand_over(done, then))
@@ -94,7 +94,7 @@ class Decider:
             return
         then(json.dumps({"answers": done.result()}, allow_nan=False))
 
-    def answers(self, seed: int, round: int, questions: Sequence[Question]) -> list[dict[str, Any] | None]:
+    def answers(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> list[dict[str, Any] | None]:
         """Return an answer to each question in the form that the run reads, None if the rule must answer."""
         asked = [self._asked(seed, round, one) for one in questions]
         for way, client in self._clients.items():
@@ -102,7 +102,7 @@ class Decider:
         self.tally.add(seed, [one.outcome() for one in asked])
         return [one.for_the_job(self._linked) for one in asked]
 
-    def _asked(self, seed: int, round: int, question: Question) -> _Asked:
+    def _asked(self, seed: int, round: int, question: DecisionQuestion) -> _Asked:
         entity = self._linked.graph.actions[question.action].entity
         asker = f"{question.action} of {entity} {question.entity} in round {round}, seed {seed}"
         remembered = self._wording.remembered(question, self._memories[seed])
@@ -136,7 +136,7 @@ class Decider:
 class _Asked:
     """A question that will get an answer, or a fault after which its rule answers."""
 
-    question: Question
+    question: DecisionQuestion
     round: int
     entity: str
     way: Way
@@ -158,12 +158,12 @@ class _Asked:
         else:
             raise outcome
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> DecisionOutcome:
         """Return the question's row in the run's table."""
         answer = self.answer
         asked_now = answer is not None and not answer.recorded
         by = "fallback" if answer is None else self.way if self.way == "replay" else "model" if asked_now else "record"
-        return Outcome(
+        return DecisionOutcome(
             round=self.round,
             action=self.question.action,
             entity_type=self.entity,
@@ -188,9 +188,9 @@ class Desk:
 
     def __init__(self, decider: Decider, replies: Replies) -> None:
         self._decider, self._replies = decider, replies
-        self._gathered: list[Question] = []
+        self._gathered: list[DecisionQuestion] = []
 
-    def take(self, frame: Ask, answered: Callable[[], None]) -> bool:
+    def take(self, frame: AskFrame, answered: Callable[[], None]) -> bool:
         """Take a frame, and return whether the job now waits; `answered` is called when it no longer does.
 
         Raises FrameError for questions that should not be asked.

@@ -8,7 +8,7 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
-from compiler.runs.decisions.question_wording import Wording
+from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.ways import Way
 from odd.diagnostics import Diagnostic, Severity
 from odd.model.odd_model import Phase, PickMode
@@ -19,7 +19,7 @@ _CHARACTERS_A_TOKEN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class DecisionForecast:
     """The most that an action may ask: `a_round` questions (None: depends on events), of about `tokens` each."""
 
     action: str
@@ -46,9 +46,11 @@ class Forecast:
         return f"'{self.action}' asks {asked}: {how}; {cost}"
 
 
-def forecast(linked: Linked, ways: Mapping[str, Way], numbers: Mapping[str, Any], rounds: int) -> list[Forecast]:
+def forecast(
+    linked: Linked, ways: Mapping[str, Way], numbers: Mapping[str, Any], rounds: int
+) -> list[DecisionForecast]:
     """Return a forecast for each action that a model answers for; `numbers` are those of the run."""
-    wording = Wording(linked)
+    wording = QuestionWording(linked)
     off = set(numbers["off"])
     return [
         _of(action, linked, numbers, rounds, wording)
@@ -57,12 +59,14 @@ def forecast(linked: Linked, ways: Mapping[str, Way], numbers: Mapping[str, Any]
     ]
 
 
-def _of(action: str, linked: Linked, numbers: Mapping[str, Any], rounds: int, wording: Wording) -> Forecast:
+def _of(
+    action: str, linked: Linked, numbers: Mapping[str, Any], rounds: int, wording: QuestionWording
+) -> DecisionForecast:
     declared, phase = linked.graph.actions[action], linked.phase_of(action)
     population = numbers["population"].get(declared.entity)
     count = int(population["count"]) if population else 1
     only_start = set(declared.handles) == {START}
-    return Forecast(
+    return DecisionForecast(
         action=action,
         entity=declared.entity,
         phase=phase.phase if phase else "",
@@ -80,7 +84,7 @@ def _picked(phase: Phase | None, entity: str, count: int) -> int:
     return mode.pick.k if isinstance(mode, PickMode) and mode.pick.entity == entity else count
 
 
-def notes(linked: Linked, forecasts: list[Forecast]) -> list[Diagnostic]:
+def notes(linked: Linked, forecasts: list[DecisionForecast]) -> list[Diagnostic]:
     """Return the forecasts as notes at the decisions in graph.yaml."""
     help_line = "to limit the cost, give --budget 200k; --decide action=rule leaves an action to its rule"
     return [

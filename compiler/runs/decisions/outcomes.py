@@ -20,7 +20,7 @@ _MOST_REASONS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DecisionOutcome:
     """A question and its answer.
 
     `told` is the situation as it was described to the model, `answer` the options as JSON. `answered_by` is model,
@@ -52,10 +52,10 @@ class Tally:
     sent: list[Sent]
     prices: Prices = field(default_factory=Prices)
     model: Mapping[str, str] = field(default_factory=dict)
-    outcomes: dict[int, list[Outcome]] = field(default_factory=dict)
+    outcomes: dict[int, list[DecisionOutcome]] = field(default_factory=dict)
     _lock: Any = field(default_factory=threading.Lock)
 
-    def add(self, seed: int, outcomes: Sequence[Outcome]) -> None:
+    def add(self, seed: int, outcomes: Sequence[DecisionOutcome]) -> None:
         """Add a replicate's next outcomes."""
         with self._lock:
             self.outcomes.setdefault(seed, []).extend(outcomes)
@@ -86,12 +86,12 @@ class Tally:
             for one in self.outcomes.get(seed, ())
         ]
         kinds = {"int": pa.int64(), "str": pa.string()}
-        own = [(one.name, kinds[str(one.type)]) for one in fields(Outcome)]
+        own = [(one.name, kinds[str(one.type)]) for one in fields(DecisionOutcome)]
         schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
         pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
 
 
-def _by(everything: Sequence[Outcome], action: str) -> dict[str, int]:
+def _by(everything: Sequence[DecisionOutcome], action: str) -> dict[str, int]:
     return dict(sorted(Counter(one.answered_by for one in everything if one.action == action).items()))
 
 

@@ -18,7 +18,7 @@ from behavior_graph.schema.graph_model import START
 from compiler.llm.exchange import Message, Request
 from compiler.runs.decisions.agent_memory import Memory
 from compiler.runs.decisions.answer_options import answer_schema, describe
-from sandbox.pipe.frames import Happening, Question
+from sandbox.pipe.frames import DecisionQuestion, Happening
 
 STAGE = "decide"
 _MOST_TOKENS = 250
@@ -26,20 +26,20 @@ _MOST_TOKENS = 250
 _DIGITS = 4
 
 
-class Wording:
+class QuestionWording:
     """Writes the questions of one model's actions."""
 
     def __init__(self, linked: Linked) -> None:
         self._linked = linked
         self._first: dict[str, Message] = {}
 
-    def remembered(self, question: Question, memory: Memory) -> list[str]:
+    def remembered(self, question: DecisionQuestion, memory: Memory) -> list[str]:
         """Add the events since an agent was last asked to its memory; return what it recalls."""
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(one) for one in question.news))
         return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
 
-    def request(self, question: Question, remembered: Sequence[str], asker: str) -> Request:
+    def request(self, question: DecisionQuestion, remembered: Sequence[str], asker: str) -> Request:
         """Return the request to the model; `asker` says, for people, who asks."""
         messages = (self._about(question.action), Message("user", self._situation(question, remembered)))
         schema = answer_schema(self._linked, question.action, question.choices)
@@ -57,7 +57,7 @@ class Wording:
         sender = f" from {one.sender}" if one.sender else ""
         return f"{f'round {one.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
 
-    def _situation(self, question: Question, remembered: Sequence[str]) -> str:
+    def _situation(self, question: DecisionQuestion, remembered: Sequence[str]) -> str:
         decision = self._linked.decisions[question.action]
         return _render(
             "situation.jinja",
@@ -70,7 +70,7 @@ class Wording:
             question=decision.question,
         )
 
-    def _choices(self, question: Question) -> list[tuple[str, str]]:
+    def _choices(self, question: DecisionQuestion) -> list[tuple[str, str]]:
         types = self._linked.option_types(question.action)
         return [
             (name, ", ".join(f"{types[name].type.entity} {one}" for one in numbers))

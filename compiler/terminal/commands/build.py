@@ -51,7 +51,7 @@ def build(
 
     Example: simcc build "panic buying in a supermarket" --model gpt-4o --budget 300k
     """
-    from compiler.authors.choose_author import Asking
+    from compiler.authors.choose_author import ModelAccess
     from compiler.operations.build_workspace import build as build_workspace
     from compiler.operations.build_workspace import folder_for, read_brief
     from compiler.workspace.settings import must_load
@@ -65,7 +65,7 @@ def build(
     flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews}
     flags = {**flags, **command_options.attempts_settings(attempts)}
     settings = must_load(console.folder, {**flags, **command_options.model_settings(model, base_url)}, warn=console.say)
-    asking = Asking(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
+    asking = ModelAccess(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
     result = build_workspace(text, folder, name=name, settings=settings, reporter=console, asking=asking)
     if as_json:
         console.json(result.as_json())

@@ -12,7 +12,7 @@ from compiler.terminal.console import number, table
 
 if TYPE_CHECKING:
     from compiler.terminal.console import Console
-    from compiler.verdicts.comparison import Comparison, Contrast
+    from compiler.verdicts.comparison import ComparedSide, Comparison
     from compiler.verdicts.differences import Difference
     from compiler.verdicts.model_diff import ModelChange
 
@@ -110,7 +110,7 @@ def _interval(interval: tuple[float, float] | None) -> str:
     return "–" if interval is None else f"{number(interval[0])} to {number(interval[1])}"
 
 
-def _pairing(contrast: Contrast) -> str:
+def _pairing(contrast: ComparedSide) -> str:
     return f", {contrast.differences[0].pairing}" if contrast.differences else ""
 
 

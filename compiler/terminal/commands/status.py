@@ -9,7 +9,7 @@ from compiler.terminal import command_options
 from compiler.terminal.console import table
 
 if TYPE_CHECKING:
-    from compiler.operations.workspace_status import Artifact
+    from compiler.operations.workspace_status import ArtifactStatus
 
 
 def status(folder: command_options.Folder = command_options.HERE, as_json: command_options.AsJson = False) -> None:
@@ -48,11 +48,11 @@ def _by_whom(author: str) -> str:
     return f", using {'the library' if name == 'library' else name}" if name else ""
 
 
-def _row(one: Artifact) -> list[str]:
+def _row(one: ArtifactStatus) -> list[str]:
     return [one.path, one.state.value, _by(one.by), _why(one.changed, one.note)]
 
 
-def _told_apart(artifact: Artifact) -> list[Artifact]:
+def _told_apart(artifact: ArtifactStatus) -> list[ArtifactStatus]:
     """Return the functions of a handlers file, indented, unless all are in the same state as the file."""
     if all(one.state is artifact.state for one in artifact.functions):
         return []

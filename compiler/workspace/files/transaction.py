@@ -25,14 +25,14 @@ _NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FileChange:
     """The files to write and to remove, by path in the workspace."""
 
     files: Mapping[str, str]
     remove: tuple[str, ...]
 
 
-class Journal:
+class Transaction:
     """The plan of a change in the compiler's own folder `hidden`; `emptied` is called for folders that lost a file."""
 
     def __init__(self, files: SafeFolder, hidden: str, emptied: Callable[[str], None]) -> None:
@@ -50,7 +50,7 @@ class Journal:
         """Whether a change was being noted, by a process that does so now or was stopped."""
         return self._files.kind(self._writing) is not None
 
-    def carry_out(self, change: Change) -> None:
+    def carry_out(self, change: FileChange) -> None:
         """Note a change, then make it; raises OSError, and before the decision nothing is changed then."""
         for path in (*change.files, *change.remove):
             self._files.refuse_to_write(path)
@@ -137,5 +137,5 @@ class Journal:
         return None if raw is None else digest_of(raw)
 
 
-def _numbered(change: Change) -> Iterable[tuple[int, tuple[str, str | None]]]:
+def _numbered(change: FileChange) -> Iterable[tuple[int, tuple[str, str | None]]]:
     return enumerate((*change.files.items(), *((path, None) for path in change.remove)))

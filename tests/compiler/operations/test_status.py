@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from compiler.authors.model import ModelAuthor
 from compiler.operations.build_workspace import build, generate
-from compiler.operations.workspace_status import State, changes, status
+from compiler.operations.workspace_status import ArtifactState, changes, status
 from compiler.terminal.app import app
 from compiler.workspace.settings import Settings
 
@@ -31,7 +31,7 @@ def workspace(built: Path, tmp_path: Path) -> Path:
     return moved(built, tmp_path / "ws")
 
 
-def states(folder: Path) -> dict[str, State]:
+def states(folder: Path) -> dict[str, ArtifactState]:
     return {one.path: one.state for one in status(folder).artifacts}
 
 
@@ -66,17 +66,17 @@ def test_an_edit_makes_stale_what_was_made_from_it(workspace: Path) -> None:
     edit(workspace / "graph.yaml", "passes the rumor to another", "repeats the rumor to another")
     edit(workspace / "handlers" / "user.py", "0.5 if", "0.25 if")
     found = {one.path: one for one in status(workspace).artifacts}
-    assert found["graph.yaml"].state is State.EDITED and found["graph.yaml"].note == "made by scripted 1"
+    assert found["graph.yaml"].state is ArtifactState.EDITED and found["graph.yaml"].note == "made by scripted 1"
     user = found["handlers/user.py"]
-    assert user.state is State.EDITED
+    assert user.state is ArtifactState.EDITED
     assert {one.path: one.state.value for one in user.functions} == {
         "tell": "stale",
         "decide_hear": "edited by you",
         "hear": "stale",
         "lose_interest": "made",
     }
-    assert found["handlers/platform.py"].state is State.MADE
-    assert found["odd.yaml"].state is State.MADE and found["rumor/"].state is State.STALE
+    assert found["handlers/platform.py"].state is ArtifactState.MADE
+    assert found["odd.yaml"].state is ArtifactState.MADE and found["rumor/"].state is ArtifactState.STALE
     assert set(found["rumor/"].changed) == {"graph.yaml", "handlers/user.py"}
     assert "rumor/handlers/user.py" in status(workspace).writes
     diffs = {one.path: one.diff for one in changes(workspace)}
@@ -95,7 +95,7 @@ def test_comments_order_and_numbers_make_no_draft_stale(workspace: Path) -> None
     edit(workspace / "graph.yaml", "graph: 1", "graph: 1  # mine")
     edit(workspace / "scenario.yaml", "count: 1000", "count: 500")
     found = status(workspace)
-    assert State.STALE not in [one.state for one in found.artifacts if one.path != "rumor/"]
+    assert ArtifactState.STALE not in [one.state for one in found.artifacts if one.path != "rumor/"]
     assert found.drafts == {}
 
 
@@ -135,13 +135,16 @@ def test_what_status_foretells_is_what_generate_does(workspace: Path) -> None:
     assert generate(workspace).written == foretold.writes
     after = status(workspace)
     assert (after.writes, after.stopped) == ((), "")
-    assert states(workspace)["handlers/user.py"] is State.YOURS and states(workspace)["rumor/"] is State.MADE
+    assert (
+        states(workspace)["handlers/user.py"] is ArtifactState.YOURS
+        and states(workspace)["rumor/"] is ArtifactState.MADE
+    )
     assert changes(workspace) == (), "the last generate is what counts"
 
 
 def test_what_is_gone_or_new_is_told(workspace: Path) -> None:
     (workspace / "handlers" / "platform.py").unlink()
-    assert states(workspace)["handlers/platform.py"] is State.MISSING
+    assert states(workspace)["handlers/platform.py"] is ArtifactState.MISSING
     assert "error" in status(workspace).stopped
     gone = next(one for one in changes(workspace) if one.path == "handlers/platform.py")
     assert gone.note == "gone" and "-def moderate(" in gone.diff
@@ -150,14 +153,14 @@ def test_what_is_gone_or_new_is_told(workspace: Path) -> None:
 def test_a_workspace_without_a_build_is_all_yours_and_has_no_package(tmp_path: Path) -> None:
     write_base(tmp_path)
     found = states(tmp_path)
-    assert found.pop("rumor/") is State.MISSING and set(found.values()) == {State.YOURS}
+    assert found.pop("rumor/") is ArtifactState.MISSING and set(found.values()) == {ArtifactState.YOURS}
     assert {one.note for one in changes(tmp_path)} == {"new"}
 
 
 def test_edits_of_generated_files_are_named(workspace: Path) -> None:
     edit(workspace / "rumor" / "world.py", "class", "class  ")
     package = status(workspace).artifacts[-1]
-    assert package.state is State.EDITED and package.note.startswith("rumor/world.py")
+    assert package.state is ArtifactState.EDITED and package.note.startswith("rumor/world.py")
 
 
 def test_texts_that_were_not_kept_are_said_to_be(workspace: Path) -> None:

@@ -23,7 +23,7 @@ from codegen_templates.assemble_package import assemble
 from compiler.compiler_errors import NotBuiltError
 from compiler.operations.build_workspace import build, check, generate
 from compiler.operations.rename_everywhere import rename
-from compiler.operations.workspace_status import State, changes, status
+from compiler.operations.workspace_status import ArtifactState, changes, status
 from compiler.workspace.lockfile import USER, digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
@@ -173,7 +173,7 @@ class Play(RuleBasedStateMachine):
         found = {one.path: one.state for one in status(self.folder).artifacts}
         changes(self.folder)
         assert everything(self.folder) == before
-        assert all(found[path] in (State.EDITED, State.YOURS) for path in self.edited)
+        assert all(found[path] in (ArtifactState.EDITED, ArtifactState.YOURS) for path in self.edited)
 
     @rule(back=st.booleans())
     def rename(self, back: bool) -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from compiler.authors.author import Artifact
-from compiler.pipeline.repair import Budget, RepairLog, fixes_as_json, fixes_from_json
+from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from odd.diagnostics import Diagnostic, Severity, Span
 
 
@@ -16,7 +16,7 @@ def attempted(log: RepairLog, text: str, *errors: Diagnostic, stage: str = "grap
 
 
 def log(soft: int = 3, hard: int = 8, repair: bool = True) -> RepairLog:
-    return RepairLog(Artifact.GRAPH, Budget(soft, hard, repair))
+    return RepairLog(Artifact.GRAPH, RepairBudget(soft, hard, repair))
 
 
 def test_a_problem_is_fixed_when_the_stage_that_found_it_finds_it_no_longer() -> None:
@@ -49,7 +49,9 @@ def test_a_draft_that_brings_a_fixed_problem_back_is_refused_whatever_its_line()
 
 
 def test_fixes_of_earlier_builds_count() -> None:
-    made = RepairLog(Artifact.GRAPH, Budget(), fixes_from_json([*fixes_as_json(_fixed("a")), {"artifact": "x"}, 3]))
+    made = RepairLog(
+        Artifact.GRAPH, RepairBudget(), fixes_from_json([*fixes_as_json(_fixed("a")), {"artifact": "x"}, 3])
+    )
     attempted(made, "one", error("a"))
     assert made.attempts[0].refused
 
@@ -116,7 +118,7 @@ def test_a_problem_that_comes_back_a_second_time_ends_the_road() -> None:
 
 
 def test_what_an_earlier_build_fixed_comes_back_only_into_a_draft_without_it() -> None:
-    made = RepairLog(Artifact.GRAPH, Budget(8, 8), fixes_from_json(fixes_as_json(_fixed("a"))))
+    made = RepairLog(Artifact.GRAPH, RepairBudget(8, 8), fixes_from_json(fixes_as_json(_fixed("a"))))
     attempted(made, "one", error("a"))
     attempted(made, "two", error("a"))
     assert made.end_of_road() is None

@@ -22,7 +22,7 @@ from compiler.reports import report_words
 from compiler.reports.bands import Summary, band, interval
 from compiler.reports.charts import draw
 from compiler.reports.headlines import headlines, in_order
-from compiler.workspace.lockfile import Entry, Lock
+from compiler.workspace.lockfile import Lock, LockEntry
 from compiler.workspace.sources import Sources
 
 SHARE = Metric(value="share(User where belief == 'spreader')", unit="share of users")
@@ -157,7 +157,7 @@ def test_an_assumption_that_the_user_changed_is_none_any_more() -> None:
         {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count", "line": 7},
         {"kind": "taken", "words": "500", "text": "users: 500", "path": "population.User.count", "line": 7},
     )
-    lock = Lock(entries={"scenario.yaml": Entry("0" * 64, "library 1", "scenario 1", notes=notes)})
+    lock = Lock(entries={"scenario.yaml": LockEntry("0" * 64, "library 1", "scenario 1", notes=notes)})
     kept = Ownership(lock, texts).settled("scenario.yaml", "scenario 1").notes
     assert [dict(one) for one in kept] == [
         {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count"}

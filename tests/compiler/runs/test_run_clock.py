@@ -18,7 +18,7 @@ from compiler.reports.charts import draw
 from compiler.runs.run_folder import write_metrics
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import as_manifest, clock_words, columns_of, from_manifest, span_words
-from compiler.runs.trace_tables import Tables
+from compiler.runs.trace_tables import TraceTables
 from odd.model.durations import Calendar, Clock, parse_date, parse_duration
 from sandbox.contract import Outcome
 from sandbox.pipe.block_reader import Values
@@ -64,7 +64,7 @@ def block(rounds: list[int], **more: list[float]) -> tuple[Block, dict[str, Valu
 
 
 def test_traces_have_time_and_date_of_their_round(tmp_path: Path) -> None:
-    tables = Tables(tmp_path / "parts", DAYS)
+    tables = TraceTables(tmp_path / "parts", DAYS)
     tables.take(0, 1, *block([3, 3, 31]))
     tables.finish(tmp_path)
     rows = pq.read_table(tmp_path / "events.parquet").to_pylist()
@@ -74,7 +74,7 @@ def test_traces_have_time_and_date_of_their_round(tmp_path: Path) -> None:
 @pytest.mark.parametrize("column", ["time", "date"])
 def test_a_job_cannot_tell_its_own_time(tmp_path: Path, column: str) -> None:
     with pytest.raises(FrameError, match="of its own"):
-        Tables(tmp_path, DAYS).take(0, 1, *block([1], **{column: [0.5]}))
+        TraceTables(tmp_path, DAYS).take(0, 1, *block([1], **{column: [0.5]}))
 
 
 @given(st.lists(st.integers(-(2**63), 2**63 - 1)))

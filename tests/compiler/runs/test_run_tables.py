@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import compiler.runs.trace_tables
-from compiler.runs.trace_tables import Tables
+from compiler.runs.trace_tables import TraceTables
 from sandbox.pipe.block_reader import Values
 from sandbox.pipe.frames import Block, FrameError
 
@@ -27,7 +27,7 @@ def block(
 @given(order=st.permutations([0, 0, 0, 1, 1, 2, 2, 2]))
 def test_rows_are_in_order_of_replicates_and_rounds(order: list[int], tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("run")
-    tables = Tables(folder / "parts")
+    tables = TraceTables(folder / "parts")
     groups = dict.fromkeys(order, 0)
     for replicate in order:
         groups[replicate] += 2
@@ -45,7 +45,7 @@ def test_rows_are_in_order_of_replicates_and_rounds(order: list[int], tmp_path_f
 
 def test_many_rows_are_written_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler.runs.trace_tables, "_HELD", 3)
-    tables = Tables(tmp_path / "parts")
+    tables = TraceTables(tmp_path / "parts")
     for start in range(1, 20, 2):
         tables.take(0, 1, *block("Told", [start, start + 1]))
     assert len(list((tmp_path / "parts").rglob("*.parquet"))) >= 4
@@ -54,7 +54,7 @@ def test_many_rows_are_written_before_the_end(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_column_cannot_change_its_type(tmp_path: Path) -> None:
-    tables = Tables(tmp_path / "parts")
+    tables = TraceTables(tmp_path / "parts")
     tables.take(0, 1, *block("Told", [1], sender=[1]))
     with pytest.raises(FrameError, match="changes its type"):
         tables.take(1, 2, *block("Heard", [1], sender=[0.5]))
@@ -63,7 +63,7 @@ def test_a_column_cannot_change_its_type(tmp_path: Path) -> None:
 @pytest.mark.parametrize("column", ["replicate", "seed", "event"])
 def test_the_hosts_own_columns_cannot_be_replaced(tmp_path: Path, column: str) -> None:
     with pytest.raises(FrameError, match="of its own"):
-        Tables(tmp_path).take(0, 1, *block("Told", [1], **{column: [1]}))
+        TraceTables(tmp_path).take(0, 1, *block("Told", [1], **{column: [1]}))
 
 
 @pytest.mark.parametrize(
@@ -79,4 +79,4 @@ def test_the_hosts_own_columns_cannot_be_replaced(tmp_path: Path, column: str) -
 def test_a_trace_needs_rounds(tmp_path: Path, hostile: dict[str, Values]) -> None:
     about, columns = block("Told", [1])
     with pytest.raises(FrameError, match="no column round"):
-        Tables(tmp_path).take(0, 1, about, {"serial": columns["serial"], **hostile})
+        TraceTables(tmp_path).take(0, 1, about, {"serial": columns["serial"], **hostile})

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.workspace.files.safe_folder import SafeFolder
-from compiler.workspace.lockfile import Entry, Lock, digest_of, parse_lock
+from compiler.workspace.lockfile import Lock, LockEntry, digest_of, parse_lock
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
@@ -177,7 +177,7 @@ def test_a_torn_log_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
 names = st.text(st.characters(codec="utf-8"), max_size=8)
 hashes = st.builds(digest_of, names)
 inputs = st.dictionaries(names, names, max_size=3)
-entries = st.builds(Entry, sha256=hashes, author=names, stage=names, inputs=inputs, notes=st.just(()))
+entries = st.builds(LockEntry, sha256=hashes, author=names, stage=names, inputs=inputs, notes=st.just(()))
 
 
 @given(st.builds(Lock, brief=names, entries=st.dictionaries(names, entries, max_size=4)))

@@ -14,7 +14,7 @@ from odd.names import snake
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CauseStep:
     """An action: whose it is, its submodel, and the event that brings it about (`Start` for a round's beginning).
 
     `collects`: whether it handles all such events of a round together.
@@ -57,10 +57,10 @@ class Plan:
     """The steps and links that are known so far."""
 
     odd: Odd
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CauseStep, ...] = ()
     links: tuple[Link, ...] = ()
 
-    def step(self, action: str) -> Step:
+    def step(self, action: str) -> CauseStep:
         """Return an action's step."""
         return next(one for one in self.steps if one.action == action)
 
@@ -70,7 +70,7 @@ class Plan:
         pairs = ((self.step(link.cause.action), link.event) for link in self.links)
         return any(one.entity != sender.entity for sender, event in pairs for one in self.steps if one.event == event)
 
-    def senders_to(self, step: Step) -> set[str]:
+    def senders_to(self, step: CauseStep) -> set[str]:
         """Return the entity types whose event triggers a step."""
         return {self.step(link.cause.action).entity for link in self.links if link.event == step.event}
 
@@ -85,7 +85,7 @@ def ties_between(source: str, target: str) -> tuple[str, str, str]:
     return f"{snake(source)}_to_{snake(target)}", source, target
 
 
-def perceptions_in(odd: Odd, step: Step) -> list[Perception]:
+def perceptions_in(odd: Odd, step: CauseStep) -> list[Perception]:
     """Return what the entity of a step perceives of others by the text of its submodel."""
     return perceived(odd, step.entity, odd.submodels[step.follows].text)
 
@@ -98,7 +98,7 @@ def causes_of(plan: Plan) -> Sequence[Cause]:
     return found if plan.joins_types or not crossing else crossing
 
 
-def _ways(plan: Plan, step: Step, receiver: str) -> list[Cause]:
+def _ways(plan: Plan, step: CauseStep, receiver: str) -> list[Cause]:
     """Return the ways in which the entity of a step can send something to an entity of another type."""
     done = f"{step.action}: the {step.entity}"
     if plan.odd.entities[receiver].kind != "agent":
@@ -115,7 +115,7 @@ def _ways(plan: Plan, step: Step, receiver: str) -> list[Cause]:
     return ways
 
 
-def _answers(plan: Plan, step: Step, receiver: str) -> list[Cause]:
+def _answers(plan: Plan, step: CauseStep, receiver: str) -> list[Cause]:
     """Return how those can be answered whose event brought a step about."""
     done = f"{step.action}: the {step.entity}"
     if receiver not in plan.senders_to(step):
@@ -125,7 +125,7 @@ def _answers(plan: Plan, step: Step, receiver: str) -> list[Cause]:
     return [Cause(step.action, "sender", f"{done} answers the {receiver} that it heard from")]
 
 
-def _nearby(odd: Odd, step: Step, receiver: str) -> list[Cause]:
+def _nearby(odd: Odd, step: CauseStep, receiver: str) -> list[Cause]:
     """Return how those can be told that stand near."""
     path = near_step(receiver, f"{sight_of(odd):g}")
     label = f"{step.action}: the {step.entity} tells {{reach}} the {receiver}s within {sight_in_words(odd)}"

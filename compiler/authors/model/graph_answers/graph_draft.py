@@ -9,7 +9,15 @@ from typing import Any
 
 from behavior_graph.schema.graph_model import Decision
 from compiler.authors.author import Draft, Task
-from compiler.authors.model.graph_answers.causes import Link, Plan, Step, camel, causes_of, perceptions_in, ties_between
+from compiler.authors.model.graph_answers.causes import (
+    CauseStep,
+    Link,
+    Plan,
+    camel,
+    causes_of,
+    perceptions_in,
+    ties_between,
+)
 from compiler.authors.model.graph_answers.graph_choices import decision_of
 from compiler.authors.model.graph_answers.graph_forms import (
     A_SHARE,
@@ -58,18 +66,18 @@ def _facts(odd: Odd) -> str:
     return rendered("facts", odd=odd)
 
 
-def _role(asker: Asker, odd: Odd, action: str) -> Step:
+def _role(asker: Asker, odd: Odd, action: str) -> CauseStep:
     """Return whose action it is; the model is asked only if the submodels do not say."""
     for entity in odd.entities:
         for number, submodel in odd.submodels.items():
             if submodel.name == submodel_name(entity, action):
-                return Step(action, entity, number)
+                return CauseStep(action, entity, number)
     form = narrowed(RoleForm, entity=one_of(list(odd.entities)), follows=one_of(list(odd.submodels)))
     ask = Ask(
         _STAGE, f"actions.{action}", f"who does {action}", rendered("role", odd=odd, action=action), facts=_facts(odd)
     )
     answer = asker.ask(ask, form)
-    return Step(action, answer.entity, answer.follows)
+    return CauseStep(action, answer.entity, answer.follows)
 
 
 def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
@@ -155,7 +163,7 @@ def _event(link: Link) -> dict[str, Any]:
     return {"means": link.means, "fields": link.fields} if link.fields else {"means": link.means}
 
 
-def _action(plan: Plan, step: Step, decision: Any) -> dict[str, Any]:
+def _action(plan: Plan, step: CauseStep, decision: Any) -> dict[str, Any]:
     """Return an action without reads and writes: those are written from its handler."""
     sent = [link for link in plan.links if link.cause.action == step.action]
     certain = any(link.always and link.cause.certain and not link.cause.to.startswith("each of") for link in sent)

@@ -32,7 +32,7 @@ _MEASURES = {"at the end": "final", "on average": "mean", "at its highest": "max
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class ContrastNumbers:
     """What was answered so far: how many of each type, the space, the networks, and scenario.yaml up to here."""
 
     counts: Mapping[str, int]
@@ -58,7 +58,7 @@ class Contrast:
         return between(self.low, self.high)
 
 
-def comparison(inquiry: Inquiry, numbers: Numbers) -> dict[str, Any]:
+def comparison(inquiry: Inquiry, numbers: ContrastNumbers) -> dict[str, Any]:
     """Return the variants, and the expectations that the outcome differs as stated, by more than runs differ."""
     choices = {one.name: one for one in contrasts(inquiry.linked, numbers)}
     variants: dict[str, Any] = {}
@@ -95,7 +95,7 @@ def _compared(
 # What can be varied ---------------------------------------------------------------------------------------------------
 
 
-def contrasts(linked: Linked, numbers: Numbers) -> list[Contrast]:
+def contrasts(linked: Linked, numbers: ContrastNumbers) -> list[Contrast]:
     """Return what can be varied, parameters first; no two have one name."""
     found = [
         *_parameters(linked),
@@ -126,7 +126,7 @@ def _parameters(linked: Linked) -> Iterator[Contrast]:
             yield _of_quantity(name, f"parameters.{name}", one, one.default)
 
 
-def _beginnings(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
+def _beginnings(linked: Linked, numbers: ContrastNumbers) -> Iterator[Contrast]:
     for owner, values in numbers.written.get("environment", {}).items():
         for name, value in values.items():
             variable = linked.odd.variables[f"{owner}.{name}"]
@@ -140,7 +140,7 @@ def _of_quantity(name: str, path: str, quantity: Quantity, now: Any) -> Contrast
     return Contrast(name, f"{quantity.meaning} (now {now:g})", low, high, whole, _setting(path))
 
 
-def _counts(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
+def _counts(linked: Linked, numbers: ContrastNumbers) -> Iterator[Contrast]:
     for name in linked.populated:
         if numbers.space.get("place", {}).get(name) == "every_cell":
             continue  # their number is that of the cells
@@ -152,13 +152,13 @@ def _counts(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
         yield Contrast(f"number_of_{name}", about, fewest, most, True, _setting(f"population.{name}.count"))
 
 
-def _can_be_tied(linked: Linked, numbers: Numbers, name: str, count: int) -> bool:
+def _can_be_tied(linked: Linked, numbers: ContrastNumbers, name: str, count: int) -> bool:
     """Whether so many of a type are enough for the networks as they were chosen."""
     counts = {**numbers.counts, name: count}
     return not any(ties_fault(linked, counts, relation, ties) for relation, ties in numbers.ties.items())
 
 
-def _contacts(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
+def _contacts(linked: Linked, numbers: ContrastNumbers) -> Iterator[Contrast]:
     for name, ties in numbers.ties.items():
         if ties.has_size:
             relation = linked.graph.relations[name]
@@ -172,7 +172,7 @@ def _resizing(name: str, ties: Ties) -> Callable[[Any], Mapping[str, Any]]:
     return lambda contacts: ties.resized(name, contacts)
 
 
-def _sizes(linked: Linked, numbers: Numbers) -> Iterator[Contrast]:
+def _sizes(linked: Linked, numbers: ContrastNumbers) -> Iterator[Contrast]:
     if numbers.space and "every_cell" not in numbers.space["place"].values():
         whole = linked.odd.grid is not None
         least = ceil(sqrt(max(1, least_surface(linked, numbers.counts))))

@@ -12,7 +12,7 @@ from compiler.authors.author import Draft, Note, Task
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Asker
-from compiler.authors.model.scenario_answers.scenario_contrast import Numbers, comparison
+from compiler.authors.model.scenario_answers.scenario_contrast import ContrastNumbers, comparison
 from compiler.authors.model.scenario_answers.scenario_forms import CountsForm
 from compiler.authors.model.scenario_answers.scenario_initial import initial_values
 from compiler.authors.model.scenario_answers.scenario_inquiry import MOST_OF_A_TYPE, Inquiry
@@ -40,7 +40,7 @@ def draft_scenario(asker: Asker, task: Task) -> Draft:
     return Draft({SCENARIO: yaml_text({**numbers.written, **comparison(inquiry, numbers)})}, _notes(linked))
 
 
-def _numbers(inquiry: Inquiry) -> Numbers:
+def _numbers(inquiry: Inquiry) -> ContrastNumbers:
     """Return everything but what is compared; later questions know what was answered before."""
     linked = inquiry.linked
     asked = _counts(inquiry)
@@ -56,7 +56,7 @@ def _numbers(inquiry: Inquiry) -> Numbers:
         "input_data": dict.fromkeys(linked.odd.inputs, "not_used"),
     }
     whole: dict[str, Any] = {"scenario": 1, "schedule": {"rounds": linked.odd.scales.time.extent}}
-    return Numbers(counts, space, ties, {**whole, **{name: one for name, one in sections.items() if one}})
+    return ContrastNumbers(counts, space, ties, {**whole, **{name: one for name, one in sections.items() if one}})
 
 
 def _counts(inquiry: Inquiry) -> Mapping[str, int]:

@@ -15,6 +15,7 @@ from behavior_graph.schema.network_models import (
     RandomGeometric,
     RandomGeometricSpec,
 )
+from behavior_graph.suggestions import suggest
 from odd.model.odd_model import Variable
 from odd.model.value_types import Kind
 
@@ -102,8 +103,6 @@ def variable_fault(network: object, source: Variables, target: Variables) -> str
 
 
 def _one_variable_fault(name: str, known: Variables, kinds: tuple[Kind, ...]) -> str | None:
-    from behavior_graph.suggestions import suggest
-
     if name not in known:
         return f"'{name}' is not a variable at that end; {suggest(name, known) or 'declare it in odd.yaml'}"
     if known[name].value_type.kind not in kinds:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Author
+from compiler.authors.library_author import LibraryAuthor
 from compiler.workspace.lockfile import USER, Lock
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -41,8 +42,6 @@ def is_model(settings: Settings, asking: ModelAccess) -> bool:
 
 def library_author(settings: Settings, lock: Lock) -> Author:
     """Return the library; raise UserError if a model drafted before and the user has not chosen another author."""
-    from compiler.authors.library_author import LibraryAuthor
-
     if settings.build_author == "auto" and (models := models_of(lock)):
         name = min(models)
         raise UserError(

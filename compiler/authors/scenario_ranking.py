@@ -9,6 +9,7 @@ from typing import Any
 
 from compiler.authors.brief_text import Brief, stems
 from compiler.library.catalogue import LibraryScenario, scenarios
+from odd.odd_source import read_odd
 
 #: The weight of a topic in a scenario's document, compared with a word of its prose.
 _TOPIC_WEIGHT = 5
@@ -76,8 +77,6 @@ def _index() -> tuple[tuple[str, ...], Any, frozenset[str]]:
 
 
 def _document(scenario: LibraryScenario) -> list[str]:
-    from odd.odd_source import read_odd
-
     entry = scenario.entry
     words = [word for topic in (*entry.topics, entry.domain) for word in stems(topic)] * _TOPIC_WEIGHT
     words += [

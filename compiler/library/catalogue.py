@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -135,8 +136,6 @@ def scenarios() -> dict[str, LibraryScenario]:
 
 def scenario(name: str) -> LibraryScenario:
     """Return a scenario; raise UserError with the nearest names if there is none of that name."""
-    import difflib
-
     known = scenarios()
     if name not in known:
         near = difflib.get_close_matches(name, known, n=3) or list(known)

@@ -1,4 +1,7 @@
-"""Check, generate and build a workspace: functions that run the pipeline and return what they did."""
+"""Check, generate and build a workspace: functions that run the pipeline and return what they did.
+
+What only builds need (authors, the pipeline, models) is imported where a build begins, so that `check` starts fast.
+"""
 
 from __future__ import annotations
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.compiler_errors import NotBuiltError
+from compiler.pipeline.pipeline import PREPARE, compile_with
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import HIDDEN, LOCK, Workspace
+from odd.errors import UserError
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -62,10 +65,6 @@ class Rehearsal(Workspace):
 
 def rehearse(bench: Bench) -> str:
     """Rehearse the writing stages of `generate`; return why they would stop, empty if they would not."""
-    from compiler.compiler_errors import NotBuiltError
-    from compiler.pipeline.pipeline import PREPARE, compile_with
-    from odd.errors import UserError
-
     try:
         compile_with(bench, PREPARE)
     except NotBuiltError as failure:

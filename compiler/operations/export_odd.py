@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from behavior_graph.drawing.draw import draw_svg
+from behavior_graph.publication import publication
 from compiler.compiler_errors import NotBuiltError
 from compiler.operations.build_workspace import existing
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -17,6 +19,7 @@ from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import HANDLERS, SOURCE_FILES, Workspace
 from odd.diagnostics import has_errors
 from odd.errors import MachineError, UserError
+from odd.model.citations import full_references
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -92,9 +95,6 @@ def _must_be_free(workspace: Workspace, target: Path) -> None:
 
 
 def _markdown(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
-    from behavior_graph.drawing.draw import draw_svg
-    from behavior_graph.publication import publication
-
     drawing = target.with_suffix(".svg")
     made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace))
     _write_both(workspace, target, {drawing.name: draw_svg(linked), target.name: made.text})
@@ -121,8 +121,6 @@ def _link(name: str) -> str:
 
 
 def _full_references(workspace: Workspace) -> list[str]:
-    from odd.model.citations import full_references
-
     return full_references(workspace.read_text(REFERENCES) or "")
 
 
@@ -130,9 +128,6 @@ def _full_references(workspace: Workspace) -> list[str]:
 
 
 def _word(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
-    from behavior_graph.drawing.draw import draw_svg
-    from behavior_graph.publication import publication
-
     pandoc = shutil.which("pandoc")
     if pandoc is None:
         ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"

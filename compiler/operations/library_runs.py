@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.library.catalogue import INDEX, scenario, scenarios
+from compiler.operations.regression_test import expectations_of
 from compiler.reporter import Reporter, Silence
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.settings import Settings
@@ -107,8 +108,6 @@ def run_scenario(
 
     With `only_base`, only the expectations of the base are judged.
     """
-    from compiler.operations.regression_test import expectations_of
-
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="simcc-") as folder:
         workspace = Workspace(copy_scenario(name, Path(folder) / name))

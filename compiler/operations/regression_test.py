@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from behavior_graph.linking.variants import numbers
 from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.pipeline.assembled import assembled, has_header
 from compiler.reporter import Reporter, Silence
+from compiler.runs.execute import run_tests
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
 from compiler.verdicts.baseline import SEED, Baseline
@@ -184,8 +186,6 @@ class _Runs:
 
     def _first_rounds(self, variant: str) -> int:
         """Return how many rounds show that a variant still does the same: a whole run of each could take hours."""
-        from behavior_graph.linking.variants import numbers
-
         return min(_DIGEST_ROUNDS, int(numbers(self.linked, variant or None)["schedule"]["rounds"]))
 
     def trace(self, batch: Batch, runs: Path) -> Path | None:
@@ -219,7 +219,6 @@ class _Runs:
 
 def _generated_tests(runs: _Runs) -> TestReport:
     """Run the generated tests, and then the user's own in a package of their own: neither can change the others."""
-    from compiler.runs.execute import run_tests
 
     def tell(item: TestItem) -> None:
         runs.reporter.progress(f"generated tests: {item.id.rpartition('::')[2]}", 0.0)

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.suggestions import suggest
+from codegen_templates.handlers import contracts
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.reporter import Reporter
 from compiler.workspace.sources import Sources, sources_of
@@ -164,8 +166,6 @@ def _find(linked: Linked, old: str) -> Symbol:
         if len({one.name for one in found}) < len(found):
             raise UserError(f"'{old}' names more than one thing: {ways}; rename one of them by hand first")
         raise UserError(f"'{old}' could be {ways}; write the full name")
-    from behavior_graph.suggestions import suggest
-
     near = suggest(old, [one.name for one in known])
     raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists all names'}")
 
@@ -276,8 +276,6 @@ def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[
 
 def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...]]:
     """Return what every expression reads and every action does, in order, with `·` for the symbol named `name`."""
-    from codegen_templates.handlers import contracts
-
     linked = sources.must_link()
     before = r"(?<!\w)" if symbol.kind == "relation" else r"(?<![\w.])"
     pattern = re.compile(rf"{before}{re.escape(name)}(?!\w)")

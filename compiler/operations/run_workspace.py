@@ -8,11 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.linking.variants import numbers
+from codegen_templates.package_paths import package_paths
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.operations.results import RunResult
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
+from compiler.reports import answer_lines, write_report
+from compiler.runs.decisions.decision_forecast import forecast, notes
+from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.execute import latest_run
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.expectations import judge_records
@@ -23,6 +29,7 @@ from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import unknown_files
 from compiler.workspace.workspace import RUNS, Workspace
 from odd.errors import UserError
+from odd.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -74,8 +81,6 @@ def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sou
 
 def refuse_unknown_files(workspace: Workspace, sources: Sources) -> None:
     """Raise UserError where the package's folder holds files that these sources, which are checked, do not give."""
-    from codegen_templates.package_paths import package_paths
-
     strangers = unknown_files(workspace, sources.name, package_paths(sources.must_link()))
     if strangers:
         raise UserError(f"{sources.name}/ holds files that are not simcc's", strangers)
@@ -83,8 +88,6 @@ def refuse_unknown_files(workspace: Workspace, sources: Sources) -> None:
 
 def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
     """Return settings read from `name=value` words; a value is written as in YAML, such as 0.5 or {beta: [2, 3]}."""
-    from odd.reading.yaml_text import read_yaml
-
     found: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -102,8 +105,6 @@ def _deciding(
     linked: Linked, wanted: Run, workspace: Workspace, settings: Settings, reporter: Reporter
 ) -> AbstractContextManager[Decider | None]:
     """Return what answers in place of rules in a run, if anything does, after reporting what that may cost."""
-    from compiler.runs.decisions.open_decider import open_decider
-
     seeds = range(wanted.seed, wanted.seed + wanted.replicates)
     decider = open_decider(linked, wanted.deciders, workspace.root, settings, seeds)
     if decider is None:
@@ -121,10 +122,6 @@ def asked_in(folder: Path, decide: tuple[str, ...]) -> list[Diagnostic]:
 
 def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
     """Return notes on what the decisions of a run may ask a model."""
-    from behavior_graph.linking.variants import numbers
-    from compiler.runs.decisions.decision_forecast import forecast, notes
-    from compiler.runs.decisions.open_decider import chosen_ways
-
     resolved_numbers = numbers(linked, wanted.variant or None, wanted.overrides)
     rounds = wanted.rounds or int(resolved_numbers["schedule"]["rounds"])
     return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))
@@ -136,28 +133,20 @@ def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
 
 
 def _report(workspace: Workspace, record: RunRecord) -> Path | None:
-    from compiler.reports import write_report
-
     return write_report(workspace, record.dir) if record.dir else None
 
 
 def report_of(folder: Path, run: str | None = None) -> Path:
     """Write the report of a run (the latest for None) and return its path; raise UserError if there is no run."""
-    from compiler.reports import write_report
-
     return write_report(*_run_of(folder, run))
 
 
 def answer_of(folder: Path, run: str | None = None) -> list[str]:
     """Return in lines what the report of a run answers: the question, the metrics, differences and verdicts."""
-    from compiler.reports import answer_lines
-
     return answer_lines(*_run_of(folder, run))
 
 
 def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
-    from compiler.runs.execute import latest_run
-
     workspace = existing(folder)
     sources = sources_of(workspace)
     if sources.linked is not None:  # an edit that is not finished must not withhold the report of an older run

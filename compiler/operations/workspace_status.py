@@ -12,6 +12,10 @@ from typing import Any
 from codegen_templates.handlers.checks.expected_functions import wanted_names
 from compiler.authors.author import Artifact, Author
 from compiler.authors.choose_author import ModelAccess, is_model, library_author, models_of
+from compiler.authors.model import ModelAuthor
+from compiler.llm.client import ModelClient
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.open_client import RECORD, model_settings
 from compiler.operations.build_workspace import existing
 from compiler.operations.dry_run import Rehearsal, rehearse
 from compiler.pipeline.compilation import Bench
@@ -212,11 +216,6 @@ def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
 
 def _model(chosen: Settings, workspace: Workspace) -> Author:
     """Return the model as author, for comparison only (it is not asked); raise UserError if none is set."""
-    from compiler.authors.model import ModelAuthor
-    from compiler.llm.client import ModelClient
-    from compiler.llm.exchange_record import SqliteRecord
-    from compiler.llm.open_client import RECORD, model_settings
-
     return ModelAuthor(ModelClient(model_settings(chosen), SqliteRecord(workspace.files.plain(RECORD))))
 
 

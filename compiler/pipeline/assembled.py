@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from codegen_templates.assemble_package import assemble
 from compiler.pipeline import compiler_hash
 from compiler.workspace import verdict_cache
 from compiler.workspace.lockfile import digest_of
@@ -26,8 +27,6 @@ def assembled(sources: Sources) -> Mapping[str, str]:
     known: dict[str, str] | None = verdict_cache.cached(key)
     if known is not None:
         return known
-    from codegen_templates.assemble_package import assemble
-
     package = assemble(sources.must_link(), sources.handlers)
     if sum(map(len, package.values())) <= _MOST_KEPT:
         verdict_cache.keep(key, package)

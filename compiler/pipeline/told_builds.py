@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.llm.costs import Cost, Prices, cost_of
+from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.open_client import RECORD
 from compiler.pipeline.build_log import STORY
 from compiler.workspace.workspace import HIDDEN, Workspace
 from odd.errors import UserError
@@ -83,9 +85,6 @@ def _is_event(line: Any) -> bool:
 
 
 def _sent(workspace: Workspace) -> Sequence[tuple[float, Sent]]:
-    from compiler.llm.exchange_record import SqliteRecord
-    from compiler.llm.open_client import RECORD
-
     return SqliteRecord(workspace.files.plain(RECORD)).sent() if workspace.has_own_notes else ()
 
 

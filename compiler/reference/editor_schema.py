@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
+from behavior_graph.schema.scenario_model import Scenario
 from compiler.reference.keys import KEYS
 
 File = Literal["odd", "graph", "scenario"]
@@ -49,8 +50,6 @@ def model_of(file: File) -> type[BaseModel]:
         from behavior_graph.schema.graph_model import Graph
 
         return Graph
-    from behavior_graph.schema.scenario_model import Scenario
-
     return Scenario
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from compiler.reference.editor_schema import FILES, File, Schema, classes, keys_of
 from compiler.reference.keys import KEYS
+from compiler.reference.long_forms import explained
 from odd.model.markdown import inert
 
 _BLOCK = re.compile(r"(<!-- keys: ([\w, ]+) -->\n).*?(<!-- end of keys -->)", re.DOTALL)
@@ -142,8 +143,6 @@ def _object(schema: Schema) -> str:
 
 def diagnostic_index() -> str:
     """Return the page with every code and its title."""
-    from compiler.reference.long_forms import explained
-
     known = list(explained().values())
     lines = [
         "# Index of diagnostics",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from behavior_graph.schema.receivers import Reach
 from odd.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ def chosen_relations(linked: Linked) -> dict[str, str]:
 
     Relations whose ties change are left out: an entity that is isolated at first may get ties later.
     """
-    from behavior_graph.schema.receivers import Reach
-
     found: dict[str, str] = {}
     for action, declared in linked.graph.actions.items():
         for emission in declared.emits or ():

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.check_graph import check_scenario
+from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import Deciding, execute
@@ -17,7 +19,9 @@ from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
+from odd.diagnostics import has_errors
 from odd.errors import UserError
+from sandbox.contract import Limits
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -68,16 +72,11 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
 
 def limits(settings: Settings) -> Any:
     """Return the sandbox's limits according to the settings."""
-    from sandbox.contract import Limits
-
     return Limits(wall_s=settings.run_time_limit, memory_bytes=settings.run_memory * 2**20)
 
 
 def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the numbers of a variant with overrides, None if the package's own apply; raise UserError if invalid."""
-    from behavior_graph.linking.variants import numbers, with_settings
-    from odd.diagnostics import has_errors
-
     known = linked.scenario.variants
     if variant and variant not in known:
         names = ", ".join(known) or "none"
@@ -93,9 +92,6 @@ def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict
 
 def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> list[Diagnostic]:
     """Check the scenario with the overrides applied; problems are reported for the command line, not for the file."""
-    from behavior_graph.check_graph import check_scenario
-    from behavior_graph.linking.variants import COMMAND_LINE, with_settings
-
     scenario, _ = with_settings(linked, variant or None, overrides)
     if scenario is None:
         return []

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.linking.variants import numbers
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
@@ -55,8 +56,6 @@ class RunModel:
 
 def model_of(workspace: Workspace, sources: Sources) -> RunModel:
     """Return the model that a run of these sources keeps."""
-    from behavior_graph.linking.variants import numbers
-
     linked = sources.must_link()
     resolved = {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
     notes = [note for entry in workspace.read_lock().entries.values() for note in entry.notes]

@@ -5,6 +5,7 @@ Every table begins with `replicate` and `seed`. Rows are in the order of replica
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -58,8 +59,6 @@ class TraceTables:
 
     def finish(self, folder: Path) -> None:
         """Write the whole files and remove the parts."""
-        import shutil
-
         for (name, replicate), trace in self._traces.items():
             for ready in trace.rest():
                 self._write(name, replicate, ready)

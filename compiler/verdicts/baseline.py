@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.cleanup import partial_name
 from compiler.workspace.workspace import BASELINE, HIDDEN, Workspace
 from odd.errors import UserError
@@ -138,8 +139,6 @@ class Baseline:
             files.clear(making)
 
     def _first_difference(self, batch: Batch, digest: str, linked: Linked) -> str:
-        from compiler.verdicts.trace_diff import first_difference
-
         accepted = self._trace_of(batch, digest)
         files, now = self._workspace.files, f"{HIDDEN}/{partial_name('differing')}"
         if not self._workspace.has_own_notes or files.kind(accepted) != "folder":

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from codegen_templates.handlers.editing.splicing import function_texts, pieces_of
+from codegen_templates.handlers.vocabulary import file_of
 from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
@@ -61,17 +63,12 @@ def _remark(
 
 def _conditions(text: str, function: str) -> str:
     """Return the first conditions of a function, as they are written."""
-    from codegen_templates.handlers.editing.splicing import function_texts
-
     lines = [line.strip() for line in function_texts(text).get(function, "").splitlines()]
     found = [line.rstrip(":").partition("if ")[2] for line in lines if line.startswith(("if ", "elif "))]
     return "; ".join(found[:_MOST_CONDITIONS])
 
 
 def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:
-    from codegen_templates.handlers.editing.splicing import pieces_of
-    from codegen_templates.handlers.vocabulary import file_of
-
     path = file_of(linked.graph.actions[action].entity)
     pieces = pieces_of(handlers.get(path, "")) or ()
     return Span(path, next((one.first for one in pieces if one.name == action), 1))

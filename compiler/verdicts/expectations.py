@@ -6,6 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from behavior_graph.expressions.results.evaluate import judge, variants_needed
+from behavior_graph.expressions.syntax.expression_text import print_expression
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.linking.variants import numbers
+
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from behavior_graph.schema.scenario_model import Expectation
@@ -50,8 +55,6 @@ class Judged:
 
 def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:
     """Return how many replicates each batch needs, so that a variant is run once for all its expectations."""
-    from behavior_graph.expressions.results.evaluate import variants_needed
-
     needed: dict[Batch, int] = {}
     for expectation in expectations:
         for variant in variants_needed(expectation):
@@ -81,11 +84,6 @@ def judge_expectation(
     linked: Linked, name: str, runs: Runs, resolved: Mapping[str, Mapping[str, Any]] | None = None
 ) -> Judged:
     """Return the verdict on an expectation over the replicates whose seeds it names; none if one is missing."""
-    from behavior_graph.expressions.results.evaluate import judge, variants_needed
-    from behavior_graph.expressions.syntax.expression_text import print_expression
-    from behavior_graph.expressions.syntax.parser import parse
-    from behavior_graph.linking.variants import numbers
-
     expectation = linked.scenario.expectations[name]
     seeds = range(expectation.seed, expectation.seed + expectation.replicates)
     own: dict[str, list[RunSeries]] = {}

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.checks.unset_newcomers import metrics_of_some
+from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
+from behavior_graph.expressions.syntax.parser import parse
 from compiler.runs.isolated_entities import lonely
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.workspace import GRAPH, SCENARIO
@@ -166,16 +169,12 @@ def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
     """Return whether a metric is about an entity type that the variant switches off, or of which all may have left."""
-    from behavior_graph.checks.unset_newcomers import metrics_of_some
-
     off = set(linked.scenario.variants[variant].off) if variant else set()
     return bool(off & names_in(linked, linked.graph.metrics[metric].value)) or metric in metrics_of_some(linked)
 
 
 def names_in(linked: Linked, expression: str) -> set[str]:
     """Return the first part of every name in an expression and in the aggregates and functions that it reads."""
-    from behavior_graph.expressions.syntax.parser import parse
-
     names: set[str] = set()
     waiting = [expression]
     while waiting:
@@ -190,8 +189,6 @@ def names_in(linked: Linked, expression: str) -> set[str]:
 
 
 def _heads(node: Any) -> Iterator[str]:
-    from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
-
     if isinstance(node, Reference):
         yield node.path[0]
     if isinstance(node, FunctionCall):

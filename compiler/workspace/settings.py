@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -296,7 +297,5 @@ def _line_of(text: str, dotted: str) -> int:
 
 
 def _place_of(error: Exception, file: str) -> Span:
-    import re
-
     found = re.search(r"line (\d+), column (\d+)", str(error))
     return Span(file, int(found[1]), int(found[2])) if found else Span(file)

@@ -7,9 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from behavior_graph.data.scenario_tables import Table, Tables
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import link
+from codegen_templates.handlers import check_handlers
+from compiler.workspace.check_sources import Checks
 from compiler.workspace.lockfile import digest_of
+from compiler.workspace.table_files import named_tables, reading_from
 from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO, Workspace
 from odd.diagnostics import Diagnostic, Span, in_order
+from odd.odd_source import read_odd
 
 if TYPE_CHECKING:
     from behavior_graph.data.scenario_tables import Table, TableFault, Tables
@@ -30,9 +37,6 @@ _PURPOSES = {
 
 def sources_of(workspace: Workspace) -> Sources:
     """Return the sources of a workspace as they are on disk now."""
-    from behavior_graph.data.scenario_tables import Tables
-    from compiler.workspace.table_files import reading_from
-
     return Sources(*workspace.read_sources(), tables=Tables(reading_from(workspace.read_data)))
 
 
@@ -61,37 +65,26 @@ class Sources:
     @cached_property
     def odd(self) -> OddSource:
         """The ODD as read; an empty one if the file is missing."""
-        from odd.odd_source import read_odd
-
         return read_odd(self.files.get(ODD, ""), ODD)
 
     @cached_property
     def graph(self) -> GraphSource:
         """The behavior graph as read; an empty one if the file is missing."""
-        from behavior_graph.linking.graph_source import read_graph
-
         return read_graph(self.files.get(GRAPH, ""), GRAPH)
 
     @cached_property
     def scenario(self) -> ScenarioSource:
         """The scenario as read; an empty one if the file is missing."""
-        from behavior_graph.linking.graph_source import read_scenario
-
         return read_scenario(self.files.get(SCENARIO, ""), SCENARIO)
 
     @cached_property
     def linked(self) -> Linked | None:
         """The three models joined, None if one of them cannot be read."""
-        from behavior_graph.linking.linked import link
-
         return link(self.odd, self.graph, self.scenario, self.tables)
 
     @cached_property
     def linked_for_graph(self) -> Linked | None:
         """The three models joined, with an empty scenario if none is written yet."""
-        from behavior_graph.linking.graph_source import read_scenario
-        from behavior_graph.linking.linked import link
-
         scenario = self.scenario if SCENARIO in self.files else read_scenario(_NO_SCENARIO, SCENARIO)
         return link(self.odd, self.graph, scenario, self.tables)
 
@@ -106,8 +99,6 @@ class Sources:
     @cached_property
     def data(self) -> dict[str, Table | TableFault]:
         """The tables that the scenario names, by path, or the reason why one cannot be read."""
-        from compiler.workspace.table_files import named_tables
-
         return {file: self.tables.get(file) for file in named_tables(self.scenario.text.data)} if self.tables else {}
 
     @property
@@ -118,8 +109,6 @@ class Sources:
     @property
     def data_rows(self) -> dict[str, int]:
         """The number of rows of each table that the scenario names, by path."""
-        from behavior_graph.data.scenario_tables import Table
-
         return {file: one.rows for file, one in self.data.items() if isinstance(one, Table)}
 
     @property
@@ -139,8 +128,6 @@ class Sources:
 
     def handler_problems(self) -> list[Diagnostic]:
         """Return the problems in the handler files, given ODD and graph."""
-        from codegen_templates.handlers import check_handlers
-
         linked = self.linked_for_graph
         return in_order(check_handlers(linked, self.handlers)) if linked else []
 
@@ -157,15 +144,10 @@ class Sources:
 
     @cached_property
     def _checks(self) -> Checks:
-        from compiler.workspace.check_sources import Checks
-
         return Checks(self.odd, self.graph, self.scenario, self.tables)
 
     @cached_property
     def _checks_for_graph(self) -> Checks:
-        from behavior_graph.linking.graph_source import read_scenario
-        from compiler.workspace.check_sources import Checks
-
         missing = SCENARIO not in self.files
         unwritten = read_scenario(_NO_SCENARIO, SCENARIO)
         return Checks(self.odd, self.graph, unwritten, self.tables) if missing else self._checks

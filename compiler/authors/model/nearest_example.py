@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.linking.graph_source import read_graph
 from compiler.authors.brief_text import Brief
 from compiler.authors.scenario_ranking import ranked
 from compiler.library.catalogue import LibraryScenario, scenario
+from odd.odd_source import read_odd
 
 if TYPE_CHECKING:
     from behavior_graph.schema.graph_model import Graph
@@ -68,9 +70,6 @@ def _plain(text: str) -> str:
 
 def _shown(source: LibraryScenario) -> str:
     """Return a scenario in a few lines: title, question, entity types, and a few actions."""
-    from behavior_graph.linking.graph_source import read_graph
-    from odd.odd_source import read_odd
-
     odd = read_odd(source.sources["odd.yaml"]).model
     graph = read_graph(source.sources["graph.yaml"]).model
     if odd is None or graph is None:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
 from compiler.llm.costs import Cost, Prices
+from compiler.pipeline.drafts.stale_drafts import due
+from compiler.pipeline.pipeline import STAGES
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES
 from compiler.workspace.workspace import HANDLERS
@@ -102,9 +104,6 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Buil
 
 def forecast_of(bench: Bench) -> BuildForecast:
     """Return the estimated cost of the first stage with something due and of all later stages, which depend on it."""
-    from compiler.pipeline.drafts.stale_drafts import due
-    from compiler.pipeline.pipeline import STAGES
-
     artifacts: list[Artifact] = []
     for stage in STAGES:
         if stage.mend is not None and (due(bench.drafts, stage) or (artifacts and not _all_users(bench, stage))):

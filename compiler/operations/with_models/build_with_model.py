@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
 from compiler.authors.choose_author import ModelAccess
+from compiler.authors.model import ModelAuthor
+from compiler.authors.model.dialogue import assumptions
 from compiler.llm.costs import Cost, Prices, cost_of
 from compiler.llm.exchange import Sent
 from compiler.llm.open_client import open_client
@@ -60,8 +62,6 @@ class ModelWork:
     @staticmethod
     def assumed(brief: str) -> list[Mapping[str, Any]]:
         """Return a note for each question about the brief that was answered by its default."""
-        from compiler.authors.model.dialogue import assumptions
-
         return [
             {"kind": "assumed", "words": "", "text": f"{question} {answer}", "path": "", "file": BRIEF, "line": line}
             for line, question, answer in assumptions(brief)
@@ -85,8 +85,6 @@ def model_work(settings: Settings, workspace: Path, asking: ModelAccess, reporte
 
     Raises UserError if no model is set, ModelConfigurationError if its server needs a key and none is set.
     """
-    from compiler.authors.model import ModelAuthor
-
     sent: list[Sent] = []
 
     def hear(one: Sent) -> None:

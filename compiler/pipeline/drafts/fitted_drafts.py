@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from codegen_templates.handlers import with_headers
+from codegen_templates.handlers.editing.adjusting import with_signatures
+from codegen_templates.handlers.editing.splicing import pieces_of, spliced, with_function
 from compiler.pipeline.drafts.stale_drafts import Wanted, functions_by_file
 from compiler.pipeline.repair import RepairAttempt
 from compiler.workspace.sources import Sources
@@ -22,9 +25,6 @@ def fitted(
     linked = sources.linked_for_graph
     if linked is None or not made.keys() & order.keys():
         return made
-    from codegen_templates.handlers import with_headers
-    from codegen_templates.handlers.editing.adjusting import with_signatures
-
     return with_headers(linked, with_signatures(linked, made))
 
 
@@ -33,8 +33,6 @@ def _with(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> 
 
     So the checks report the faulty draft, and the rest of the file is not lost.
     """
-    from codegen_templates.handlers.editing.splicing import pieces_of, spliced, with_function
-
     if pieces_of(base) is None:
         return draft
     made = spliced(base, draft, names, order)
@@ -43,8 +41,6 @@ def _with(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> 
 
 def _base(attempts: Sequence[RepairAttempt], path: str, present: str) -> str:
     """Return the latest text of a file that functions can be put into: a draft of this build, else the present file."""
-    from codegen_templates.handlers.editing.splicing import pieces_of
-
     texts = [attempt.files[path] for attempt in attempts if path in attempt.files and not attempt.refused]
     usable = [text for text in texts if pieces_of(text) is not None]
     return usable[-1] if usable else present

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
@@ -78,8 +79,6 @@ def _holds(note: Mapping[str, Any], data: Any) -> bool:
 
 def function_digests(text: str) -> dict[str, str]:
     """Return the hash of each function of a handlers file, by name."""
-    from codegen_templates.handlers.editing.splicing import function_texts
-
     return {name: digest_of(one) for name, one in function_texts(text).items()}
 
 

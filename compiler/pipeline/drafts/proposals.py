@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact
+from compiler.pipeline.drafts.stale_drafts import users_faulty
+from compiler.pipeline.stages import signatures
 from compiler.workspace.lockfile import Lock
 from compiler.workspace.workspace import PROPOSED, Workspace, proposal_for
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -46,9 +48,6 @@ def _file_of(path: str) -> str:
 
 def propose(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> None:
     """Ask the author for drafts of the user's faulty functions, and write them to proposals next to their files."""
-    from compiler.pipeline.drafts.stale_drafts import users_faulty
-    from compiler.pipeline.stages import signatures
-
     if stage.mend is not Artifact.HANDLERS:
         return
     complaint = list(errors)

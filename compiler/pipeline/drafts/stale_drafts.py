@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from codegen_templates.handlers.checks.expected_functions import wanted_names
+from codegen_templates.handlers.editing.splicing import pieces_of
 from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
 from compiler.pipeline.drafts.ownership import Ownership
@@ -70,8 +72,6 @@ def to_mend(drafts: Drafts, stage: StageOutline, errors: Iterable[Diagnostic]) -
 
 def users_faulty(sources: Sources, errors: Iterable[Diagnostic]) -> Mapping[str, tuple[str, ...]]:
     """Return the user's own functions with errors, by file."""
-    from codegen_templates.handlers.editing.splicing import pieces_of
-
     wrong = [one.span for one in errors]
     found: dict[str, tuple[str, ...]] = {}
     for path, names in functions_by_file(sources).items():
@@ -85,8 +85,6 @@ def users_faulty(sources: Sources, errors: Iterable[Diagnostic]) -> Mapping[str,
 
 def functions_by_file(sources: Sources) -> dict[str, tuple[str, ...]]:
     """Return the functions that the graph needs, by handlers file."""
-    from codegen_templates.handlers.checks.expected_functions import wanted_names
-
     graph = sources.graph.model
     return wanted_names(graph) if graph else {}
 
@@ -112,8 +110,6 @@ def _functions_due(
     drafts: Drafts, stage: StageOutline, path: str, names: Sequence[str], inputs: Mapping[str, Inputs]
 ) -> tuple[str, ...] | None:
     """Return the functions of one file to draft, None for the whole of a file in which nothing is the user's."""
-    from codegen_templates.handlers.editing.splicing import pieces_of
-
     text = drafts.sources.files.get(path)
     if text is None:
         return () if drafts.is_users(path) else None
@@ -129,8 +125,6 @@ def _functions_due(
 
 def _to_mend(drafts: Drafts, path: str, names: Sequence[str], errors: Sequence[Diagnostic]) -> tuple[str, ...] | None:
     """Return the author's functions with errors, None if the whole file is the author's and has to be redrafted."""
-    from codegen_templates.handlers.editing.splicing import pieces_of
-
     text = drafts.tried.get(path, drafts.sources.files.get(path, ""))
     pieces = pieces_of(text)
     users = drafts.is_users(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from codegen_templates.handlers import complete_contracts, loosened_contracts, with_headers
 from compiler.authors.author import LeavesContracts
 from compiler.pipeline.drafts.stale_drafts import Wanted, actions_in, functions_by_file
 from compiler.pipeline.stage import Stage
@@ -23,8 +24,6 @@ def _complete(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     done = f"complete-{bench.key(stage)}"
     if bench.workspace.cached(done):
         return None
-    from codegen_templates.handlers import complete_contracts, with_headers
-
     linked, handlers = bench.sources.must_link(), bench.sources.handlers
     completed = {GRAPH: complete_contracts(linked, handlers), **with_headers(linked, handlers)}
     changed = {path: text for path, text in completed.items() if bench.sources.files.get(path) != text}
@@ -59,8 +58,6 @@ def loosen(bench: Bench, wanted: Wanted) -> None:
         return
     if bench.is_users(GRAPH) or entry.author != bench.author_id:
         return
-    from codegen_templates.handlers import loosened_contracts
-
     functions = functions_by_file(bench.sources)
     names = [name for path, some in wanted.items() for name in (functions.get(path, ()) if some is None else some)]
     text = loosened_contracts(linked, actions_in(names) & set(linked.graph.actions))

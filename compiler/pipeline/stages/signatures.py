@@ -10,6 +10,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from codegen_templates.handlers import with_headers
+from codegen_templates.handlers.editing.adjusting import with_signatures
+from codegen_templates.handlers.editing.proposing import proposals
+from codegen_templates.handlers.editing.splicing import without_functions
+from compiler.pipeline.drafts.stale_drafts import functions_by_file
 from compiler.pipeline.stage import Stage, nothing_to_check
 from compiler.pipeline.stage_outline import HANDLER_FILES, PROPOSALS
 from compiler.workspace.workspace import GRAPH, ODD, proposal_for
@@ -28,9 +33,6 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     linked = _sound(bench)
     if linked is None or not bench.sources.handlers:
         return None
-    from codegen_templates.handlers import with_headers
-    from codegen_templates.handlers.editing.adjusting import with_signatures
-
     kept = {path: text for path, text in bench.sources.handlers.items() if path not in superfluous(bench)}
     signed = with_signatures(linked, {path: _without_gone(bench, path, text) for path, text in kept.items()})
     fitting = with_headers(linked, signed)
@@ -51,17 +53,12 @@ def _sound(bench: Bench) -> Linked | None:
 
 def _without_gone(bench: Bench, path: str, text: str) -> str:
     """Remove the functions that no action needs any more, unless they are the user's."""
-    from codegen_templates.handlers.editing.splicing import without_functions
-    from compiler.pipeline.drafts.stale_drafts import functions_by_file
-
     wanted = functions_by_file(bench.sources).get(path, ())
     return without_functions(text, [one for one in bench.ownership.drafted_functions(path) if one not in wanted])
 
 
 def superfluous(bench: Bench) -> set[str]:
     """Return the handler files of entities that no longer act, except files with a function of the user's."""
-    from compiler.pipeline.drafts.stale_drafts import functions_by_file
-
     wanted = functions_by_file(bench.sources)
     graph = bench.sources.graph.model
     others = [path for path in bench.sources.handlers if graph is not None and path not in wanted]
@@ -69,8 +66,6 @@ def superfluous(bench: Bench) -> set[str]:
 
 
 def _proposals(bench: Bench, linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
-    from codegen_templates.handlers.editing.proposing import proposals
-
     made = {proposal_for(path): text for path, text in proposals(linked, files).items()}
     return {path: text for path, text in made.items() if bench.may_propose(path)}
 

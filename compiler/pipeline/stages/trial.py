@@ -11,6 +11,7 @@ from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.runs.open_sandbox import opened
+from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
@@ -94,8 +95,6 @@ class _Trial:
 
     def run(self, variant: str, rounds: int | None, hash_seed: int = 0) -> RunRecord:
         """Make a trial run. A machine that fails says nothing of the draft, and is neither kept nor fixed by anyone."""
-        from compiler.runs.request import Run, execute_reported, run_request
-
         bench = self.bench
         settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
         request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)

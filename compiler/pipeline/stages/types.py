@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage, nothing_to_make
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
+from compiler.pipeline.type_check import type_check
 from compiler.workspace.files.package_copy import package_copy
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
 
 def _check(bench: Bench) -> Problems:
-    from compiler.pipeline.type_check import type_check
-
     with package_copy(assembled(bench.sources)) as place:
         return type_check(place, bench.package)
 

@@ -78,9 +78,11 @@ def nearest(brief: Brief) -> Nearness:
     if found and found[0].is_near():
         return found[0]
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
-    near = "; ".join(f"{one.name} ({scenario(one.name).entry.about})" for one in found[:3])
+    near = "; ".join(f"{one.name} ({scenario(one.name).entry.about})" for one in found[:3] if one.cues)
+    known = f" The nearest: {near}." if near else ""
     raise AuthorRefusedError(
-        f"the scenario library has nothing near to this brief.{language} The nearest: {near}. Ways on: {_WAYS_ON}."
+        f"the scenario library has nothing near to this brief.{language}{known} "
+        f"Ways on: {_WAYS_ON} ('simcc library list' shows all scenarios)."
     )
 
 

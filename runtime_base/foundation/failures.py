@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable
 from pathlib import PurePath
 from types import CodeType, TracebackType
@@ -46,7 +47,21 @@ def located(error: Exception, action: Action, round: int, entity: str = "") -> S
     wrong.entity = wrong.entity or entity
     if not wrong.line:
         wrong.handler, wrong.line = _place(error.__traceback__, functions)
+        wrong.line = _only_write(action.handler, wrong.variable) or wrong.line
     return wrong
+
+
+def _only_write(handler: Callable[..., Any], variable: str) -> int:
+    """Return the line of a handler that writes a variable; 0 if none or several do.
+
+    The engine checks values only after the handler has returned, so that no traceback has the line.
+    """
+    code = getattr(handler, "__code__", None)
+    if not variable or not isinstance(code, CodeType):
+        return 0
+    writes = (one for one in dis.get_instructions(code) if one.opname == "STORE_ATTR" and one.argval == variable)
+    lines = {one.positions.lineno for one in writes if one.positions is not None}
+    return (lines.pop() or 0) if len(lines) == 1 else 0
 
 
 def located_in_function(error: Exception, what: str, function: Callable[..., Any], round: int) -> SimulationError:

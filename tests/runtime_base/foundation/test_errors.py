@@ -57,8 +57,16 @@ def test_a_value_outside_its_range_is_never_clipped(mode):
     assert "1.1" in error.message
     assert "0 to 1" in error.message
     assert error.handler == "foundation/test_errors.py"
-    assert error.line == line_of(grow, "def grow")
+    assert error.line == line_of(grow, "user.x +=")
     assert error.help
+
+
+def test_a_value_that_several_lines_may_have_written_is_reported_at_the_handler():
+    def grow(user, start, world):
+        user.x += 0.3
+        user.x += 0.3
+
+    assert caught(grow).line == line_of(grow, "def grow")
 
 
 @pytest.mark.parametrize(("value", "code"), [(float("nan"), "SC604"), (float("inf"), "SC604"), ("1", "SC603")])

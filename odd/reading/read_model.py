@@ -196,10 +196,8 @@ class _Printer:
         key, texts = value[-1], [self.source.places[value].scalar or "", *(str(path[-1]) for path in rest)]
         help = f'put it in quotes: {key}: "{", ".join(texts)}"'
         if all(re.fullmatch(r"[-+]?[\d.]+%?", text) for text in texts):
-            whole = len(texts[-1]) == 3
-            help = (
-                f"write '{key}: {('' if whole else '.').join(texts)}', {'without a comma' if whole else 'with a point'}"
-            )
+            sign, how = ("", "without a comma") if len(texts[-1]) == 3 else (".", "with a point")
+            help = f"write '{key}: {sign.join(texts)}', {how}"
         message = f"a comma inside '{{ … }}' ends a value: '{key}' is only '{texts[0]}' here"
         return Diagnostic(self._code(0), message, self.source.key(rest[0]), help, names=(fault.key,))
 

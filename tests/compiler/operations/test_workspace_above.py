@@ -19,5 +19,5 @@ def test_a_folder_inside_a_workspace_is_refused_with_the_path_of_the_workspace(t
 
 def test_a_folder_outside_of_any_workspace_is_refused_without_a_path(tmp_path: Path) -> None:
     (tmp_path / "handlers").mkdir()
-    with pytest.raises(UserError, match="odd.yaml is missing$"):
+    with pytest.raises(UserError, match=r"odd\.yaml is missing$"):
         existing(tmp_path / "handlers")

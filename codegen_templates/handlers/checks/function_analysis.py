@@ -10,7 +10,7 @@ from codegen_templates.handlers.checks.expected_functions import Wanted
 from codegen_templates.handlers.evaluation.function_context import Context
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.habits import MODULES
-from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Nothing, Unknown
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks

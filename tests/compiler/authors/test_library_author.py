@@ -122,7 +122,7 @@ def test_the_author_names_no_scenario() -> None:
         ("rumor " * 200_000, "at most"),
         ("the price of gold in 1900", "nothing near"),
         ("wie sich ein Gerücht unter den Leuten in einer kleinen Stadt verbreitet", "another language"),
-        ("how birds flock in the evening sky", "nearest"),
+        ("how birds strike and march", "nearest: rebellion"),
     ],
 )
 def test_a_brief_that_is_none_is_refused_with_reasons(words: str, said: str) -> None:
@@ -130,11 +130,10 @@ def test_a_brief_that_is_none_is_refused_with_reasons(words: str, said: str) -> 
         draft(words)
 
 
-def test_a_refusal_names_the_nearest_and_the_ways_on() -> None:
+def test_a_refusal_names_no_scenario_that_is_not_near_and_the_ways_on() -> None:
     with pytest.raises(AuthorRefusedError) as refusal:
         draft("how birds flock")
-    for name in list(scenarios())[:3]:
-        assert name in str(refusal.value)
+    assert not [name for name in scenarios() if name in str(refusal.value)]
     assert "simcc library copy" in str(refusal.value)
 
 

@@ -71,6 +71,7 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.structure
 	$(BIN)/python -m tests.wording
 
 format: setup

@@ -43,5 +43,5 @@ def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:
 
 
 def _unlike(known: Iterable[Diagnostic], changed: Linked) -> list[Diagnostic]:
-    said = {(one.code, one.message) for one in known}
-    return [one for one in run_rules(_SCENARIO_RULES, changed) if (one.code, one.message) not in said]
+    said = {(diagnostic.code, diagnostic.message) for diagnostic in known}
+    return [rule for rule in run_rules(_SCENARIO_RULES, changed) if (rule.code, rule.message) not in said]

@@ -16,8 +16,8 @@ def suggest(name: str, known: Iterable[str]) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """Return the nearest known name, or an empty text."""
-    candidates = [one for one in known if one != START]
+    candidates = [label for label in known if label != START]
     near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
     if not near:  # a bare name whose owner was left out, or the reverse
-        near = [one for one in candidates if one.split(".")[-1] == name.split(".")[-1]][:1]
+        near = [candidate for candidate in candidates if candidate.split(".")[-1] == name.split(".")[-1]][:1]
     return near[0] if near else ""

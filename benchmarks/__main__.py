@@ -109,8 +109,8 @@ def main() -> int:
     print(text)
     missed = [*engine.misses(runs), *comparison.misses(beside), *expressions.misses(asked)]
     missed += [*sandboxes.misses(isolated), *deciding.misses(decided), *compiler.misses(builds)]
-    for one in missed:
-        print(f"missed: {one}", file=sys.stderr)
+    for item in missed:
+        print(f"missed: {item}", file=sys.stderr)
     return 1 if missed else 0
 
 

@@ -127,8 +127,9 @@ def _run(url: str, folder: Path) -> tuple[float, int]:
 def table(measured: list[Throughput]) -> str:
     """Return what was measured as a Markdown table."""
     rows = [
-        f"| {one.who} | {one.requests:,} | {one.seconds:.1f} | {one.requests / one.seconds:.1f} | {one.share:.1%} |"
-        for one in measured
+        f"| {item.who} | {item.requests:,} | {item.seconds:.1f} | "
+        f"{item.requests / item.seconds:.1f} | {item.share:.1%} |"
+        for item in measured
     ]
     head = "| who asks | requests | time (s) | requests a second | share |"
     return "\n".join([head, "|---|---:|---:|---:|---:|", *rows])
@@ -137,9 +138,9 @@ def table(measured: list[Throughput]) -> str:
 def misses(measured: list[Throughput]) -> list[str]:
     """Return what falls short of the promise."""
     return [
-        f"{one.who} reaches {one.share:.1%} of the server's own throughput, promised are {LEAST_SHARE:.0%}"
-        for one in measured
-        if one.share < LEAST_SHARE
+        f"{item.who} reaches {item.share:.1%} of the server's own throughput, promised are {LEAST_SHARE:.0%}"
+        for item in measured
+        if item.share < LEAST_SHARE
     ]
 
 

@@ -59,10 +59,10 @@ def table(figures: list[Figure]) -> str:
         "| agents | events | start-up (s) | run (s) | events a second | memory (MB) |",
         "|---:|---:|---:|---:|---:|---:|",
     ]
-    for one in figures:
+    for figure in figures:
         lines.append(
-            f"| {one.agents:,} | {one.events:,} | {one.seconds_start:.2f} | {one.seconds_run:.2f} "
-            f"| {one.per_second:,.0f} | {one.megabytes:,.0f} |"
+            f"| {figure.agents:,} | {figure.events:,} | {figure.seconds_start:.2f} | {figure.seconds_run:.2f} "
+            f"| {figure.per_second:,.0f} | {figure.megabytes:,.0f} |"
         )
     return "\n".join(lines)
 

@@ -77,7 +77,7 @@ def table(seconds: Seconds) -> str:
     """Return the figures as Markdown."""
     lines = [f"| expression | {' | '.join(f'{name} (s)' for name in seconds)} |", "|---|" + "---:|" * len(seconds)]
     for text in EXPRESSIONS:
-        lines.append(f"| `{text}` | {' | '.join(f'{one[text]:.2f}' for one in seconds.values())} |")
+        lines.append(f"| `{text}` | {' | '.join(f'{second[text]:.2f}' for second in seconds.values())} |")
     return "\n".join(lines)
 
 

@@ -19,7 +19,7 @@ def read(sources: Path) -> tuple[Linked, dict[str, str]]:
     linked = link(read_odd(odd), read_graph(graph), read_scenario(scenario))
     if linked is None:
         raise ValueError(f"the sources in {sources} cannot be read")
-    return linked, {f"handlers/{one.name}": one.read_text("utf-8") for one in (sources / "handlers").glob("*.py")}
+    return linked, {f"handlers/{path.name}": path.read_text("utf-8") for path in (sources / "handlers").glob("*.py")}
 
 
 def load(linked: Linked, files: dict[str, str], folder: Path) -> Any:

@@ -47,7 +47,7 @@ def measure() -> list[Cost]:
             colds[mode].append(_milliseconds(partial(sandbox.run_program, "pass")))
             jobs[mode].append(_milliseconds(partial(_empty_job, sandbox)))
             kills[mode].append(_kill(sandbox))
-    return [Cost(mode, *(statistics.median(one[mode]) for one in (colds, jobs, kills))) for mode in sandboxes]
+    return [Cost(mode, *(statistics.median(item[mode]) for item in (colds, jobs, kills))) for mode in sandboxes]
 
 
 def _opened(mode: str) -> Sandbox | None:
@@ -91,13 +91,13 @@ def _kill(sandbox: Sandbox) -> float:
 
 def table(costs: list[Cost]) -> str:
     """Return the costs as a Markdown table."""
-    rows = [f"| {one.mode} | {one.cold:.0f} | {one.job:.0f} | {one.kill:.0f} |" for one in costs]
+    rows = [f"| {cost.mode} | {cost.cold:.0f} | {cost.job:.0f} | {cost.kill:.0f} |" for cost in costs]
     return "\n".join(["| sandbox | cold run (ms) | job (ms) | kill (ms) |", "|---|---:|---:|---:|", *rows])
 
 
 def misses(costs: list[Cost]) -> list[str]:
     """Return what takes longer than promised."""
-    by_mode = {one.mode: one for one in costs}
+    by_mode = {cost.mode: cost for cost in costs}
     found = []
     if "local" in by_mode:
         overhead = by_mode["local"].job - by_mode["process"].job

@@ -41,7 +41,10 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     pages = _pages(linked, package, kept)
     printed = {path: _print(template, view, package) for path, template, view in pages}
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
-    data = {f"{package.name}/data/{name}.json": content_text(one) for name, one in data_files(linked).contents.items()}
+    data = {
+        f"{package.name}/data/{name}.json": content_text(content)
+        for name, content in data_files(linked).contents.items()
+    }
     return {**printed, **handlers, f"{package.name}/py.typed": "", **data}
 
 

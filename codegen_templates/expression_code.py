@@ -102,7 +102,7 @@ def as_python(expression: Expr, place: ExpressionPlace) -> Code:
     printer = _Printer()
     text = printer.text(expression, place)
     names = (printer.functions, printer.classes, printer.observers)
-    functions, classes, observers = (tuple(sorted(one)) for one in names)
+    functions, classes, observers = (tuple(sorted(name)) for name in names)
     return Code(text, functions, classes, printer.mathematics, observers)
 
 

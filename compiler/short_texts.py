@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def short(text: str, most: int = 160) -> str:
     """Return a text on one line, cut if it is long; unprintable characters become escapes."""
-    line = "".join(one if one.isprintable() else ascii(one)[1:-1] for one in " ".join(text.split()))
+    line = "".join(name if name.isprintable() else ascii(name)[1:-1] for name in " ".join(text.split()))
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 

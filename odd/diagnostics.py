@@ -80,8 +80,8 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the diagnostics without repeats, by file, line, column and code."""
-    return sorted(set(diagnostics), key=lambda one: (*_place(one), one.code, one.message))
+    return sorted(set(diagnostics), key=lambda diagnostic: (*_place(diagnostic), diagnostic.code, diagnostic.message))
 
 
-def _place(one: Diagnostic) -> tuple[str, int, int]:
-    return one.span.file, one.span.line, one.span.column
+def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
+    return diagnostic.span.file, diagnostic.span.line, diagnostic.span.column

@@ -38,18 +38,18 @@ class Source(Generic[M]):
     @property
     def cuts(self) -> tuple[Cut, ...]:
         """The parts that were cut out so that the rest can be checked."""
-        return tuple(dict.fromkeys(one for saved in self.salvages for one in saved.cuts))
+        return tuple(dict.fromkeys(each_cut for saved in self.salvages for each_cut in saved.cuts))
 
     @property
     def cut(self) -> frozenset[YamlPath]:
         """The paths of the parts that were cut out or replaced."""
-        return frozenset(one.path for one in self.cuts)
+        return frozenset(each_cut.path for each_cut in self.cuts)
 
     def for_rules(self) -> tuple[Self, ...]:
         """Return what rules can check: the source itself, or each model that its rest may stand for, or nothing."""
         if not has_errors(self.diagnostics):
             return (self,)
-        return tuple(replace(self, text=one.text, model=one.model) for one in self.salvages)
+        return tuple(replace(self, text=each_salvage.text, model=each_salvage.model) for each_salvage in self.salvages)
 
 
 def read_source(text: str | bytes, file: str, model: type[M], *, schema_code: str) -> Source[M]:

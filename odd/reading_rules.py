@@ -23,7 +23,7 @@ def _reported(code: str) -> Callable[[Read], Iterator[Diagnostic]]:
     """
 
     def check(read: Read) -> Iterator[Diagnostic]:
-        return (one for one in read.diagnostics if one.code == code)
+        return (diagnostic for diagnostic in read.diagnostics if diagnostic.code == code)
 
     return check
 

@@ -45,7 +45,7 @@ def _excerpt(diagnostic: Diagnostic, text: str | None) -> list[str]:
 
 def _shown(text: str) -> str:
     expanded = text.replace("\t", " " * _TAB)
-    return "".join("\ufffd" if unicodedata.category(one) in ("Cc", "Cs") else one for one in expanded)
+    return "".join("\ufffd" if unicodedata.category(name) in ("Cc", "Cs") else name for name in expanded)
 
 
 def _width(text: str) -> int:

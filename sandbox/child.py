@@ -199,7 +199,7 @@ def search_paths(job: Job) -> list[str]:
 def needed(job: Job) -> list[Path]:
     """Return where the packages and modules are that a job's process needs from outside Python's own library."""
     origins = [importlib.util.find_spec(name) for name in _NEEDED[job.entry]]
-    places = [Path(one.origin).resolve() for one in origins if one is not None and one.origin is not None]
+    places = [Path(origin.origin).resolve() for origin in origins if origin is not None and origin.origin is not None]
     return [place.parent if place.name == "__init__.py" else place for place in places]
 
 

@@ -160,8 +160,8 @@ def readable(job: Job) -> list[str]:
     standard = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
     prefixes = [f"{prefix}/lib" for prefix in (sys.base_prefix, sys.base_exec_prefix)]
     loader = os.environ.get("LD_LIBRARY_PATH", "").split(":")
-    found: list[str | Path] = [*own, *packages, *standard, *prefixes, *(one for one in loader if one), *_LIBRARIES]
-    return list(dict.fromkeys(str(one) for one in found if Path(one).exists()))
+    found: list[str | Path] = [*own, *packages, *standard, *prefixes, *(name for name in loader if name), *_LIBRARIES]
+    return list(dict.fromkeys(str(item) for item in found if Path(item).exists()))
 
 
 @cache

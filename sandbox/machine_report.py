@@ -101,8 +101,13 @@ def _untried(sandbox: Sandbox) -> str:
 
 def _stopped(sandbox: Sandbox) -> list[Row]:
     return [
-        Row(f"attack: {one.does}", one.stopped, one.how, "on this machine, do not run code that you have not read")
-        for one in whole_table(sandbox, attack_names(sandbox.isolation))
+        Row(
+            f"attack: {attack_attempt.does}",
+            attack_attempt.stopped,
+            attack_attempt.how,
+            "on this machine, do not run code that you have not read",
+        )
+        for attack_attempt in whole_table(sandbox, attack_names(sandbox.isolation))
     ]
 
 

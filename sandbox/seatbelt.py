@@ -143,7 +143,7 @@ def _each(kind: str, paths: Iterable[str]) -> list[str]:
 
 
 def _allow(operations: str, filters: list[str]) -> str:
-    return "\n".join([f"(allow {operations}", *(f"    {one}" for one in filters)]) + ")"
+    return "\n".join([f"(allow {operations}", *(f"    {filter_rule}" for filter_rule in filters)]) + ")"
 
 
 def quoted(path: str) -> str:
@@ -164,7 +164,7 @@ def doors(job: Job, scratch: str) -> Doors:
         programs=_real([executable, framework]),
         folders=_real(_folders(job)),
         files=_real(settings),
-        listed=_real(Path(one) for one in search_paths(job)),
+        listed=_real(Path(path) for path in search_paths(job)),
         scratch=os.path.realpath(scratch),
     )
 
@@ -175,9 +175,9 @@ def _folders(job: Job) -> list[Path]:
     shared = ("site-packages", "dist-packages")
     packages = [place.parent if place.parent.name in shared else place for place in needed(job)]
     standard = [Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")]
-    prefixes = [Path(one, name) for one in (sys.base_prefix, sys.base_exec_prefix) for name in ("lib", "Python")]
+    prefixes = [Path(label, name) for label in (sys.base_prefix, sys.base_exec_prefix) for name in ("lib", "Python")]
     return [*own, *packages, *standard, *prefixes, *map(Path, _LIBRARIES)]
 
 
 def _real(paths: Iterable[Path]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(str(one.resolve()) for one in paths if one.exists()))
+    return tuple(dict.fromkeys(str(path.resolve()) for path in paths if path.exists()))

@@ -43,10 +43,10 @@ def cases() -> list[Case]:
     """Return every brief with its scenario and what is nearest to it, ordered so that folds mix scenarios."""
     found: list[tuple[int, str, Case]] = []
     for path in sorted(BRIEFS.glob("*.txt")):
-        lines = [one for one in path.read_text("utf-8").splitlines() if one.strip()]
+        lines = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
         about = None if path.stem == OTHER else path.stem
-        found += [(at, path.stem, (about, ranked(Brief(one))[0])) for at, one in enumerate(lines)]
-    return [case for _, _, case in sorted(found, key=lambda one: one[:2])]
+        found += [(at, path.stem, (about, ranked(Brief(item))[0])) for at, item in enumerate(lines)]
+    return [case for _, _, case in sorted(found, key=lambda item: item[:2])]
 
 
 def mistakes(known: Sequence[Case], enough: int) -> int:
@@ -71,12 +71,12 @@ def cross_validated(known: Sequence[Case]) -> tuple[list[int], int]:
 
 
 def _row(known: Sequence[Case], enough: int) -> str:
-    own = [(about, one) for about, one in known if about is not None]
-    found = sum(one.is_near(enough) and one.name == about for about, one in own)
-    wrong = sum(one.is_near(enough) and one.name != about for about, one in own)
-    taken = sum(one.is_near(enough) for about, one in known if about is None)
+    own = [(about, item) for about, item in known if about is not None]
+    found = sum(item.is_near(enough) and item.name == about for about, item in own)
+    wrong = sum(item.is_near(enough) and item.name != about for about, item in own)
+    taken = sum(item.is_near(enough) for about, item in known if about is None)
     cells = (enough, found, len(own) - found - wrong, wrong, taken, mistakes(known, enough))
-    return f"| {' | '.join(str(one) for one in cells)} |"
+    return f"| {' | '.join(str(cell) for cell in cells)} |"
 
 
 def page() -> str:

@@ -26,8 +26,8 @@ def compiled(scenario: LibraryScenario) -> dict[str, str]:
 def committed(name: str) -> dict[str, str]:
     """Return the committed package of a scenario by path below its folder."""
     folder = FOLDER / name
-    files = (one for one in sorted(folder.rglob("*")) if one.is_file() and "__pycache__" not in one.parts)
-    return {one.relative_to(folder).as_posix(): one.read_text(encoding="utf-8") for one in files}
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+    return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in files}
 
 
 def main() -> None:

@@ -62,7 +62,7 @@ def diagnostics(made: Workspace) -> list[Diagnostic]:
 
 def printed(made: Workspace) -> str:
     texts = {name: text.decode("utf-8", "replace") for name, text in made.items()}
-    return "\n".join(render(one, texts.get(one.span.file)) + "\n" for one in diagnostics(made))
+    return "\n".join(render(diagnostic, texts.get(diagnostic.span.file)) + "\n" for diagnostic in diagnostics(made))
 
 
 def test_the_base_workspace_is_valid() -> None:

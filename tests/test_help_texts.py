@@ -29,7 +29,12 @@ def pasted(piece: str) -> object:
 
 
 HELPS = sorted(
-    {(folder.name, one.help) for folder in FOLDERS for one in diagnostics(workspace(folder)) if shown(one.help)}
+    {
+        (folder.name, diagnostic.help)
+        for folder in FOLDERS
+        for diagnostic in diagnostics(workspace(folder))
+        if shown(diagnostic.help)
+    }
 )
 
 

@@ -12,4 +12,4 @@ def test_the_committed_package_equals_its_sources(name: str) -> None:
 
 
 def test_no_package_is_left_of_a_scenario_that_is_gone() -> None:
-    assert {one.name for one in FOLDER.iterdir()} == set(scenarios())
+    assert {path.name for path in FOLDER.iterdir()} == set(scenarios())

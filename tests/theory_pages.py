@@ -89,31 +89,39 @@ def made_from() -> str:
     return f"simcc {version('simcc')}" + (f", commit {commit.stdout.strip()}" if commit.returncode == 0 else "")
 
 
-def table(one: Shown) -> Iterator[str]:
+def table(each_shown: Shown) -> Iterator[str]:
     """The expectations of a scenario as a Markdown table."""
     yield "| expectation | source | variant | replicates | value | accepted | verdict |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
-    for name, verdict in one.verdicts.items():
-        wanted = one.expectation(name)
+    for name, verdict in each_shown.verdicts.items():
+        wanted = each_shown.expectation(name)
         about = (wanted.about or name.replace("_", " ")) + (" *(exact)*" if wanted.exact else "")
         value = "–" if verdict.value is None else f"{verdict.value:.4g}"
         met = "met" if verdict.passed else "**missed**"
-        cells = (about, wanted.source, wanted.variant or "base", _replicates(one, wanted), value, verdict.expected, met)
+        cells = (
+            about,
+            wanted.source,
+            wanted.variant or "base",
+            _replicates(each_shown, wanted),
+            value,
+            verdict.expected,
+            met,
+        )
         yield "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
 
 
-def _replicates(one: Shown, wanted: Expectation) -> str:
-    count = judged_over(one.lab, wanted)
+def _replicates(each_shown: Shown, wanted: Expectation) -> str:
+    count = judged_over(each_shown.lab, wanted)
     return str(count) if count == wanted.replicates else f"{count} of {wanted.replicates}"
 
 
 def theory_page(every: Sequence[Shown], seconds: float) -> str:
     """Return the text of docs/theory.md."""
-    verdicts = [verdict for one in every for verdict in one.verdicts.values()]
+    verdicts = [verdict for item in every for verdict in item.verdicts.values()]
     met = sum(verdict.passed for verdict in verdicts)
     parts = [_THEORY.format(met=met, all=len(verdicts), made=made_from(), minutes=seconds / 60, sizes=SIZES)]
-    for one in every:
-        parts += [f"## {one.scenario.name}", "", *table(one), ""]
+    for item in every:
+        parts += [f"## {item.scenario.name}", "", *table(item), ""]
     return "\n".join(parts)
 
 
@@ -121,15 +129,15 @@ def gallery_page(every: Sequence[Shown]) -> str:
     """Write the images and return the text of docs/gallery.md."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     parts = [_GALLERY.format(made=made_from())]
-    for one in every:
-        name, odd = one.scenario.name, one.lab.linked.odd
-        chart = main_chart(one.lab, one.scenario.entry.chart, one.verdicts)
-        (IMAGES / f"{name}_graph.svg").write_text(draw_svg(one.lab.linked), "utf-8")
+    for item in every:
+        name, odd = item.scenario.name, item.lab.linked.odd
+        chart = main_chart(item.lab, item.scenario.entry.chart, item.verdicts)
+        (IMAGES / f"{name}_graph.svg").write_text(draw_svg(item.lab.linked), "utf-8")
         (IMAGES / f"{name}_chart.svg").write_text(chart.svg, "utf-8")
         parts += [f"## {odd.title}", "", f"`{name}`. {odd.purpose.statement.strip()}", ""]
         parts += [f"![The behavior graph of {name}](images/gallery/{name}_graph.svg)", ""]
         parts += [f"![{chart.title}](images/gallery/{name}_chart.svg)", "", f"{chart.title}. {chart.reading}", ""]
-        parts += [*table(one), ""]
+        parts += [*table(item), ""]
     return "\n".join(parts)
 
 
@@ -140,12 +148,15 @@ def main(wanted: Sequence[str]) -> int:
         every = []
         for name, scenario in scenarios().items():
             every.append(shown(scenario, Path(folder)))
-            print(f"{name}: {sum(one.passed for one in every[-1].verdicts.values())} of {len(every[-1].verdicts)} met")
+            print(
+                f"{name}: {sum(verdict.passed for verdict in every[-1].verdicts.values())} "
+                f"of {len(every[-1].verdicts)} met"
+            )
         if "theory" in wanted:
             (DOCS / "theory.md").write_text(theory_page(every, time.perf_counter() - begun), "utf-8")
         if "gallery" in wanted:
             (DOCS / "gallery.md").write_text(gallery_page(every), "utf-8")
-    return 0 if all(verdict.passed for one in every for verdict in one.verdicts.values()) else 1
+    return 0 if all(verdict.passed for item in every for verdict in item.verdicts.values()) else 1
 
 
 if __name__ == "__main__":

@@ -94,12 +94,12 @@ def variable_fault(network: object, source: Variables, target: Variables) -> str
     """
     if isinstance(network, Configuration):
         ends = ((network.configuration.degrees, source), (network.configuration.target_degrees, target))
-        asked = [(one.variable, known, _WHOLE) for one, known in ends if isinstance(one, DegreesByVariable)]
+        asked = [(end.variable, known, _WHOLE) for end, known in ends if isinstance(end, DegreesByVariable)]
     elif isinstance(network, Geometric):
         asked = [(name, source, _NUMBERS) for name in network.geometric.at]
     else:
         return None
-    return next((wrong for one in asked if (wrong := _one_variable_fault(*one))), None)
+    return next((wrong for row in asked if (wrong := _one_variable_fault(*row))), None)
 
 
 def _one_variable_fault(name: str, known: Variables, kinds: tuple[Kind, ...]) -> str | None:

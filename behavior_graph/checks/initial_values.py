@@ -74,7 +74,7 @@ def keyed_value(text: str, value_type: ValueType) -> int | float | bool | str:
 
 def _keys_fault(values: Mapping[str, float], typed: Typed) -> str | None:
     wrong = (fault(keyed_value(text, typed.type), typed.type, typed.range) for text in values)
-    return next((one for one in wrong if one), None)
+    return next((name for name in wrong if name), None)
 
 
 def _shares_fault(initial: Shares, typed: Typed) -> str | None:

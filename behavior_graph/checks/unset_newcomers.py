@@ -31,11 +31,11 @@ def lacking_values(linked: Linked, entity: str) -> tuple[str, ...]:
     """
     population = linked.scenario.population.get(entity)
     given = population.initial if population else {}
-    drawn = {name for name, one in given.items() if not isinstance(one, (Exactly, Fraction))}
+    drawn = {name for name, item in given.items() if not isinstance(item, (Exactly, Fraction))}
     return tuple(
         name
-        for name, one in linked.odd.entities[entity].variables.items()
-        if one.unset is None and name not in drawn and not linked.odd.is_position(entity, name)
+        for name, variable in linked.odd.entities[entity].variables.items()
+        if variable.unset is None and name not in drawn and not linked.odd.is_position(entity, name)
     )
 
 
@@ -43,7 +43,7 @@ def metrics_of_some(linked: Linked) -> tuple[str, ...]:
     """Return the metrics that depend on entity types that may have no entities, through aggregates too."""
     unsteady = {*leaving_types(linked), *_empty_at_first(linked)}
     return tuple(
-        name for name, one in linked.graph.metrics.items() if unsteady & types_in(linked, one.value, frozenset())
+        name for name, metric in linked.graph.metrics.items() if unsteady & types_in(linked, metric.value, frozenset())
     )
 
 
@@ -55,8 +55,8 @@ def _empty_at_first(linked: Linked) -> tuple[str, ...]:
 def types_in(linked: Linked, expression: str, known: frozenset[str]) -> set[str]:
     """Return the entity types that an expression uses; `known` are aggregates that were already followed."""
     found: set[str] = set()
-    for one in check_text(expression, world_scope(linked)).uses:
-        head = one.qualified.partition(".")[0]
+    for use in check_text(expression, world_scope(linked)).uses:
+        head = use.qualified.partition(".")[0]
         if head in linked.odd.entities:
             found.add(head)
         elif head in linked.graph.aggregates and head not in known:

@@ -85,7 +85,7 @@ def _key(linked: Linked, section: str, owner: str) -> Key:
         dated = [given["schedule"].get("start_date")] if "date" in given[section][owner] else []
         return _text(section, owner, given[section][owner], *dated)
     relation = linked.graph.relations[owner]
-    ends = [_end(linked, populations.get(one, {}), one) for one in (relation.source, relation.target)]
+    ends = [_end(linked, populations.get(name, {}), name) for name in (relation.source, relation.target)]
     return _text(section, owner, given["relations"][owner], ends)
 
 

@@ -28,7 +28,7 @@ class TieList:
     @property
     def sound(self) -> bool:
         """Whether the ties can be made."""
-        return all(one.severity is not Severity.ERROR for one in self.faults)
+        return all(fault.severity is not Severity.ERROR for fault in self.faults)
 
 
 def ties_of(linked: Linked, name: str) -> TieList | None:
@@ -36,7 +36,7 @@ def ties_of(linked: Linked, name: str) -> TieList | None:
     network, relation = linked.scenario.relations.get(name), linked.graph.relations.get(name)
     if not isinstance(network, Edges) or relation is None:
         return None
-    ends = [_End.of(linked, one) for one in (relation.source, relation.target)]
+    ends = [_End.of(linked, label) for label in (relation.source, relation.target)]
     if any(end is None for end in ends):
         return None
     first, second = (end for end in ends if end is not None)
@@ -143,7 +143,7 @@ def tie_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
     """Yield everything that is wrong with ties from tables, by relation; paths begin below `edges`."""
     for name in linked.scenario.relations:
         ties = ties_of(linked, name)
-        yield from ((name, one) for one in (ties.faults if ties else ()))
+        yield from ((name, fault) for fault in (ties.faults if ties else ()))
 
 
 def direction_fault(network: object, *, same: bool) -> str | None:

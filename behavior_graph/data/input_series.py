@@ -139,7 +139,7 @@ def series_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
         series = series_of(linked, name)
         if series is None or not isinstance(spec, SeriesSpec):
             continue
-        yield from ((name, one) for one in series.faults)
+        yield from ((name, fault) for fault in series.faults)
         without = None if series.faults else first_without(series, rounds, hold=spec.hold is not None)
         if without is not None:
             on = f" ({calendar.date(without)})" if spec.date else ""

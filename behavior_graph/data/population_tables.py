@@ -51,7 +51,7 @@ class Rows:
     @property
     def sound(self) -> bool:
         """Whether entities can be made from it."""
-        return all(one.severity is not Severity.ERROR for one in self.faults)
+        return all(fault.severity is not Severity.ERROR for fault in self.faults)
 
 
 def rows_of(linked: Linked, entity: str) -> Rows | None:
@@ -61,8 +61,8 @@ def rows_of(linked: Linked, entity: str) -> Rows | None:
         return None
     spec, declared = population.table, linked.odd.entities.get(entity)
     known = {
-        name: typed_variable(one)
-        for name, one in (declared.variables if declared else {}).items()
+        name: typed_variable(variable)
+        for name, variable in (declared.variables if declared else {}).items()
         if not linked.odd.is_position(entity, name)
     }
     key = f"rows {entity} {spec!r} {known!r}"
@@ -264,7 +264,7 @@ def population_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
         rows = rows_of(linked, entity)
         if rows is None or population.table is None:
             continue
-        yield from ((entity, one) for one in rows.faults)
+        yield from ((entity, fault) for fault in rows.faults)
         both = [name for name in population.table.columns if name in population.written]
         for name in both:
             help = "give it from the table or here, not both"

@@ -74,5 +74,5 @@ class Tables:
 def near_name(name: str, known: Iterable[str]) -> str:
     """Return "did you mean '…'?" for a name that is missing in a table or declaration, or the names that exist."""
     names = list(known)
-    others = ", ".join(f"'{one}'" for one in names[:_MOST_NAMES]) + (" …" if len(names) > _MOST_NAMES else "")
+    others = ", ".join(f"'{label}'" for label in names[:_MOST_NAMES]) + (" …" if len(names) > _MOST_NAMES else "")
     return suggest(name, names) or (f"there are {others}" if names else "there are none")

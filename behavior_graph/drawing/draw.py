@@ -50,8 +50,8 @@ def layout(linked: Linked, seen: View) -> Layout:
     """Lay the graph out: boxes of actions, Start and End, routes of edges and boxes of their labels, in pixels."""
     sizes = {name: _node_size(linked, name) for name in (START, *seen.breadth_first, END)}
     edges = [
-        Edge(one, other, _label_size(_names(linked, one, events)), ", ".join(events))
-        for one, other, events in seen.edges()
+        Edge(edge, other, _label_size(_names(linked, edge, events)), ", ".join(events))
+        for edge, other, events in seen.edges()
     ]
     return lay_out(sizes, edges, START, END)
 
@@ -60,7 +60,7 @@ def _names(linked: Linked, source: str, events: tuple[str, ...]) -> tuple[str, .
     """Return the names of the events on an edge, delayed ones with their delay."""
     if source == START:
         return ()
-    later = {one.event: one.delay for one in linked.graph.actions[source].emits or () if one.delay}
+    later = {emit.event: emit.delay for emit in linked.graph.actions[source].emits or () if emit.delay}
     return tuple(f"{event} {later[event].words}" if event in later else event for event in events)
 
 
@@ -88,7 +88,9 @@ class _Drawing:
         self.seen = seen
         self.laid = laid
         used = [name for name in linked.odd.entities if linked.actions_of(name)]
-        undeclared = [one.entity for one in linked.graph.actions.values() if one.entity not in linked.odd.entities]
+        undeclared = [
+            action.entity for action in linked.graph.actions.values() if action.entity not in linked.odd.entities
+        ]
         self.looks = {name: self._look(at, name) for at, name in enumerate(dict.fromkeys((*used, *undeclared)))}
         self.legend = list(self._legend_rows())
         self.width = max(laid.width + 2 * _MARGIN, 360.0)
@@ -123,8 +125,8 @@ class _Drawing:
 
     def _described(self) -> str:
         edges = (
-            f"{one} to {other}{' by ' + ', '.join(events) if events else ''}"
-            for one, other, events in self.seen.edges()
+            f"{edge} to {other}{' by ' + ', '.join(events) if events else ''}"
+            for edge, other, events in self.seen.edges()
         )
         return "; ".join(edges)
 
@@ -198,8 +200,8 @@ def _tooltip(linked: Linked, name: str) -> str:
     parts = [f"{name} ({action.entity}), follows {action.follows}"]
     parts += [f"reads {', '.join(action.reads)}"] if action.reads else []
     parts += [f"writes {', '.join(action.writes)}"] if action.writes else []
-    for one in action.emits or ():
-        parts.append(f"emits {one.event} to {one.receiver}{f' {one.delay.words}' if one.delay else ''}")
+    for emit in action.emits or ():
+        parts.append(f"emits {emit.event} to {emit.receiver}{f' {emit.delay.words}' if emit.delay else ''}")
     parts += [f"decides: {action.decision.question}"] if action.decision is not None else []
     return "\n".join(parts)
 

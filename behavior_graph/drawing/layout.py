@@ -128,13 +128,13 @@ class _Layout:
     def __init__(self, sizes: Mapping[str, Size], edges: Sequence[Edge], source: str, sink: str) -> None:
         self.edges = edges
         self.sink = sink
-        ranks = ranked(list(sizes), [(one.source, one.target) for one in edges], source, sink)
+        ranks = ranked(list(sizes), [(edge.source, edge.target) for edge in edges], source, sink)
         self.layers: list[list[_Item]] = [[] for _ in range(2 * max(ranks.of.values()) + 1)]
         self.nodes = {name: self._add("node", at, 0, 2 * ranks.of[name], size) for at, (name, size) in _listed(sizes)}
         for name, item in self.nodes.items():
             item.node = name
         self.labels: dict[tuple[str, str, bool], _Item] = {}
-        self.returns = [ranks.of[one.source] >= ranks.of[one.target] for one in edges]
+        self.returns = [ranks.of[edge.source] >= ranks.of[edge.target] for edge in edges]
         self.chains = [self._chain(number, edge) for number, edge in enumerate(edges)]
 
     def made(self) -> Layout:
@@ -251,8 +251,10 @@ class _Layout:
         ]
 
     def _loop(self, edge: Edge, box: Box, number: int) -> Route:
-        earlier = [one for one in self.edges[:number] if one.source == one.target == edge.source]
-        raised = sum((one.label.height if one.label else 0.0) + LOOP_HEIGHT for one in earlier)
+        earlier = [
+            each_edge for each_edge in self.edges[:number] if each_edge.source == each_edge.target == edge.source
+        ]
+        raised = sum((each_edge.label.height if each_edge.label else 0.0) + LOOP_HEIGHT for each_edge in earlier)
         top = box.y - raised - LOOP_HEIGHT
         middle = box.x + box.width / 2
         points = ((middle + 14, box.y), (middle + 14, top), (middle - 14, top), (middle - 14, box.y))
@@ -276,7 +278,7 @@ def _port(item: _Item, others: list[_Item], other: _Item) -> float:
     """Return how far from the item's middle an edge leaves, so that several edges do not start at one point."""
     if not item.node or len(others) == 1:
         return 0.0
-    ranked_others = sorted(others, key=lambda one: (one.y, one.key))
+    ranked_others = sorted(others, key=lambda each_other: (each_other.y, each_other.key))
     step = min(_PORT_STEP, (item.size.height - 14) / (len(others) - 1))
     return (ranked_others.index(other) - (len(others) - 1) / 2) * step
 
@@ -302,7 +304,7 @@ def _sort(layer: list[_Item], layers: list[list[_Item]], forward: bool) -> None:
 
     def wanted(item: _Item) -> tuple[bool, float]:
         neighbors = item.before if forward else item.after
-        free = [place[id(one)] for one in neighbors if not one.fixed]
+        free = [place[id(neighbor)] for neighbor in neighbors if not neighbor.fixed]
         return item.fixed, sum(free) / len(free) if free else place[id(item)]
 
     layer.sort(key=wanted)
@@ -338,7 +340,7 @@ def _place(layers: list[list[_Item]]) -> None:
 def _wanted(item: _Item, sweep: int) -> float:
     """Return the height that pulls the item's edges straight: first from one side in turn, then from both."""
     sides = (*item.before, *item.after) if sweep >= _SWEEPS else item.before if sweep % 2 == 0 else item.after
-    pulls = [(one.y, _weight(item) * _weight(one)) for one in sides if not one.fixed]
+    pulls = [(side.y, _weight(item) * _weight(side)) for side in sides if not side.fixed]
     total = sum(weight for _, weight in pulls)
     return sum(y * weight for y, weight in pulls) / total if pulls else item.y
 

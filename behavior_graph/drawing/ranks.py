@@ -19,9 +19,9 @@ def ranked(nodes: Sequence[str], edges: Iterable[Pair], source: str, sink: str) 
     """Rank nodes by the longest way from the source once cycles are opened; the sink comes after all."""
     inner = [node for node in nodes if node != sink]
     following: dict[str, list[str]] = {node: [] for node in inner}
-    for one, other in edges:
-        if other != sink and one != other:
-            following[one].append(other)
+    for edge, other in edges:
+        if other != sink and edge != other:
+            following[edge].append(other)
     order, opened = _depth_first([source, *inner], following)
     rank = {node: 0 if node == source else 1 for node in inner}
     for node in order:

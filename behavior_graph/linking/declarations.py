@@ -66,12 +66,12 @@ class Declarations:
     @cached_property
     def environments(self) -> dict[str, Entity]:
         """The entity types of which there is exactly one: environments, whose state others may read, and nature."""
-        return {name: one for name, one in self.odd.entities.items() if one.kind != "agent"}
+        return {name: member for name, member in self.odd.entities.items() if member.kind != "agent"}
 
     @cached_property
     def populated(self) -> dict[str, Entity]:
         """The entity types that need a population: agents."""
-        return {name: one for name, one in self.odd.entities.items() if one.kind == "agent"}
+        return {name: member for name, member in self.odd.entities.items() if member.kind == "agent"}
 
     def entity(self, name: str) -> Entity | None:
         """The entity type of that name."""
@@ -113,27 +113,31 @@ class Declarations:
     def driven(self) -> dict[str, str]:
         """The input that drives each driven parameter in this scenario, by parameter."""
         given = self.scenario.input_data
-        return {one.drives: name for name, one in self.odd.inputs.items() if isinstance(given.get(name), SeriesSpec)}
+        return {
+            input_data.drives: name
+            for name, input_data in self.odd.inputs.items()
+            if isinstance(given.get(name), SeriesSpec)
+        }
 
     # Actions and events -------------------------------------------------------------------------------------------
 
     @cached_property
     def decisions(self) -> dict[str, Decision]:
         """The decision of each action that has one, by action."""
-        return {name: one.decision for name, one in self.graph.actions.items() if one.decision}
+        return {name: action.decision for name, action in self.graph.actions.items() if action.decision}
 
     @cached_property
     def decision_actions(self) -> dict[str, str]:
         """The action that each decision belongs to, by the decision's id."""
-        return {one.id: name for name, one in self.decisions.items()}
+        return {decision.id: name for name, decision in self.decisions.items()}
 
     def actions_of(self, entity: str) -> dict[str, Action]:
         """The actions of an entity type, in declared order."""
-        return {name: one for name, one in self.graph.actions.items() if one.entity == entity}
+        return {name: action for name, action in self.graph.actions.items() if action.entity == entity}
 
     def handlers_of(self, event: str) -> tuple[str, ...]:
         """Return the actions that a kind of event (or `Start`) triggers, in declared order."""
-        return tuple(name for name, one in self.graph.actions.items() if event in one.handles)
+        return tuple(name for name, action in self.graph.actions.items() if event in action.handles)
 
     @cached_property
     def starters(self) -> tuple[str, ...]:
@@ -153,7 +157,7 @@ class Declarations:
     def clock_readings(self) -> tuple[str, ...]:
         """What `world` says about time and date; names that the model uses for something else keep that meaning."""
         taken = {*self.graph.aggregates, *map(snake, self.environments)}
-        return tuple(one for one in READINGS if one not in taken)
+        return tuple(reading for reading in READINGS if reading not in taken)
 
     @property
     def told_readings(self) -> tuple[str, ...]:
@@ -161,7 +165,7 @@ class Declarations:
         if self.odd.clock.lasts is None:
             return ()
         dated = self.scenario.schedule.start_date is not None
-        return tuple(one for one in self.clock_readings if dated or one == "time")
+        return tuple(reading for reading in self.clock_readings if dated or reading == "time")
 
     @cached_property
     def rounds(self) -> int:
@@ -210,7 +214,9 @@ class Declarations:
         return self._along(declared.entity, receiver.path)
 
     def _senders(self, action: Action) -> tuple[str, ...]:
-        types = [self.graph.actions[one.action].entity for event in action.handles for one in self.emitters_of(event)]
+        types = [
+            self.graph.actions[emitter.action].entity for event in action.handles for emitter in self.emitters_of(event)
+        ]
         return tuple(dict.fromkeys(types))
 
     def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
@@ -256,7 +262,7 @@ class Declarations:
     def scenario_section(self, name: str) -> Span:
         """Return the place of a section of the scenario; for a missing one, the end of the section before it."""
         data = self.scenario_text.data or {}
-        before = [one for one in _SECTIONS[: _SECTIONS.index(name)] if one in data]
+        before = [section for section in _SECTIONS[: _SECTIONS.index(name)] if section in data]
         if name in data or not before:
             return self.scenario_text.key((name,))
         inside = [path for path in self.scenario_text.places if path[:1] == (before[-1],)]

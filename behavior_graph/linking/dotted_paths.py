@@ -92,7 +92,7 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
     return {
         "schedule": _SCHEDULE,
         "population": linked.populated,
-        "environment": [name for name, one in linked.odd.entities.items() if one.kind != "agent"],
+        "environment": [name for name, entity in linked.odd.entities.items() if entity.kind != "agent"],
         "space": ("width", "height", "place") if linked.odd.placed else (),
         "relations": linked.graph.relations,
         "parameters": linked.odd.parameters,
@@ -110,7 +110,7 @@ def _third(linked: Linked, section: str, entity: str) -> tuple[str, ...]:
 def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:
     done = ".".join(path[:index])
     if index >= len(path):
-        choices = ", ".join(f"{done}.{one}" for one in known[:4])
+        choices = ", ".join(f"{done}.{name}" for name in known[:4])
         raise _SettingError(
             f"'{done}' is a whole part of the scenario, not a single value", f"continue the path with one of {choices}"
         )

@@ -20,9 +20,11 @@ def text_form(linked: Linked) -> str:
     for name in seen.breadth_first:
         lines += _action(linked, name)
     lines += _edges(seen)
-    lines += [f"aggregate {name} = {_flat(one.value)}" for name, one in linked.graph.aggregates.items()]
-    lines += [f"function {name}() reads {', '.join(one.reads)}" for name, one in linked.graph.functions.items()]
-    lines += [f"metric {name} = {_flat(one.value)} [{one.unit}]" for name, one in linked.graph.metrics.items()]
+    lines += [f"aggregate {name} = {_flat(aggregate.value)}" for name, aggregate in linked.graph.aggregates.items()]
+    lines += [
+        f"function {name}() reads {', '.join(function.reads)}" for name, function in linked.graph.functions.items()
+    ]
+    lines += [f"metric {name} = {_flat(metric.value)} [{metric.unit}]" for name, metric in linked.graph.metrics.items()]
     return "\n".join(lines) + "\n"
 
 

@@ -38,11 +38,13 @@ class Uses:
 
     def misspelt(self, name: str, kind: str = "") -> str:
         """Return "did you mean 'x', which graph.yaml uses?" for a name that nothing uses, or an empty text."""
-        wanted = {one.name: one for one in self.undeclared if not kind or one.kind in ("", kind)}
-        candidates = [one for one in wanted if _comparable(one, name)]
+        wanted = {use.name: use for use in self.undeclared if not kind or use.kind in ("", kind)}
+        candidates = [label for label in wanted if _comparable(label, name)]
         near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.7)
         if not near:
-            near = difflib.get_close_matches(name.split(".")[-1], [one for one in wanted if "." not in one], 1, 0.75)
+            near = difflib.get_close_matches(
+                name.split(".")[-1], [label for label in wanted if "." not in label], 1, 0.75
+            )
         return f"did you mean '{near[0]}', which {wanted[near[0]].file} uses?" if near else ""
 
 
@@ -58,7 +60,7 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
     used |= {name for function in linked.graph.functions.values() for name in function.reads}
-    complete = not any(one.unwritten for one in linked.graph.actions.values())
+    complete = not any(each_action.unwritten for each_action in linked.graph.actions.values())
     return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked, expressions))), complete)
 
 
@@ -126,14 +128,14 @@ def _undeclared_in_graph(linked: Declarations) -> Iterator[Undeclared]:
             yield Undeclared(action.entity, file, "entity")
         if action.follows not in linked.odd.submodels:
             yield Undeclared(action.follows, file, "submodel")
-        for event in (*action.handles, *(one.event for one in action.emits or ())):
+        for event in (*action.handles, *(emit.event for emit in action.emits or ())):
             if event != START and event not in linked.graph.events:
                 yield Undeclared(event, file, "event")
         for name in (*(action.reads or ()), *(action.writes or ())):
             if not readable(linked, name):
                 yield Undeclared(name, file)
         for emission in action.emits or ():
-            for step in (near_type(one) or one for one in emission.receiver.path):
+            for step in (near_type(label) or label for label in emission.receiver.path):
                 if step not in linked.relation_ends and step not in linked.odd.entities:
                     yield Undeclared(step, file)
     for function in linked.graph.functions.values():
@@ -155,7 +157,7 @@ def _undeclared_in_expressions(linked: Declarations, expressions: Sequence[Check
 
 def _undeclared_in_scenario(linked: Declarations) -> Iterator[Undeclared]:
     file, scenario = linked.scenario_text.file, linked.scenario
-    values: dict[str, Iterable[str]] = {name: one.initial for name, one in scenario.population.items()}
+    values: dict[str, Iterable[str]] = {name: population.initial for name, population in scenario.population.items()}
     values |= scenario.environment
     for entity, initial in values.items():
         if entity not in linked.odd.entities:

@@ -29,10 +29,10 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
     """
     scenario, wrong = _settled(linked, variant, overrides or {})
     if wrong:
-        raise ValueError("; ".join(one.message for one in wrong))
+        raise ValueError("; ".join(diagnostic.message for diagnostic in wrong))
     given = plain(scenario)
     settled, files = replace(linked, scenario=scenario), data_files(linked)
-    defaults = {name: one.default for name, one in linked.odd.parameters.items()}
+    defaults = {name: parameter.default for name, parameter in linked.odd.parameters.items()}
     space = {"space": given["space"]} if "space" in given else {}
     most = scenario.schedule.max_entities
     return {
@@ -42,10 +42,12 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
             **({"start_date": scenario.schedule.start_date} if scenario.schedule.start_date is not None else {}),
             **({} if most is None else {"max_entities": most}),
         },
-        "population": {name: _population(settled, files, name, one) for name, one in _section(given, "population")},
-        "environment": {name: _environment(linked, name, one) for name, one in given.get("environment", {}).items()},
+        "population": {name: _population(settled, files, name, entry) for name, entry in _section(given, "population")},
+        "environment": {
+            name: _environment(linked, name, entry) for name, entry in given.get("environment", {}).items()
+        },
         **space,
-        "relations": {name: _relation(settled, files, name, one) for name, one in _section(given, "relations")},
+        "relations": {name: _relation(settled, files, name, entry) for name, entry in _section(given, "relations")},
         "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
         **_inputs(settled, files),
         "off": list(scenario.variants[variant].off) if variant else [],
@@ -66,7 +68,9 @@ def with_settings(
         base, _ = _settled(linked, variant, {})
         changed = replace(linked, scenario=scenario)
         remarks = new_remarks(changed, replace(linked, scenario=base))
-        wrong = [replace(one, span=COMMAND_LINE) for one in remarks if one.span.file == linked.scenario_text.file]
+        wrong = [
+            replace(remark, span=COMMAND_LINE) for remark in remarks if remark.span.file == linked.scenario_text.file
+        ]
         if not has_errors(wrong) and not data_files(linked).holds(changed):
             message, help = (
                 "tables are compiled into the package",
@@ -80,11 +84,11 @@ def _settled(linked: Linked, variant: str | None, overrides: Mapping[str, Any]) 
     settings = linked.scenario.variants[variant].set if variant else {}
     scenario, misfits = with_set(linked, linked.scenario, settings)
     wrong = [
-        Diagnostic("SC308", one.message, _place(linked, variant, one.key), one.help, names=(one.key,))
-        for one in misfits
+        Diagnostic("SC308", misfit.message, _place(linked, variant, misfit.key), misfit.help, names=(misfit.key,))
+        for misfit in misfits
     ]
     scenario, misfits = with_set(linked, scenario, overrides)
-    wrong += [Diagnostic("SC308", one.message, COMMAND_LINE, one.help, names=(one.key,)) for one in misfits]
+    wrong += [Diagnostic("SC308", misfit.message, COMMAND_LINE, misfit.help, names=(misfit.key,)) for misfit in misfits]
     return scenario, wrong + _compiled(linked, overrides)
 
 
@@ -130,7 +134,7 @@ def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str,
 
 def _inputs(linked: Linked, files: DataFiles) -> dict[str, Any]:
     """Return which data drive which parameter; nothing if none is driven."""
-    found = {one: {"data": files.named(linked, "input_data", name)} for one, name in linked.driven.items()}
+    found = {label: {"data": files.named(linked, "input_data", name)} for label, name in linked.driven.items()}
     return {"inputs": found} if found else {}
 
 

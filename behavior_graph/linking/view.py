@@ -80,7 +80,7 @@ class View:
                 yield source, target, self.graph.edges[source, target]["events"]
 
     def _turns(self, group: set[str]) -> bool:
-        return len(group) > 1 or all(self.graph.has_edge(one, one) for one in group)
+        return len(group) > 1 or all(self.graph.has_edge(name, name) for name in group)
 
     def _declared(self, group: set[str]) -> tuple[str, ...]:
         return tuple(action for action in self.actions if action in group)
@@ -101,7 +101,7 @@ def view(linked: Linked) -> View:
             _join(graph, name, target, event)
         if action_.ends or not action_.emits:
             _join(graph, name, END, None)
-    pausing = frozenset(name for name, one in linked.graph.actions.items() if one.pauses)
+    pausing = frozenset(name for name, each_action in linked.graph.actions.items() if each_action.pauses)
     return View(graph, tuple(linked.graph.actions), pausing)
 
 

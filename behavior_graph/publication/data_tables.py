@@ -38,7 +38,7 @@ def _missing_words(spec: FromTable) -> str:
         return ""
     words = {"drop": "leave out the row", "unset": "stay unset"}
     said = (
-        f"missing values of {code(name)} {words.get(str(one)) or f'are replaced ({initial_words(one)})'}"
-        for name, one in spec.missing.items()
+        f"missing values of {code(name)} {words.get(str(item)) or f'are replaced ({initial_words(item)})'}"
+        for name, item in spec.missing.items()
     )
     return f"; {listing(said)}"

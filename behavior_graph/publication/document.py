@@ -21,7 +21,7 @@ class Document:
 
     def say(self, *sentences: str) -> None:
         """Add a paragraph."""
-        text = " ".join(one for one in sentences if one)
+        text = " ".join(sentence for sentence in sentences if sentence)
         if text:
             self._blocks.append(text)
 

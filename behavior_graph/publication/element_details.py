@@ -63,15 +63,20 @@ def _pointer(document: Document, key: str) -> str:
 
 def _metrics(document: Document, linked: Linked) -> None:
     rows = (
-        (code(name), inert(clause(one.means or "")), formula(linked, one.value), unit_words(one.unit))
-        for name, one in linked.graph.metrics.items()
+        (code(name), inert(clause(metric.means or "")), formula(linked, metric.value), unit_words(metric.unit))
+        for name, metric in linked.graph.metrics.items()
     )
     document.table("Metrics, recorded at the end of each round.", ("Metric", "Meaning", "Definition", "Unit"), rows)
     functions = linked.graph.functions
     if functions:
         lines = (
-            (code(f"{name}()"), inert(clause(one.means)), listing(map(code, one.reads)), unit_words(one.unit))
-            for name, one in functions.items()
+            (
+                code(f"{name}()"),
+                inert(clause(function.means)),
+                listing(map(code, function.reads)),
+                unit_words(function.unit),
+            )
+            for name, function in functions.items()
         )
         caption = "Functions in these definitions, which only observe; their code is part of the model's sources."
         document.table(caption, ("Function", "Meaning", "Computed from", "Unit"), lines)
@@ -84,7 +89,7 @@ def _decisions(document: Document, linked: Linked) -> None:
         "Decisions are stated as questions with the information that the deciding entity has and the options between"
         " which it chooses; the submodel gives the rule by which it is answered."
     )
-    document.items(_decision(linked, action, one) for action, one in linked.decisions.items())
+    document.items(_decision(linked, action, decision) for action, decision in linked.decisions.items())
 
 
 def _decision(linked: Linked, action: str, decision: Decision) -> str:
@@ -121,7 +126,9 @@ def initialization(document: Document, linked: Linked) -> None:
     single = [f"one {code(name)}" for name in linked.environments]
     if counts or single:
         document.say(f"In the base scenario there are {listing([*counts, *single])}.")
-    tables = [from_words(linked, name) for name, one in scenario.population.items() if one.table is not None]
+    tables = [
+        from_words(linked, name) for name, population in scenario.population.items() if population.table is not None
+    ]
     if tables:
         document.say(f"Populations come from data: {'; '.join(tables)}. The values of an entity come from one row.")
     rows = list(_initial_rows(linked))
@@ -132,7 +139,7 @@ def initialization(document: Document, linked: Linked) -> None:
         places = listing([place_words(linked.odd, scenario, name) for name in scenario.space.place])
         document.say(f"On the {extent_words(linked.odd, scenario)}, {places}.")
     if scenario.relations:
-        ties = ((code(name), network_words(one)) for name, one in scenario.relations.items())
+        ties = ((code(name), network_words(relation)) for name, relation in scenario.relations.items())
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
     document.say(
         "Random values, ties and orders are drawn anew in each replicate; replicates differ only in the seed of "
@@ -165,13 +172,19 @@ def input_data(document: Document, linked: Linked) -> None:
         "that round."
     )
     head = ("Input", "Meaning", "Parameter", "Data in the base scenario", "Source")
-    rows = (_input_row(linked, name, one) for name, one in linked.odd.inputs.items())
+    rows = (_input_row(linked, name, each_input_data) for name, each_input_data in linked.odd.inputs.items())
     document.table("Input data.", head, rows)
 
 
-def _input_row(linked: Linked, name: str, one: Input) -> tuple[str, ...]:
+def _input_row(linked: Linked, name: str, each_input: Input) -> tuple[str, ...]:
     shown = series_words(linked.scenario.input_data.get(name))
-    return code(name), inert(clause(one.meaning)), code(one.drives), shown, inert(clause(one.source))
+    return (
+        code(name),
+        inert(clause(each_input.meaning)),
+        code(each_input.drives),
+        shown,
+        inert(clause(each_input.source)),
+    )
 
 
 # Submodels ------------------------------------------------------------------------------------------------------------
@@ -180,21 +193,21 @@ def _input_row(linked: Linked, name: str, one: Input) -> tuple[str, ...]:
 def submodels(document: Document, linked: Linked) -> None:
     """Write element 7, each submodel with its parameters and their values in the base scenario."""
     document.heading(2, "7 Submodels")
-    for name, one in linked.odd.submodels.items():
-        document.heading(3, f"{inert(name)} {inert(one.name)}")
-        for part in paragraphs(one.text):
+    for name, submodel in linked.odd.submodels.items():
+        document.heading(3, f"{inert(name)} {inert(submodel.name)}")
+        for part in paragraphs(submodel.text):
             document.say(with_names(linked, inert(sentence(part))))
         followers = [action for action, declared in linked.graph.actions.items() if declared.follows == name]
         if followers:
             document.say(f"Actions that follow this submodel: {names(followers)}.")
-        _parameters(document, linked, name, one)
+        _parameters(document, linked, name, submodel)
 
 
 def _parameters(document: Document, linked: Linked, submodel: str, declared: Submodel) -> None:
     if not declared.parameters:
         return
     head = ("Parameter", "Meaning", "Values", "Unit", "Base value", "Source")
-    rows = (_parameter_row(linked, name, one) for name, one in declared.parameters.items())
+    rows = (_parameter_row(linked, name, parameter) for name, parameter in declared.parameters.items())
     document.table(f"Parameters of submodel {inert(submodel)}.", head, rows)
 
 

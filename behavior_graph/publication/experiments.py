@@ -33,7 +33,7 @@ def experiments(document: Document, linked: Linked) -> None:
         f"{amount(len(variants), 'variant', 'variants')}. Each differs from the base only in what is listed. "
         "Entity types and actions that are switched off do not act, and events sent to them have no effect."
     )
-    document.items(_variant(linked, name, one) for name, one in variants.items())
+    document.items(_variant(linked, name, variant) for name, variant in variants.items())
 
 
 def _variant(linked: Linked, name: str, variant: Variant) -> str:
@@ -42,13 +42,15 @@ def _variant(linked: Linked, name: str, variant: Variant) -> str:
     if scenario is not None and variant.set:
         changes = dict.fromkeys(_change(linked, scenario, full_path(linked, key)) for key in variant.set)
         said.append(f"{capital('; '.join(changes))}.")
-    alike = next((other for other, one in linked.scenario.variants.items() if one.off == variant.off), name)
+    alike = next(
+        (other for other, each_variant in linked.scenario.variants.items() if each_variant.off == variant.off), name
+    )
     if alike != name and len(variant.off) > _MANY:
         said.append(f"Switched off: the same as in {code(alike)}.")
     elif variant.off:
-        types = [one for one in variant.off if one in linked.odd.entities]
-        actions = [one for one in variant.off if one in linked.graph.actions]
-        parts = [f"all {code(one)}" if one not in linked.environments else f"the {code(one)}" for one in types]
+        types = [label for label in variant.off if label in linked.odd.entities]
+        actions = [label for label in variant.off if label in linked.graph.actions]
+        parts = [f"all {code(type_)}" if type_ not in linked.environments else f"the {code(type_)}" for type_ in types]
         parts += [f"the action{'s' if len(actions) > 1 else ''} {names(actions)}"] if actions else []
         said.append(f"Switched off: {listing(parts)}.")
     return " ".join(said)
@@ -104,26 +106,40 @@ def evaluation(document: Document, linked: Linked) -> None:
         f"The model is evaluated against {amount(len(expectations), 'expectation', 'expectations')}, each a condition"
         " over replicated simulations that the program checks. Variants are compared under the same seeds."
     )
-    document.items(_expectation(linked, name, one) for name, one in expectations.items())
+    document.items(_expectation(linked, name, expectation) for name, expectation in expectations.items())
 
 
-def _expectation(linked: Linked, name: str, one: Expectation) -> str:
+def _expectation(linked: Linked, name: str, expectation: Expectation) -> str:
     patterns = [inert(pattern.id) for pattern in linked.odd.purpose.patterns if pattern.expectation == name]
     tested = f" (pattern{'s' if len(patterns) > 1 else ''} {listing(patterns)})" if patterns else ""
     said = [f"{code(name)}{tested}:"]
-    if one.about:
-        said.append(inert(sentence(one.about)))
-    said.append(f"Criterion, over {_runs(one)}{_given(linked, one)}: {criterion(linked, one.that, one.variant)}.")
-    said.append(f"Source: {inert(clause(one.source))}.")
+    if expectation.about:
+        said.append(inert(sentence(expectation.about)))
+    said.append(
+        f"Criterion, over {_runs(expectation)}{_given(linked, expectation)}: "
+        f"{criterion(linked, expectation.that, expectation.variant)}."
+    )
+    said.append(f"Source: {inert(clause(expectation.source))}.")
     return " ".join(said)
 
 
-def _runs(one: Expectation) -> str:
-    where = f"variant {code(one.variant)}" if one.variant and one.variant != "base" else "the base scenario"
-    if one.replicates == 1:
-        return f"one simulation of {where} (seed {one.seed})"
-    return f"{figure(one.replicates)} replicates of {where} (seeds {one.seed} to {one.seed + one.replicates - 1})"
+def _runs(expectation: Expectation) -> str:
+    where = (
+        f"variant {code(expectation.variant)}"
+        if expectation.variant and expectation.variant != "base"
+        else "the base scenario"
+    )
+    if expectation.replicates == 1:
+        return f"one simulation of {where} (seed {expectation.seed})"
+    return (
+        f"{figure(expectation.replicates)} replicates of {where} "
+        f"(seeds {expectation.seed} to {expectation.seed + expectation.replicates - 1})"
+    )
 
 
-def _given(linked: Linked, one: Expectation) -> str:
-    return f", of which those count in which {criterion(linked, one.given, one.variant)}" if one.given else ""
+def _given(linked: Linked, expectation: Expectation) -> str:
+    return (
+        f", of which those count in which {criterion(linked, expectation.given, expectation.variant)}"
+        if expectation.given
+        else ""
+    )

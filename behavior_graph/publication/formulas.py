@@ -182,7 +182,7 @@ class _Words:
 
     def _over_groups(self, node: Fold, key: Expr) -> str:
         """Return a fold over groups in words: 'the maximum, over groups of `User` agents by ..., of ...'."""
-        members = listing(self._kind(one) for one in dict.fromkeys(self._owners(key)))
+        members = listing(self._kind(owner) for owner in dict.fromkeys(self._owners(key)))
         chosen = f" (those in which {self._true(node.where)})" if node.where is not None else ""
         groups = f"groups of {members} by {self.said(key)}{chosen}"
         if node.function in ("count", "share"):
@@ -198,7 +198,7 @@ class _Words:
     def _folded(self, name: str, subject: Expr, where: str) -> str:
         said = self._at_least(subject, _SIGN) if isinstance(subject, Arithmetic) else self.said(subject)
         if not self._results:
-            over = listing(self._kind(one) for one in dict.fromkeys(self._owners(subject)))
+            over = listing(self._kind(owner) for owner in dict.fromkeys(self._owners(subject)))
             return f"the {name} of {said}{f' over all {over}' if over else ''}{where}"
         level = self._level(subject)
         return (
@@ -217,7 +217,7 @@ class _Words:
         if self._results:
             of = "rounds" if self._level(subject) == 0 else "replicates"
             return f"the {word} of {of} in which {self._true(subject)}{among}"
-        of = listing(self._kind(one) for one in dict.fromkeys(self._owners(subject))) or "cases"
+        of = listing(self._kind(owner) for owner in dict.fromkeys(self._owners(subject))) or "cases"
         return f"the {word} of {of} for which {self._true(subject)}{among}"
 
     def _kind(self, name: str) -> str:
@@ -237,7 +237,7 @@ class _Words:
             return [node.path[0]] if node.path[0] in foldable(self._linked) else []
         if isinstance(node, Fold):
             return []
-        return [one for part in children(node) for one in self._owners(part)]
+        return [owner for part in children(node) for owner in self._owners(part)]
 
     def _level(self, node: Expr) -> int:
         """Return 0 for a series, 1 for one value for each run, 2 for a single value."""
@@ -255,25 +255,31 @@ class _Words:
 
     def _call(self, node: FunctionCall) -> tuple[str, int]:
         said: dict[str, Callable[[FunctionCall], str]] = {
-            "final": lambda one: f"the final value of {self._operand(one.arguments[0], _PRODUCT)}",
-            "first": lambda one: f"the first value of {self._operand(one.arguments[0], _PRODUCT)}",
-            "at_round": lambda one: (
-                f"the value of {self.said(one.arguments[0])} in round {self.said(one.arguments[1])}"
+            "final": lambda function_call: f"the final value of {self._operand(function_call.arguments[0], _PRODUCT)}",
+            "first": lambda function_call: f"the first value of {self._operand(function_call.arguments[0], _PRODUCT)}",
+            "at_round": lambda function_call: (
+                f"the value of {self.said(function_call.arguments[0])} in round {self.said(function_call.arguments[1])}"
             ),
-            "change": lambda one: f"the change of {self._operand(one.arguments[0], _PRODUCT)} from round to round",
-            "always": lambda one: f"in every round {self.said(one.arguments[0])}",
-            "is_set": lambda one: f"{self.said(one.arguments[0])} has a value",
-            "at": lambda one: f"{self.said(one.arguments[1])} in {self._variant(one.arguments[0])}",
+            "change": lambda function_call: (
+                f"the change of {self._operand(function_call.arguments[0], _PRODUCT)} from round to round"
+            ),
+            "always": lambda function_call: f"in every round {self.said(function_call.arguments[0])}",
+            "is_set": lambda function_call: f"{self.said(function_call.arguments[0])} has a value",
+            "at": lambda function_call: (
+                f"{self.said(function_call.arguments[1])} in {self._variant(function_call.arguments[0])}"
+            ),
             "approx": self._about,
-            "matches": lambda one: f"the number of places at which {self._both(one.arguments)} agree",
+            "matches": lambda function_call: (
+                f"the number of places at which {self._both(function_call.arguments)} agree"
+            ),
         }
         if node.function in said:
             return said[node.function](node), _SUM
-        arguments = ", ".join(self.said(one) for one in node.arguments)
+        arguments = ", ".join(self.said(argument) for argument in node.arguments)
         return (f"|{arguments}|" if node.function == "abs" else f"{node.function}({arguments})"), _ATOM
 
     def _both(self, arguments: tuple[Expr, ...]) -> str:
-        return " and ".join(self.said(one) for one in arguments)
+        return " and ".join(self.said(argument) for argument in arguments)
 
     def _variant(self, node: Expr) -> str:
         return _scenario(node.path[0] if isinstance(node, Reference) else BASE)

@@ -32,7 +32,7 @@ def publication(linked: Linked, *, drawing: str | None = None, full: Iterable[st
     """
     document = Document()
     cited = [*_own_citations(linked), *citations(_sources(linked), _prose(linked))]
-    cited = sorted(dict.fromkeys(cited), key=lambda one: one.order)
+    cited = sorted(dict.fromkeys(cited), key=lambda citation: citation.order)
     _opening(document, linked)
     overview_sections.purpose(document, linked)
     overview_sections.entities(document, linked)
@@ -45,8 +45,8 @@ def publication(linked: Linked, *, drawing: str | None = None, full: Iterable[st
     experiments.evaluation(document, linked)
     listed = reference_list(cited, full)
     _references(document, listed)
-    texts = tuple(dict.fromkeys(text or f"{one}." for one, text in listed))
-    return Publication(document.text(), texts, tuple(str(one) for one, text in listed if text is None))
+    texts = tuple(dict.fromkeys(text or f"{citation}." for citation, text in listed))
+    return Publication(document.text(), texts, tuple(str(citation) for citation, text in listed if text is None))
 
 
 def _opening(document: Document, linked: Linked) -> None:
@@ -64,7 +64,7 @@ def _opening(document: Document, linked: Linked) -> None:
 
 def _references(document: Document, listed: list[tuple[Citation, str | None]]) -> None:
     document.heading(2, "References")
-    document.items(dict.fromkeys(inert(text or f"{one}.") for one, text in listed))
+    document.items(dict.fromkeys(inert(text or f"{citation}.") for citation, text in listed))
 
 
 # What is cited --------------------------------------------------------------------------------------------------------
@@ -76,34 +76,34 @@ def _own_citations(linked: Linked) -> list[Citation]:
     texts += ["Müller et al. 2013"] if linked.odd.concepts.decisions is not None else []
     scenarios = [linked.scenario, *(with_settings(linked, name, {})[0] for name in linked.scenario.variants)]
     for scenario in scenarios:
-        texts += [network_words(one) for one in scenario.relations.values()] if scenario is not None else []
+        texts += [network_words(relation) for relation in scenario.relations.values()] if scenario is not None else []
     return citations(texts, ())
 
 
 def _sources(linked: Linked) -> Iterator[str]:
-    yield from (one.source for one in linked.odd.purpose.patterns)
-    yield from (one.source for one in linked.odd.parameters.values())
-    yield from (one.source for one in linked.scenario.expectations.values())
-    yield from (one.source for one in linked.odd.inputs.values())
+    yield from (pattern.source for pattern in linked.odd.purpose.patterns)
+    yield from (parameter.source for parameter in linked.odd.parameters.values())
+    yield from (expectation.source for expectation in linked.scenario.expectations.values())
+    yield from (input_data.source for input_data in linked.odd.inputs.values())
 
 
 def _inputs(odd: Odd) -> Iterator[str]:
     if isinstance(odd.input_data, NotUsed):
         yield odd.input_data.not_used
-    yield from (one.meaning for one in odd.inputs.values())
+    yield from (input_data.meaning for input_data in odd.inputs.values())
 
 
 def _prose(linked: Linked) -> Iterator[str]:
     odd = linked.odd
     yield from (odd.purpose.statement, odd.initialization, *_inputs(odd))
-    yield from (one.claim for one in odd.purpose.patterns)
-    yield from (one.why for one in odd.entities.values())
-    yield from (one.why for one in odd.scheduling)
+    yield from (pattern.claim for pattern in odd.purpose.patterns)
+    yield from (entity.why for entity in odd.entities.values())
+    yield from (phase.why for phase in odd.scheduling)
     for key, _ in element_details.CONCEPTS:
         answer = getattr(odd.concepts, key)
         if answer is not None:
             yield answer.not_implemented if isinstance(answer, NotImplementedConcept) else answer
-    yield from (one.text for one in odd.submodels.values())
-    yield from (one.meaning for one in (*odd.variables.values(), *odd.parameters.values()))
-    yield from (one.about for one in linked.scenario.variants.values())
-    yield from (one.about for one in linked.scenario.expectations.values() if one.about)
+    yield from (submodel.text for submodel in odd.submodels.values())
+    yield from (variable.meaning for variable in (*odd.variables.values(), *odd.parameters.values()))
+    yield from (variant.about for variant in linked.scenario.variants.values())
+    yield from (expectation.about for expectation in linked.scenario.expectations.values() if expectation.about)

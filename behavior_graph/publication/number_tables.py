@@ -74,7 +74,7 @@ def plain_value(value: object) -> str:
     if isinstance(value, (int, float)):
         return figure(value)
     if isinstance(value, (list, tuple)):
-        return f"({', '.join(plain_value(one) for one in value)})"
+        return f"({', '.join(plain_value(entry) for entry in value)})"
     return value_word(str(value))
 
 
@@ -90,7 +90,7 @@ def interval(limits: tuple[float, float] | None) -> str:
 def type_words(value_type: ValueType, limits: tuple[float, float] | None = None) -> str:
     """Return in words which values a variable, parameter, field or option can take."""
     if value_type.kind is Kind.CATEGORY:
-        return listing((value_word(one) for one in value_type.categories), "or")
+        return listing((value_word(category) for category in value_type.categories), "or")
     if value_type.kind is Kind.REFERENCE:
         return f"reference to one {code(value_type.entity)}"
     name = _KINDS.get(value_type.kind, "")

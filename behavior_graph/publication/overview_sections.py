@@ -27,7 +27,9 @@ def purpose(document: Document, linked: Linked) -> None:
         "To serve this purpose, the model must reproduce the following"
         f" {amount(len(odd.purpose.patterns), 'pattern', 'patterns')}. Section 9 states how each is tested."
     )
-    rows = ((inert(one.id), inert(sentence(one.claim)), inert(one.source)) for one in odd.purpose.patterns)
+    rows = (
+        (inert(pattern.id), inert(sentence(pattern.claim)), inert(pattern.source)) for pattern in odd.purpose.patterns
+    )
     document.table("Patterns with which the model is compared.", ("Pattern", "Claim", "Source"), rows)
 
 
@@ -52,13 +54,14 @@ def entities(document: Document, linked: Linked) -> None:
     kinds = amount(len(odd.entities), "type of entity", "types of entities")
     document.say(f"The model comprises {kinds}:")
     document.items(
-        f"{code(name)} ({kind_word(linked, name)}): {inert(sentence(one.why))}" for name, one in odd.entities.items()
+        f"{code(name)} ({kind_word(linked, name)}): {inert(sentence(entity.why))}"
+        for name, entity in odd.entities.items()
     )
-    for name, one in odd.entities.items():
-        rows = [_variable_row(linked, f"{name}.{own}", variable) for own, variable in one.variables.items()]
+    for name, entity in odd.entities.items():
+        rows = [_variable_row(linked, f"{name}.{own}", variable) for own, variable in entity.variables.items()]
         if rows:
             document.table(f"State variables of {one_of(linked, name)}.", _VARIABLE_HEAD, rows)
-    bare = [name for name, one in odd.entities.items() if not one.variables]
+    bare = [name for name, entity in odd.entities.items() if not entity.variables]
     if bare:
         document.say(f"{names(bare).capitalize()} {'has' if len(bare) == 1 else 'have'} no state variables.")
     _relations(document, linked)
@@ -72,7 +75,7 @@ def _variable_row(linked: Linked, name: str, variable: Variable) -> tuple[str, .
     values = type_words(variable.value_type, variable.range)
     if variable.unset is not None:
         values = f"{values}; unset: {inert(clause(variable.unset))}"
-    writers = [action for action, one in linked.graph.actions.items() if name in (one.writes or ())]
+    writers = [action for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())]
     changes = f"updated by {names(writers)}" if writers else "dynamic" if variable.dynamic else "static"
     visible = "everyone" if variable.visibility == "public" else "itself"
     unit = unit_words(variable.unit)
@@ -88,10 +91,12 @@ def _relations(document: Document, linked: Linked) -> None:
         f" ({document.next_table}); section 5 states how the ties are made."
     )
     rows = (
-        (code(name), code(one.source), code(one.target), code(one.inverse or "") if one.inverse else "",
-         inert(one.means or ""))
-        for name, one in relations.items()
-    )  # fmt: skip
+        (
+            *(code(name), code(relation.source), code(relation.target)),
+            *(code(relation.inverse) if relation.inverse else "", inert(relation.means or "")),
+        )
+        for name, relation in relations.items()
+    )
     document.table("Relations between entities.", ("Relation", "From", "To", "Read backwards", "Meaning"), rows)
 
 
@@ -179,8 +184,8 @@ def _events(document: Document, linked: Linked) -> None:
     for name, event in linked.graph.events.items():
         carried = (_field(linked, field, event.fields[field].meaning, name) for field in event.fields)
         sent = (
-            f"{code(one.action)} (to {receiver_words(linked, one.action, one.emission)})"
-            for one in linked.emitters_of(name)
+            f"{code(emitter.action)} (to {receiver_words(linked, emitter.action, emitter.emission)})"
+            for emitter in linked.emitters_of(name)
         )
         rows.append(
             (code(name), inert(clause(event.means)), listing(carried), listing(sent), names(linked.handlers_of(name)))
@@ -196,15 +201,15 @@ def _field(linked: Linked, field: str, meaning: str | None, event: str) -> str:
 
 def _reads(document: Document, linked: Linked) -> None:
     rows = [
-        (code(name), code(action.entity), listing(_read(one) for one in action.reads or ()))
+        (code(name), code(action.entity), listing(_read(read) for read in action.reads or ()))
         for name, action in linked.graph.actions.items()
     ]
     document.table("What each action takes into account.", ("Action", "Carried out by", "Takes into account"), rows)
     aggregates = linked.graph.aggregates
     if aggregates:
         lines = (
-            (code(name), inert(clause(one.means)), formula(linked, one.value), unit_words(one.unit))
-            for name, one in aggregates.items()
+            (code(name), inert(clause(aggregate.means)), formula(linked, aggregate.value), unit_words(aggregate.unit))
+            for name, aggregate in aggregates.items()
         )
         caption = "Quantities of the whole population that actions take into account."
         document.table(caption, ("Quantity", "Meaning", "Definition", "Unit"), lines)

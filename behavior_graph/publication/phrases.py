@@ -17,7 +17,7 @@ _KINDS = {"agent": "agents", "environment": "environment", "nature": "nature"}
 
 def names(found: Iterable[str], last: str = "and") -> str:
     """Return names in typewriter face as a list in words."""
-    return listing((code(one) for one in found), last)
+    return listing((code(name) for name in found), last)
 
 
 def kind_word(linked: Linked, entity: str) -> str:
@@ -51,7 +51,7 @@ def with_names(linked: Linked, text: str) -> str:
     word.
     """
     odd = linked.odd
-    declared = {*odd.variables, *(one.partition(".")[2] for one in odd.variables), *odd.parameters}
+    declared = {*odd.variables, *(variable.partition(".")[2] for variable in odd.variables), *odd.parameters}
     declared |= set(linked.graph.aggregates)
     ordered = sorted(declared, key=len, reverse=True)  # the longest first: 'User.belief' before 'User'
     name = rf"(?<![\w.\\-])(?:{'|'.join(map(re.escape, ordered))})(?![\w-])"
@@ -121,15 +121,15 @@ def trigger(linked: Linked, name: str) -> str:
     phase = linked.phase_of(name)
     picked = phase is not None and isinstance(phase.mode, PickMode)
     everyone = "the" if action.entity in linked.environments else "every picked" if picked else "every"
-    one = f"{everyone} {code(action.entity)}"
+    label = f"{everyone} {code(action.entity)}"
     events = [event for event in action.handles if event != START]
     if action.collects:
         collected = listing(f"all {code(event)}" for event in events)
         return f"On {collected} that have arrived, taken together, {_single(linked, action)}"
     if not events:
-        return f"Once in each round, {one}"
+        return f"Once in each round, {label}"
     if len(events) < len(action.handles):
-        return f"Once in each round, and on each {names(events, 'or')} that it receives, {one}"
+        return f"Once in each round, and on each {names(events, 'or')} that it receives, {label}"
     return f"On each {names(events, 'or')} that it receives, {_single(linked, action)}"
 
 
@@ -144,13 +144,15 @@ def action_sentence(linked: Linked, name: str) -> str:
     if action.decision is not None:
         parts.append(f"takes the decision {code(action.decision.id)}")
     if action.writes:
-        own = [one.removeprefix(f"{action.entity}.") for one in action.writes]
+        own = [write.removeprefix(f"{action.entity}.") for write in action.writes]
         parts.append(f"may update {names(own)}")
     if action.creates:
         parts.append(f"may create {names(action.creates, 'or')}")
     if action.leaves:
         parts.append("may leave the model")
-    sent = [f"{code(one.event)} to {receiver_words(linked, name, one)}{delay_words(one)}" for one in action.emits or ()]
+    sent = [
+        f"{code(emit.event)} to {receiver_words(linked, name, emit)}{delay_words(emit)}" for emit in action.emits or ()
+    ]
     if sent:
         parts.append(f"{'may send' if action.ends else 'sends'} {listing(sent)}")
     done = listing(parts) or "acts without effect on others"

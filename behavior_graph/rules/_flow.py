@@ -32,7 +32,7 @@ class Flow:
         for name, nexts in self.follows.items():
             for after in nexts:
                 before[after].add(name)
-        return _closure(self.enders | self.open, {name: frozenset(one) for name, one in before.items()})
+        return _closure(self.enders | self.open, {name: frozenset(group) for name, group in before.items()})
 
 
 def _closure(start: Iterable[str], steps: Mapping[str, frozenset[str]]) -> frozenset[str]:
@@ -50,7 +50,9 @@ def flow_of(linked: Linked, off: frozenset[str] = frozenset()) -> Flow:
         name: action for name, action in linked.graph.actions.items() if name not in off and action.entity not in off
     }
     follows = {
-        name: frozenset(after for one in action.emits or () for after in linked.handlers_of(one.event) if after in kept)
+        name: frozenset(
+            after for emit in action.emits or () for after in linked.handlers_of(emit.event) if after in kept
+        )
         for name, action in kept.items()
     }
     return Flow(

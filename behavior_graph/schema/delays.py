@@ -45,7 +45,7 @@ def parse_delay(written: int | str) -> Delay:
     try:
         duration = parse_duration(text)
     except ValueError:
-        units = ", ".join(plural(one) for one in UNITS)
+        units = ", ".join(plural(each_unit) for each_unit in UNITS)
         raise ValueError(
             f"{text!r} is not a delay; write 3 (rounds), 3 days, a parameter, a variable (Person.latency), a "
             f"field of the event, or only the unit of what the handler computes ({units}, rounds)"

@@ -154,17 +154,17 @@ class Action(Frozen):
     @property
     def pauses(self) -> bool:
         """Whether some of what it emits arrives only in a later round, so that the current one can end."""
-        return any(one.after is not None for one in self.emits or ())
+        return any(emit.after is not None for emit in self.emits or ())
 
     @cached_property
     def collects(self) -> tuple[str, ...]:
         """The kinds of event that the action collects, in declared order; empty for an ordinary action."""
-        return tuple(one.all for one in self.on if isinstance(one, AllOf))
+        return tuple(item.all for item in self.on if isinstance(item, AllOf))
 
     @cached_property
     def handles(self) -> tuple[str, ...]:
         """Every kind of event that triggers the action, `Start` included, in declared order."""
-        return tuple(one.all if isinstance(one, AllOf) else one for one in self.on)
+        return tuple(item.all if isinstance(item, AllOf) else item for item in self.on)
 
     @model_validator(mode="after")
     def _collects_all_or_none(self) -> Action:

@@ -31,7 +31,7 @@ def _text_keys(value: Any) -> Any:
     """Makes texts of YAML's truth values and numbers: as keys, true and 1 are values like all others."""
     if not isinstance(value, dict):
         return value
-    return {str(key).lower() if isinstance(key, bool) else str(key): one for key, one in value.items()}
+    return {str(key).lower() if isinstance(key, bool) else str(key): entry for key, entry in value.items()}
 
 
 Pair = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
@@ -319,8 +319,8 @@ class Schedule(Frozen):
 
 def _same_names(value: Any) -> Any:
     """Turn a list into a mapping: it names columns that have the same names as their variables."""
-    if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return {one: one for one in value}
+    if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
+        return {entry: entry for entry in value}
     return value
 
 

@@ -31,11 +31,11 @@ def main() -> int:
         study.control()
         most = len(study.mutants) if chosen.most == 0 else chosen.most or OTHERWISE.get(name, MOST)
         drawn = study.sample(most)
-        tallies.append(Tally(name, len(study.mutants), tuple(study.judge(one) for one in drawn)))
+        tallies.append(Tally(name, len(study.mutants), tuple(study.judge(item) for item in drawn)))
         print(tallies[-1].row(), flush=True)
     if not chosen.scenarios:
         REPORT.write_text(page(tallies), encoding="utf-8")
-    missed = [line for one in tallies for line in misses(one)]
+    missed = [line for tally in tallies for line in misses(tally)]
     for line in missed:
         print(f"missed: {line}", file=sys.stderr)
     return 1 if missed else 0

@@ -118,7 +118,7 @@ def final(metrics: Mapping[str, Sequence[float | None]]) -> dict[str, float | No
 
 def by_digests(lab: Lab, accepted: Mapping[str, Accepted]) -> str:
     """Return which accepted run differs, or nothing."""
-    variants = sorted(accepted, key=lambda one: (one != "", accepted[one].seconds))
+    variants = sorted(accepted, key=lambda item: (item != "", accepted[item].seconds))
     for variant in variants:
         if lab.run(variant, 1, SHORT).digest != accepted[variant].short:
             return f"digest of {variant or 'the base'}"
@@ -163,7 +163,7 @@ class _First:
 
 def by_expectations(lab: Lab, expectations: Sequence[Asked]) -> str:
     """Return the first expectation that is missed, or nothing."""
-    return next((one.name for one in expectations if not lab.holds(one)), "")
+    return next((expectation.name for expectation in expectations if not lab.holds(expectation)), "")
 
 
 # In a process of its own ----------------------------------------------------------------------------------------------

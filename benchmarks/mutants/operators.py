@@ -97,7 +97,7 @@ def mutants(path: str, text: str, categories: Sequence[Sequence[str]] = ()) -> l
             change += f" #{counts[same]}"
         make = partial(_replaced, wrapper.module, node, replacement)
         found.append(Mutant(path, function, start.line, start.column + 1, operator, code, change, make))
-    return sorted(found, key=lambda one: (one.line, one.column))
+    return sorted(found, key=lambda item: (item.line, item.column))
 
 
 def _replaced(module: cst.Module, node: cst.CSTNode, replacement: Replacement) -> str:
@@ -141,13 +141,13 @@ class _Finder(cst.CSTVisitor):
 
     def _changes(self, node: cst.CSTNode) -> Iterator[tuple[str, Change]]:
         if isinstance(node, cst.ComparisonTarget):
-            yield from (("comparison", one) for one in _compared(node))
+            yield from (("comparison", item) for item in _compared(node))
         elif isinstance(node, cst.BinaryOperation | cst.AugAssign):
-            yield from (("arithmetic", one) for one in _calculated(node))
+            yield from (("arithmetic", item) for item in _calculated(node))
         elif isinstance(node, cst.Integer | cst.Float | cst.Name | cst.SimpleString):
-            yield from (("constant", one) for one in self._constants(node))
+            yield from (("constant", constant) for constant in self._constants(node))
         elif isinstance(node, cst.If | cst.IfExp | cst.CompIf):
-            yield from (("branches", one) for one in _swapped(node))
+            yield from (("branches", item) for item in _swapped(node))
         elif isinstance(node, cst.SimpleStatementLine):
             yield from self._statements(node)
 
@@ -167,7 +167,9 @@ class _Finder(cst.CSTVisitor):
         """Yield the next category of a variable that has this one; relations are named in calls, without a keyword."""
         if (isinstance(parent, cst.Arg) and parent.keyword is None) or isinstance(parent, cst.Expr):
             return
-        known = next((one for one in self._categories if node.raw_value in one and len(one) > 1), None)
+        known = next(
+            (category for category in self._categories if node.raw_value in category and len(category) > 1), None
+        )
         if known:
             other = known[(known.index(node.raw_value) + 1) % len(known)]
             yield node, node.with_changes(value=f'"{other}"'), node.value, f'"{other}"'

@@ -73,17 +73,19 @@ class Tally:
     @property
     def run(self) -> tuple[Verdict, ...]:
         """Those that the checks let pass."""
-        return tuple(one for one in self.verdicts if one.ran)
+        return tuple(verdict for verdict in self.verdicts if verdict.ran)
 
     @property
     def survivors(self) -> tuple[Verdict, ...]:
         """Those that nothing notices."""
-        return tuple(one for one in self.run if not one.with_digests)
+        return tuple(item for item in self.run if not item.with_digests)
 
     @property
     def equivalent(self) -> tuple[Verdict, ...]:
         """Survivors of which it is known that they are no fault."""
-        return tuple(one for one in self.survivors if reason(one) and not reason(one).startswith(TESTED))
+        return tuple(
+            survivor for survivor in self.survivors if reason(survivor) and not reason(survivor).startswith(TESTED)
+        )
 
     def share(self, noticed: int) -> float:
         """Return how much that is of those that run and are not equivalent."""
@@ -92,12 +94,12 @@ class Tally:
     @property
     def with_digests(self) -> float:
         """The share that is noticed with digests."""
-        return self.share(sum(bool(one.with_digests) for one in self.run))
+        return self.share(sum(bool(item.with_digests) for item in self.run))
 
     @property
     def without(self) -> float:
         """The share that is noticed without."""
-        return self.share(sum(bool(one.without_digests) for one in self.run))
+        return self.share(sum(bool(item.without_digests) for item in self.run))
 
     def row(self) -> str:
         """Return the row of the table."""
@@ -120,8 +122,8 @@ def reason(verdict: Verdict) -> str:
 
 def misses(tally: Tally) -> list[str]:
     """Return what is not as promised, and what is known of mutants that is no longer so."""
-    found = [f"{_place(one)} is noticed by nothing" for one in tally.survivors if not reason(one)]
-    found += [f"{_place(one)} is no longer equivalent" for one in tally.run if one.with_digests and reason(one)]
+    found = [f"{_place(survivor)} is noticed by nothing" for survivor in tally.survivors if not reason(survivor)]
+    found += [f"{_place(item)} is no longer equivalent" for item in tally.run if item.with_digests and reason(item)]
     for share, promised, how in ((tally.with_digests, WITH_DIGESTS, "with"), (tally.without, WITHOUT, "without")):
         if share < promised:
             found.append(f"{tally.scenario}: {share:.0%} are noticed {how} digests, promised are {promised:.0%}")
@@ -134,28 +136,32 @@ def page(tallies: Sequence[Tally]) -> str:
         rounds=SHORT,
         with_digests=WITH_DIGESTS,
         without=WITHOUT,
-        table="\n".join([*(one.row() for one in tallies), _total(tallies)]),
-        sample=sum(len(one.verdicts) for one in tallies),
-        every=sum(one.every for one in tallies),
-        missed="\n".join(f"- {line}" for one in tallies for line in misses(one)) or "Nothing.",
+        table="\n".join([*(tally.row() for tally in tallies), _total(tallies)]),
+        sample=sum(len(tally.verdicts) for tally in tallies),
+        every=sum(tally.every for tally in tallies),
+        missed="\n".join(f"- {line}" for tally in tallies for line in misses(tally)) or "Nothing.",
         survivors="\n".join(_survivors(tallies)) or "None.",
         only_digests="\n".join(_only_digests(tallies)) or "None.",
     )
 
 
 def _total(tallies: Sequence[Tally]) -> str:
-    verdicts = tuple(verdict for one in tallies for verdict in one.verdicts)
-    return Tally("**all**", sum(one.every for one in tallies), verdicts).row()
+    verdicts = tuple(verdict for tally in tallies for verdict in tally.verdicts)
+    return Tally("**all**", sum(tally.every for tally in tallies), verdicts).row()
 
 
 def _survivors(tallies: Sequence[Tally]) -> Iterator[str]:
     for tally in tallies:
-        yield from (f"- {_place(one)}: {reason(one) or 'not known to be equivalent'}" for one in tally.survivors)
+        yield from (
+            f"- {_place(survivor)}: {reason(survivor) or 'not known to be equivalent'}" for survivor in tally.survivors
+        )
 
 
 def _only_digests(tallies: Sequence[Tally]) -> Iterator[str]:
     for tally in tallies:
-        yield from (f"- {_place(one)}: {one.digests}" for one in tally.run if one.digests and not one.without_digests)
+        yield from (
+            f"- {_place(item)}: {item.digests}" for item in tally.run if item.digests and not item.without_digests
+        )
 
 
 def _place(verdict: Verdict) -> str:

@@ -76,16 +76,18 @@ class Study:
     def mutants(self) -> list[Mutant]:
         """All of them, in the order of files and lines."""
         odd = self._linked.odd
-        variables = [one for entity in odd.entities.values() for one in entity.variables.values()]
-        parameters = [one for submodel in odd.submodels.values() for one in submodel.parameters.values()]
-        known = [one.value_type.categories for one in (*variables, *parameters) if one.value_type.categories]
-        return [one for path, text in self._sources.handlers.items() for one in mutants(path, text, known)]
+        variables = [variable for entity in odd.entities.values() for variable in entity.variables.values()]
+        parameters = [parameter for submodel in odd.submodels.values() for parameter in submodel.parameters.values()]
+        known = [
+            variable.value_type.categories for variable in (*variables, *parameters) if variable.value_type.categories
+        ]
+        return [mutant for path, text in self._sources.handlers.items() for mutant in mutants(path, text, known)]
 
     def sample(self, most: int) -> list[Mutant]:
         """Return at most so many mutants, the same ones each time, spread over operators, files and lines by chance."""
-        drawn = sorted(self.mutants, key=lambda one: hashlib.sha256(f"{self.name} {one.key}".encode()).digest())
-        chosen = {one.key for one in drawn[:most]}
-        return [one for one in self.mutants if one.key in chosen]
+        drawn = sorted(self.mutants, key=lambda mutant: hashlib.sha256(f"{self.name} {mutant.key}".encode()).digest())
+        chosen = {item.key for item in drawn[:most]}
+        return [mutant for mutant in self.mutants if mutant.key in chosen]
 
     def control(self) -> None:
         """Put the scenario as it is before the judges; raise ValueError where they notice something."""
@@ -104,8 +106,16 @@ class Study:
         files = assemble(self._linked, handlers)
         accepted = self.accepted  # before any process is forked that knows the mutant
         program = self._key_of(files)
-        asked = _hash(program, repr([(one.name, one.expectation, one.replicates) for one in self.expectations]))
-        tested = _hash(program, *files.values(), *(one.read_text("utf-8") for one in _FOR_TESTS))
+        asked = _hash(
+            program,
+            repr(
+                [
+                    (expectation.name, expectation.expectation, expectation.replicates)
+                    for expectation in self.expectations
+                ]
+            ),
+        )
+        tested = _hash(program, *files.values(), *(test.read_text("utf-8") for test in _FOR_TESTS))
         with tempfile.TemporaryDirectory(prefix="simcc-mutant-") as place:
             folder = written(files, Path(place))
             digests = self._cache.get(
@@ -123,15 +133,15 @@ class Study:
         return apart(lambda: noticed(lambda: judging(Lab(folder, self._linked.odd.name))))
 
     def _by_quick_ones(self, lab: Lab) -> str:
-        return by_expectations(lab, [one for one in self.expectations if one.seconds <= _QUICK])
+        return by_expectations(lab, [expectation for expectation in self.expectations if expectation.seconds <= _QUICK])
 
     def _by_slow_ones(self, lab: Lab) -> str:
-        return by_expectations(lab, [one for one in self.expectations if one.seconds > _QUICK])
+        return by_expectations(lab, [expectation for expectation in self.expectations if expectation.seconds > _QUICK])
 
     def _refused(self, mutant: Mutant, handlers: Mapping[str, str]) -> str:
         problems = self._sources.with_files(handlers).problems()
         if has_errors(problems):
-            return next(one.code for one in problems if one.severity.value == "error")
+            return next(problem.code for problem in problems if problem.severity.value == "error")
         if not mutant.may_change_types:
             return ""
         with tempfile.TemporaryDirectory(prefix="simcc-mutant-") as place:
@@ -144,9 +154,9 @@ class Study:
     @cached_property
     def accepted(self) -> dict[str, Accepted]:
         """The accepted runs."""
-        key = _hash(*(one.read_text("utf-8") for one in sorted(RUNTIME.rglob("*.py"))), *_but_tests(self._files))
+        key = _hash(*(path.read_text("utf-8") for path in sorted(RUNTIME.rglob("*.py"))), *_but_tests(self._files))
         found = self._cache.get(f"accepted {key}", lambda: self._as_it_is(_accepted))
-        return {variant: Accepted(*one) for variant, one in found.items()}
+        return {variant: Accepted(*item) for variant, item in found.items()}
 
     @cached_property
     def expectations(self) -> list[Asked]:
@@ -162,7 +172,7 @@ class Study:
 
     def _key_of(self, files: Mapping[str, str]) -> str:
         """Return what stands for a package and how it is run."""
-        runs = sorted((name, one.whole, sorted(one.metrics.items())) for name, one in self.accepted.items())
+        runs = sorted((name, item.whole, sorted(item.metrics.items())) for name, item in self.accepted.items())
         return _hash(repr(runs), *_but_tests(files))
 
     def _as_it_is(self, work: Callable[[Lab], Any]) -> Any:
@@ -172,7 +182,7 @@ class Study:
 
     def _price(self, expectation: Expectation, replicates: int) -> float:
         """Return the seconds that so many runs of all variants take which an expectation needs."""
-        return replicates * sum(self.accepted[one].seconds for one in variants_needed(expectation))
+        return replicates * sum(self.accepted[variant].seconds for variant in variants_needed(expectation))
 
     def _sizes(self, lab: Lab) -> list[tuple[float, str, int]]:
         priced = []
@@ -187,7 +197,7 @@ class Study:
 
 
 def _accepted(lab: Lab) -> dict[str, Any]:
-    return {variant: (one.short, one.whole, one.metrics, one.seconds) for variant, one in lab.accept().items()}
+    return {variant: (item.short, item.whole, item.metrics, item.seconds) for variant, item in lab.accept().items()}
 
 
 def _ladder(most: int) -> Iterator[int]:

@@ -76,19 +76,21 @@ def table(figures: list[Figure]) -> str:
         "| model | agents | rounds | simcc: start, run (s) | Mesa: start, run (s) | ratio |",
         "|---|---:|---:|---:|---:|---:|",
     ]
-    for one in figures:
-        seconds = (f"{outcome.start:.2f}, {outcome.run:.2f}" for outcome in (one.simcc, one.mesa))
-        lines.append(f"| {one.title} | {one.agents:,} | {one.rounds} | {' | '.join(seconds)} | {one.ratio:.2f} |")
+    for figure in figures:
+        seconds = (f"{outcome.start:.2f}, {outcome.run:.2f}" for outcome in (figure.simcc, figure.mesa))
+        lines.append(
+            f"| {figure.title} | {figure.agents:,} | {figure.rounds} | {' | '.join(seconds)} | {figure.ratio:.2f} |"
+        )
     return "\n".join(lines)
 
 
 def misses(figures: list[Figure]) -> list[str]:
     """Return which promises do not hold."""
-    promised = [one for one in figures if one.title == EPIDEMIC.title and one.agents in PROMISED]
+    promised = [figure for figure in figures if figure.title == EPIDEMIC.title and figure.agents in PROMISED]
     return [
-        f"{one.title} with {one.agents:,} agents took {one.ratio:.2f} times as long as in Mesa"
-        for one in promised
-        if one.ratio > 1
+        f"{item.title} with {item.agents:,} agents took {item.ratio:.2f} times as long as in Mesa"
+        for item in promised
+        if item.ratio > 1
     ]
 
 

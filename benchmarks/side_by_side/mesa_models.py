@@ -87,7 +87,7 @@ class Household(CellAgent):
     def look(self) -> tuple[int, int]:
         """Return how many neighbors there are, and how many of them are of one's group."""
         neighbors = list(self.cell.neighborhood.agents)
-        return len(neighbors), len([one for one in neighbors if one.group == self.group])
+        return len(neighbors), len([neighbor for neighbor in neighbors if neighbor.group == self.group])
 
     def reconsider(self) -> None:
         """Move to a free cell when too few neighbors are of one's group."""
@@ -114,8 +114,8 @@ class Segregation(Model):
         Household.create_agents(self, households, cells, groups)
         self.datacollector = DataCollector(
             {
-                "segregation": lambda model: sum(one.alike for one in model.agents) / len(model.agents),
-                "content": lambda model: sum(one.content for one in model.agents) / len(model.agents),
+                "segregation": lambda model: sum(agent.alike for agent in model.agents) / len(model.agents),
+                "content": lambda model: sum(agent.content for agent in model.agents) / len(model.agents),
             }
         )
 
@@ -181,7 +181,7 @@ class Sheep(Animal):
 
     def eat(self) -> bool:
         """Eat the grass if it is grown."""
-        patch = next(one for one in self.cell.agents if isinstance(one, Patch))
+        patch = next(agent for agent in self.cell.agents if isinstance(agent, Patch))
         if not patch.grown:
             return False
         patch.be_grazed()
@@ -193,7 +193,7 @@ class Wolf(Animal):
 
     def eat(self) -> bool:
         """Eat one of the sheep, if there are any."""
-        prey = [one for one in self.cell.agents if isinstance(one, Sheep)]
+        prey = [agent for agent in self.cell.agents if isinstance(agent, Sheep)]
         if not prey:
             return False
         self.random.choice(prey).remove()
@@ -219,7 +219,7 @@ class Pasture(Model):
             {
                 "sheep": lambda model: len(model.agents_by_type[Sheep]),
                 "wolves": lambda model: len(model.agents_by_type[Wolf]),
-                "grass": lambda model: sum(one.grown for one in model.agents_by_type[Patch]) / side**2,
+                "grass": lambda model: sum(agent.grown for agent in model.agents_by_type[Patch]) / side**2,
             }
         )
 

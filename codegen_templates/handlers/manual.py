@@ -12,10 +12,18 @@ END = "<!-- end of tables -->"
 
 def tables() -> str:
     """Return every table of what is allowed, as Markdown."""
-    math = {f"math.{name}": one for name, one in allowed.MATH_FUNCTIONS.items()}
+    math = {f"math.{name}": function for name, function in allowed.MATH_FUNCTIONS.items()}
     parts = [
-        _titled("Statements", ("written", "what it is"), ((one.written, one.meaning) for one in allowed.STATEMENTS)),
-        _titled("Expressions", ("written", "what it is"), ((one.written, one.meaning) for one in allowed.EXPRESSIONS)),
+        _titled(
+            "Statements",
+            ("written", "what it is"),
+            ((statement.written, statement.meaning) for statement in allowed.STATEMENTS),
+        ),
+        _titled(
+            "Expressions",
+            ("written", "what it is"),
+            ((expression.written, expression.meaning) for expression in allowed.EXPRESSIONS),
+        ),
         _titled("Operators", ("kind", "operators"), _operators()),
         _titled("Verbs of the acting entity", _CALL, _calls(allowed.VERBS)),
         _titled("Builtins", _CALL, _calls(allowed.BUILTINS)),
@@ -31,7 +39,7 @@ _CALL = ("written", "gives", "what it does", "random")
 
 def _operators() -> Iterable[tuple[str, ...]]:
     yield "arithmetic", _codes((*allowed.BINARY, "- (sign)", "+ (sign)"))
-    yield "comparison", _codes(one for one in allowed.COMPARE if one not in allowed.IDENTITY)
+    yield "comparison", _codes(name for name in allowed.COMPARE if name not in allowed.IDENTITY)
     yield "comparison with None", _codes(allowed.IDENTITY)
     yield "logic", _codes((*allowed.LOGIC, "not"))
     yield "augmented assignment", _codes(allowed.AUGMENTED)
@@ -42,8 +50,8 @@ def _codes(words: Iterable[str]) -> str:
 
 
 def _calls(signatures: Mapping[str, allowed.Signature]) -> Iterable[tuple[str, ...]]:
-    for one in signatures.values():
-        yield one.written, one.gives, one.meaning, "draws" if one.draws else ""
+    for signature in signatures.values():
+        yield signature.written, signature.gives, signature.meaning, "draws" if signature.draws else ""
 
 
 def _attributes() -> Iterable[tuple[str, ...]]:

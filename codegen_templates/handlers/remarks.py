@@ -50,6 +50,6 @@ def found(code: str) -> Callable[[Analysis], Iterable[Diagnostic]]:
     """Return the check of a rule: its diagnostics among all that the analysis found."""
 
     def check(analysis: Analysis) -> Iterable[Diagnostic]:
-        return (one for one in analysis.found if one.code == code)
+        return (diagnostic for diagnostic in analysis.found if diagnostic.code == code)
 
     return check

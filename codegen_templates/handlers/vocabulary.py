@@ -44,7 +44,7 @@ class Vocabulary:
     @cached_property
     def events(self) -> dict[str, dict[str, FieldSpec]]:
         """Every kind of event with its fields; `Start` has none."""
-        return {START: {}, **{name: one.fields for name, one in self.linked.graph.events.items()}}
+        return {START: {}, **{name: event.fields for name, event in self.linked.graph.events.items()}}
 
     @cached_property
     def records(self) -> dict[str, str]:
@@ -84,11 +84,11 @@ class Vocabulary:
             action
             for event in events
             for action in (
-                *(one.action for one in self.linked.emitters_of(event)),
+                *(emitter.action for emitter in self.linked.emitters_of(event)),
                 *self.extra_emitters.get(event, ()),
             )
         ]
-        return tuple(dict.fromkeys(self.actions[one].entity for one in actions))
+        return tuple(dict.fromkeys(self.actions[action].entity for action in actions))
 
     def relations(self, entity: str) -> dict[str, str]:
         """Return the relations and inverses that begin at an entity type, each with the type to which it leads."""

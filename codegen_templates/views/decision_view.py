@@ -42,25 +42,25 @@ class DecisionsView:
 def decisions_view(linked: Linked, package: PackageView, functions: Functions) -> DecisionsView:
     """View the decisions in declared order of their actions."""
     decisions = tuple(
-        _decision(name, one, linked, functions.decisions[name].all) for name, one in linked.decisions.items()
+        _decision(name, decision, linked, functions.decisions[name].all) for name, decision in linked.decisions.items()
     )
-    every = [function for one in decisions for function in one.functions]
+    every = [function for decision in decisions for function in decision.functions]
     needs = needs_of(every)
     deciders = [linked.graph.actions[name] for name in linked.decisions if functions.decisions[name].all]
-    options = [option for one in decisions for option in one.options]
-    entities = {option.entity for option in options if option.entity} | {one.entity for one in deciders}
+    options = [option for decision in decisions for option in decision.options]
+    entities = {option.entity for option in options if option.entity} | {decider.entity for decider in deciders}
     names = typing_names(options, entities)
     return DecisionsView(
         docstring=package.docstring(
             f"What is decided in the model: {python_text.sentence(package.title)}", "graph.yaml"
         ),
         typing=(*names, *(["Literal"] if needs.literals and "Literal" not in names else [])),
-        sequences=any(one.collects for one in deciders),
+        sequences=any(decider.collects for decider in deciders),
         runtime=needs.runtime,
         mathematics=needs.mathematics,
         world=bool(every),
         entities=tuple(sorted(entities)),
-        events=tuple(sorted({event for one in deciders for event in one.handles})),
+        events=tuple(sorted({event for decider in deciders for event in decider.handles})),
         decisions=decisions,
     )
 

@@ -62,13 +62,14 @@ Paths = tuple[tuple[str, str, str], ...]
 
 def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> EntitiesView:
     """View the entity types in declared order."""
-    entities = tuple(_entity(name, one, linked, paths) for name, one in linked.odd.entities.items())
-    related = any(one.neighbors for one in entities)
-    overloaded = any(len(one.neighbors) > 1 or len(one.ties) > 1 for one in entities)
+    entities = tuple(_entity(name, entity, linked, paths) for name, entity in linked.odd.entities.items())
+    related = any(entity.neighbors for entity in entities)
+    overloaded = any(len(entity.neighbors) > 1 or len(entity.ties) > 1 for entity in entities)
     needs = {
-        "TYPE_CHECKING": related or any(one.initial for one in entities),
+        "TYPE_CHECKING": related or any(entity.initial for entity in entities),
         "Any": overloaded,
-        "Literal": related or any("Literal[" in one.annotation for entity in entities for one in entity.variables),
+        "Literal": related
+        or any("Literal[" in variable.annotation for entity in entities for variable in entity.variables),
         "overload": overloaded,
     }
     return EntitiesView(
@@ -77,22 +78,22 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
             "odd.yaml and graph.yaml",
         ),
         typing=tuple(name for name, needed in needs.items() if needed),
-        bases=tuple(sorted({one.base for one in entities})),
+        bases=tuple(sorted({entity.base for entity in entities})),
         related=related,
         entities=entities,
     )
 
 
 def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityView:
-    variables = [of_variable(variable, one) for variable, one in entity.variables.items()]
+    variables = [of_variable(variable, declared) for variable, declared in entity.variables.items()]
     created = name in created_types(linked)
-    own = [one for one in variables if not linked.odd.is_position(name, one.name)]
-    given = ["*", *(f"{one.name}: {one.annotation} = ..." for one in own)] if own else []
+    own = [variable for variable in variables if not linked.odd.is_position(name, variable.name)]
+    given = ["*", *(f"{quantity_view.name}: {quantity_view.annotation} = ..." for quantity_view in own)] if own else []
     return EntityView(
         name=name,
         docstring=python_text.docstring(python_text.sentence(f"{name}, {_KINDS[entity.kind]}: {entity.why}"), indent=4),
-        slots=python_text.tuple_of([python_text.string(one.name) for one in variables]),
-        variables=tuple(_variable(one) for one in variables),
+        slots=python_text.tuple_of([python_text.string(variable.name) for variable in variables]),
+        variables=tuple(_variable(variable) for variable in variables),
         neighbors=_neighbors(name, linked, paths),
         ties=_ties(name, linked),
         base="Creatable" if created else "Entity",

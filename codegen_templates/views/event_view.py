@@ -50,7 +50,7 @@ def events_view(linked: Linked, package: PackageView, order: ReadingOrder) -> Ev
 
 def senders(event: str, linked: Linked) -> tuple[str, ...]:
     """Return the entity types that may emit an event, in declared order."""
-    found = {linked.graph.actions[one.action].entity for one in linked.emitters_of(event)}
+    found = {linked.graph.actions[emitter.action].entity for emitter in linked.emitters_of(event)}
     return tuple(name for name in linked.odd.entities if name in found)
 
 
@@ -69,8 +69,8 @@ def _event(name: str, event: Event, linked: Linked) -> EventView:
 
 def _route(event: str, linked: Linked) -> str:
     emitters = dict.fromkeys(
-        f"{one.action} of {linked.graph.actions[one.action].entity} (to {one.emission.receiver})"
-        for one in linked.emitters_of(event)
+        f"{emitter.action} of {linked.graph.actions[emitter.action].entity} (to {emitter.emission.receiver})"
+        for emitter in linked.emitters_of(event)
     )
-    handlers = [f"{one} of {linked.graph.actions[one].entity}" for one in linked.handlers_of(event)]
+    handlers = [f"{handler} of {linked.graph.actions[handler].entity}" for handler in linked.handlers_of(event)]
     return f"Emitted by {', '.join(emitters)}. Handled by {', '.join(handlers)}."

@@ -75,18 +75,20 @@ class Needs:
 
     def observes(self, name: str, linked: Linked) -> bool:
         """Return whether the functions go over a kind of event, or over decisions, of that name."""
-        return name in self.classes or any(name in linked.graph.functions[one].reads for one in self.observers)
+        return name in self.classes or any(
+            name in linked.graph.functions[observer].reads for observer in self.observers
+        )
 
 
 def needs_of(functions: Iterable[FunctionView]) -> Needs:
     """Return what functions import together."""
     every = tuple(functions)
     return Needs(
-        runtime=tuple(sorted({name for one in every for name in one.code.functions})),
-        classes=frozenset(name for one in every for name in one.code.classes),
-        mathematics=any(one.code.mathematics for one in every),
-        literals=any("Literal[" in one.returns for one in every),
-        observers=frozenset(name for one in every for name in one.code.observers),
+        runtime=tuple(sorted({name for function_view in every for name in function_view.code.functions})),
+        classes=frozenset(name for function_view in every for name in function_view.code.classes),
+        mathematics=any(function_view.code.mathematics for function_view in every),
+        literals=any("Literal[" in function_view.returns for function_view in every),
+        observers=frozenset(name for function_view in every for name in function_view.code.observers),
     )
 
 
@@ -96,7 +98,7 @@ def functions_of(linked: Linked) -> Functions:
     place = world_place(linked)
     return Functions(
         aggregates={name: _aggregate(name, linked, place, names) for name in linked.graph.aggregates},
-        metrics={name: _metric(name, one, place, names) for name, one in linked.graph.metrics.items()},
+        metrics={name: _metric(name, metric, place, names) for name, metric in linked.graph.metrics.items()},
         decisions={name: _decision(name, linked, names) for name in linked.decisions},
         stop_when=_stop_conditions(linked, place, names),
     )
@@ -106,7 +108,7 @@ class _Names:
     """Gives each function a name of its own."""
 
     def __init__(self, linked: Linked) -> None:
-        decisions = (one.id for one in linked.decisions.values())
+        decisions = (decision.id for decision in linked.decisions.values())
         self._taken = {*IMPORTED, *linked.odd.entities, *linked.graph.events, *decisions, START}
 
     def take(self, wanted: str) -> str:
@@ -183,7 +185,7 @@ def _stop_conditions(linked: Linked, place: ExpressionPlace, names: _Names) -> d
 def _stop_when(linked: Linked, variant: str) -> str | None:
     scenario, wrong = with_settings(linked, variant or None, {})
     if scenario is None:
-        raise ValueError("; ".join(one.message for one in wrong))
+        raise ValueError("; ".join(diagnostic.message for diagnostic in wrong))
     return scenario.schedule.stop_when
 
 

@@ -28,7 +28,7 @@ class NumbersView:
 
 def numbers_view(linked: Linked, package: PackageView) -> NumbersView:
     """View the base and the variants in declared order."""
-    about = tuple(f"{name}: {python_text.folded(one.about)}" for name, one in linked.scenario.variants.items())
+    about = tuple(f"{name}: {python_text.folded(variant.about)}" for name, variant in linked.scenario.variants.items())
     base = VariantView(python_text.string(""), python_text.value(numbers(linked)))
     named = [
         VariantView(python_text.string(name), python_text.value(numbers(linked, name)))

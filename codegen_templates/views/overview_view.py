@@ -37,7 +37,7 @@ class PlainView:
 
 def face_view(linked: Linked, package: PackageView, order: ReadingOrder) -> FaceView:
     """View the package's face; its docstring says what the model is for and what happens in a round."""
-    decisions = tuple(sorted({one.id for one in linked.decisions.values()}))
+    decisions = tuple(sorted({decision.id for decision in linked.decisions.values()}))
     modules = (
         ImportView("decisions", decisions),
         ImportView("entities", tuple(sorted(linked.odd.entities))),
@@ -52,8 +52,8 @@ def face_view(linked: Linked, package: PackageView, order: ReadingOrder) -> Face
             "What happens, from the start of a round:",
             tuple(_happening(name, linked) for name in order.actions),
         ),
-        modules=tuple(one for one in modules if one.names),
-        names=tuple(sorted((*(name for one in modules for name in one.names), "math", "sum"))),
+        modules=tuple(module for module in modules if module.names),
+        names=tuple(sorted((*(name for module in modules for name in module.names), "math", "sum"))),
     )
 
 
@@ -75,6 +75,6 @@ def handlers_view(package: PackageView) -> PlainView:
 def _happening(name: str, linked: Linked) -> str:
     action = linked.graph.actions[name]
     on = " or ".join(f"all {event}" if action.collects else event for event in action.handles)
-    emitted = dict.fromkeys(one.event for one in action.emits or ())
+    emitted = dict.fromkeys(emit.event for emit in action.emits or ())
     effect = f", may emit {', '.join(emitted)}" if emitted else ""
     return f"- {name}: {action.entity} on {on}{effect} (submodel {action.follows})."

@@ -69,15 +69,15 @@ def model_tests_view(linked: Linked, package: PackageView) -> ModelTestsView:
         docstring=package.docstring(
             f"The model as a whole: {python_text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
         ),
-        unsteady=", ".join(python_text.string(one) for one in metrics_of_some(linked)),
+        unsteady=", ".join(python_text.string(metric) for metric in metrics_of_some(linked)),
     )
 
 
 def _late(action: Action) -> Iterator[str]:
     """Yield the kinds of event that an action delays."""
-    for one in action.emits or ():
-        if one.after is not None:
-            yield one.event
+    for emit in action.emits or ():
+        if emit.after is not None:
+            yield emit.event
 
 
 def _action(name: str, linked: Linked) -> ActionTestView:
@@ -90,12 +90,12 @@ def _action(name: str, linked: Linked) -> ActionTestView:
         docstring=python_text.docstring(
             f"{action.entity} on {' or '.join(action.handles)}, submodel {action.follows}.", indent=4
         ),
-        writes=", ".join(python_text.string(one) for one in (*own_writes(action), *own_ties(action))),
+        writes=", ".join(python_text.string(write) for write in (*own_writes(action), *own_ties(action))),
         emits=", ".join(
-            f"{event}={python_text.tuple_of([python_text.string(one) for one in to])}"
+            f"{event}={python_text.tuple_of([python_text.string(label) for label in to])}"
             for event, to in receivers.items()
         ),
-        delays=", ".join(python_text.string(one) for one in dict.fromkeys(_late(action))),
-        creates=", ".join(python_text.string(one) for one in action.creates or ()),
+        delays=", ".join(python_text.string(label) for label in dict.fromkeys(_late(action))),
+        creates=", ".join(python_text.string(create) for create in action.creates or ()),
         leaves=action.leaves,
     )

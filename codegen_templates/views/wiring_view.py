@@ -112,17 +112,21 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
             *(["events"] if graph.events else []),
             "metrics",
         ),
-        parameters=tuple(of_parameter(name, one) for name, one in odd.parameters.items()),
+        parameters=tuple(of_parameter(name, parameter) for name, parameter in odd.parameters.items()),
         relations=tuple(_relation(name, linked) for name in graph.relations),
         actions=tuple(_action(name, linked, functions, draws=draws.get(name, True)) for name in graph.actions),
-        phases=tuple(_phase(one) for one in odd.scheduling),
+        phases=tuple(_phase(phase) for phase in odd.scheduling),
         metrics=tuple(
             WiredMetric(
-                python_text.string(name), functions.metrics[name].name, python_text.string(python_text.folded(one.unit))
+                python_text.string(name),
+                functions.metrics[name].name,
+                python_text.string(python_text.folded(metric.unit)),
             )
-            for name, one in graph.metrics.items()
+            for name, metric in graph.metrics.items()
         ),
-        stop_when=tuple((python_text.string(name), one.name) for name, one in functions.stop_when.items()),
+        stop_when=tuple(
+            (python_text.string(name), function_view.name) for name, function_view in functions.stop_when.items()
+        ),
         space=_grid(odd.grid) if odd.grid else _plane(odd.plane) if odd.plane else "",
         clock=clock(odd.clock),
         data=bool(data_files(linked).contents),
@@ -143,20 +147,20 @@ def _grid(grid: GridSpec) -> str:
 
 def _entity(name: str, linked: Linked) -> ClassView:
     entity = linked.odd.entities[name]
-    variables = tuple(of_variable(variable, one) for variable, one in entity.variables.items())
+    variables = tuple(of_variable(variable, declared) for variable, declared in entity.variables.items())
     return ClassView(name, variables, kind=entity.kind)
 
 
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
     declared = linked.graph.events[name].fields
-    fields = tuple(of_field(field, one, linked) for field, one in declared.items())
+    fields = tuple(of_field(field, field_spec, linked) for field, field_spec in declared.items())
     observed = needs_of(functions.of_world).observes(name, linked)
     return ClassView(name, fields, observed=observed, delay=delay(name, linked))
 
 
 def _relation(name: str, linked: Linked) -> str:
     relation = linked.graph.relations[name]
-    ends = [python_text.string(one) for one in (name, relation.source, relation.target)]
+    ends = [python_text.string(label) for label in (name, relation.source, relation.target)]
     inverse = [f"inverse={python_text.string(relation.inverse)}"] if relation.inverse else []
     limits = relation.at_most.model_dump() if relation.at_most else {}
     names = {"source": "most_from", "target": "most_to"}
@@ -176,7 +180,7 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
         ties=_texts(own_ties(action)),
         creates=_texts(action.creates or ()),
         leaves=action.leaves,
-        emits=_texts(dict.fromkeys(one.event for one in action.emits or ())),
+        emits=_texts(dict.fromkeys(emit.event for emit in action.emits or ())),
         draws=draws,
         decision=_decision(name, linked, functions),
     )
@@ -204,7 +208,7 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
     return WiredDecision(
         id=action.decision.id,
         question=python_text.long_string(python_text.folded(action.decision.question)),
-        options=tuple(of_field(option, one, linked) for option, one in action.decision.options.items()),
+        options=tuple(of_field(option, field_spec, linked) for option, field_spec in action.decision.options.items()),
         rule=f"{_module(action)}.decide_{name}",
         asked_if=f"decisions.{used.asked_if.name}" if used.asked_if else "",
         sees=tuple((python_text.string(seen), f"decisions.{function.name}") for seen, function in used.sees.items()),

@@ -63,7 +63,7 @@ def world_view(linked: Linked, package: PackageView, functions: Functions) -> Wo
             f"What handlers may read besides their own entity: {python_text.sentence(package.title)}",
             "odd.yaml and graph.yaml",
         ),
-        literals=any("Literal[" in one.annotation for one in parameters),
+        literals=any("Literal[" in parameter.annotation for parameter in parameters),
         parameters=parameters,
         environments=tuple(_environment(name, linked) for name in linked.environments),
         aggregates=tuple(_aggregate(name, position, functions) for position, name in enumerate(functions.aggregates)),

@@ -98,7 +98,7 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
         reading.mentions.add(mention)
         reading.used.update({mention.at, *range(*match.places)})
         value = _scaled(adaptable, mention)
-        phrase = " ".join(one.text for one in brief.tokens[slice(*match.places)])
+        phrase = " ".join(token.text for token in brief.tokens[slice(*match.places)])
         words = f"{mention.words} {phrase}" if match.places[0] > mention.at else f"{phrase} {mention.words}"
         if value is None:
             reading.leave(words, f"not used: {mention.words} is outside what {adaptable.means} can be")
@@ -161,10 +161,10 @@ def _read_part(brief: Brief, part: Part, reading: Reading) -> None:
         return
     for start, end in places:
         reading.used.update(range(start, end))
-    comparing = {one.sentence for one in brief.tokens if one.text in _COMPARING}
+    comparing = {token.sentence for token in brief.tokens if token.text in _COMPARING}
     verdicts = [(_wish(brief, start, comparing), start, end) for start, end in places]
     for wish in ("compare", "absent", "present"):
-        found = next((one for one in verdicts if one[0] == wish), None)
+        found = next((verdict for verdict in verdicts if verdict[0] == wish), None)
         if found:
             _take_part(brief, part, reading, found)
             return
@@ -193,20 +193,23 @@ def _wish(brief: Brief, start: int, comparing: Set[int]) -> str:
     `comparing` are the sentences that compare.
     """
     sentence = brief.tokens[start].sentence
-    before = [one.text for one in brief.tokens[max(0, start - 4) : start] if one.sentence == sentence]
+    before = [token.text for token in brief.tokens[max(0, start - 4) : start] if token.sentence == sentence]
     near = before[-3:]
     if "with" in before and "without" in before:
         return "compare"
-    if any(one in _NEGATIONS for one in near):
+    if any(name in _NEGATIONS for name in near):
         return "compare" if sentence in comparing else "absent"
-    return "compare" if any(one in _COMPARING for one in before) else "present"
+    return "compare" if any(name in _COMPARING for name in before) else "present"
 
 
 def leftovers(brief: Brief, known: frozenset[str], reading: Reading) -> list[str]:
     """Return the brief's words on its subject that neither the scenario's texts nor the reading account for."""
     left: Mapping[str, str] = {
-        one.stem: one.text
-        for at, one in enumerate(brief.tokens)
-        if is_content(one) and at not in reading.used and at not in brief.number_places and one.stem not in known
+        brief_token.stem: brief_token.text
+        for at, brief_token in enumerate(brief.tokens)
+        if is_content(brief_token)
+        and at not in reading.used
+        and at not in brief.number_places
+        and brief_token.stem not in known
     }
     return list(dict.fromkeys(left.values()))

@@ -110,43 +110,43 @@ class Brief:
                 start, end = self.tokens[at].start, self.tokens[at + length - 1].end
                 self.numbers.append(NumberMention(self.text[start:end], value, share, at))
             at += max(1, length)
-        self.numbers.sort(key=lambda one: one.at)
+        self.numbers.sort(key=lambda number: number.at)
 
     @cached_property
     def content(self) -> list[BriefToken]:
         """The words that speak of a subject, in order."""
-        return [one for one in self.tokens if is_content(one)]
+        return [token for token in self.tokens if is_content(token)]
 
     @cached_property
     def number_places(self) -> frozenset[int]:
         """The places of the numbers among the tokens."""
-        return frozenset(one.at for one in self.numbers)
+        return frozenset(number.at for number in self.numbers)
 
     @cached_property
     def _places(self) -> Mapping[str, list[int]]:
         found: dict[str, list[int]] = {}
-        for at, one in enumerate(self.tokens):
-            found.setdefault(one.stem, []).append(at)
+        for at, brief_token in enumerate(self.tokens):
+            found.setdefault(brief_token.stem, []).append(at)
         return found
 
     def numbers_near(self, first: int, last: int) -> Sequence[NumberMention]:
         """Return the numbers at the places from `first` to `last`."""
-        begin = bisect_left(self.numbers, first, key=lambda one: one.at)
-        return self.numbers[begin : bisect_right(self.numbers, last, lo=begin, key=lambda one: one.at)]
+        begin = bisect_left(self.numbers, first, key=lambda number: number.at)
+        return self.numbers[begin : bisect_right(self.numbers, last, lo=begin, key=lambda number: number.at)]
 
     @property
     def looks_english(self) -> bool:
         """Whether a text of some length has the small words that English cannot do without."""
-        words = [one for one in self.tokens if one.stem]
-        latin = sum(one.text.isascii() for one in words)
-        small = sum(one.text in STOPWORDS for one in words)
+        words = [token for token in self.tokens if token.stem]
+        latin = sum(word.text.isascii() for word in words)
+        small = sum(word.text in STOPWORDS for word in words)
         return latin >= 0.8 * len(words) and (len(words) < 6 or small >= 0.1 * len(words))
 
     def find(self, phrase: str) -> Iterator[tuple[int, int]]:
         """Yield the token ranges (start, end) of a phrase, in any inflection."""
         wanted = stems(phrase)
         for at in self._places.get(wanted[0], ()) if wanted else ():
-            if [one.stem for one in self.tokens[at : at + len(wanted)]] == wanted:
+            if [token.stem for token in self.tokens[at : at + len(wanted)]] == wanted:
                 yield at, at + len(wanted)
 
 
@@ -165,7 +165,7 @@ def stem(word: str) -> str:
 
 def stems(phrase: str) -> list[str]:
     """Return the stems of a phrase's words."""
-    return [stem(one.lower()) for one in re.findall(r"[^\W\d_]\w*", phrase)]
+    return [stem(match.lower()) for match in re.findall(r"[^\W\d_]\w*", phrase)]
 
 
 @cache

@@ -53,5 +53,5 @@ def library_author(settings: Settings, lock: Lock) -> Author:
 
 def models_of(lock: Lock) -> set[str]:
     """Return the names of the models that drafted something in a workspace."""
-    drafted_by = {one.author for one in lock.entries.values()} - {USER, _COMPILER}
-    return {one.rpartition(" ")[0] or one for one in drafted_by if one.split(" ")[0] != _LIBRARY}
+    drafted_by = {entry.author for entry in lock.entries.values()} - {USER, _COMPILER}
+    return {name.rpartition(" ")[0] or name for name in drafted_by if name.split(" ")[0] != _LIBRARY}

@@ -64,10 +64,10 @@ def _readable(text: str) -> Brief:
             f"the brief has {len(text):,} characters; a brief has at most {MOST_CHARACTERS:,}. "
             "Say in a few sentences what is to be simulated."
         )
-    if any(ord(one) < 32 and one not in "\t\n\r\f\v" for one in text) or "\ufffd" in text:
+    if any(ord(name) < 32 and name not in "\t\n\r\f\v" for name in text) or "\ufffd" in text:
         raise AuthorRefusedError("the brief is not a text: it holds control characters. Give words, or a text file.")
     brief = Brief(text)
-    if not any(one.stem for one in brief.tokens):
+    if not any(token.stem for token in brief.tokens):
         raise AuthorRefusedError('the brief has no words. Say what is to be simulated: simcc build "rumor spread"')
     return brief
 
@@ -78,7 +78,9 @@ def nearest(brief: Brief) -> Nearness:
     if found and found[0].is_near():
         return found[0]
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
-    near = "; ".join(f"{one.name} ({scenario(one.name).entry.about})" for one in found[:3] if one.cues)
+    near = "; ".join(
+        f"{nearness.name} ({scenario(nearness.name).entry.about})" for nearness in found[:3] if nearness.cues
+    )
     known = f" The nearest: {near}." if near else ""
     raise AuthorRefusedError(
         f"the scenario library has nothing near to this brief.{language}{known} "
@@ -111,11 +113,13 @@ def _refuse_impossible(brief: Brief, source: LibraryScenario) -> None:
     """Refuse a brief whose numbers contradict each other in the scenario, before anything is written."""
     draft = _adapted(brief, source)
     wrong = [
-        one for one in Sources({**source.sources, **draft.files}).scenario_problems() if one.severity is Severity.ERROR
+        problem
+        for problem in Sources({**source.sources, **draft.files}).scenario_problems()
+        if problem.severity is Severity.ERROR
     ]
     if not wrong:
         return
-    taken = "; ".join(one.text for one in draft.notes if one.kind == "taken" and one.path)
+    taken = "; ".join(note.text for note in draft.notes if note.kind == "taken" and note.path)
     raise AuthorRefusedError(
         f"the library's scenario {source.name} cannot be adapted so ({taken}): {wrong[0].message}. "
         "Change the numbers of the brief, or leave them out and edit scenario.yaml afterwards."
@@ -147,7 +151,9 @@ def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
 def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[Note]:
     """Return a note for each adaptable value that the brief leaves unchanged."""
     data = read_yaml(text, "scenario.yaml").data or {}
-    paths = {one.sets: one.means for one in source.entry.numbers} | {source.entry.duration.sets: "length in rounds"}
+    paths = {number.sets: number.means for number in source.entry.numbers} | {
+        source.entry.duration.sets: "length in rounds"
+    }
     return [
         Note("assumed", "", f"{means}: {found}", path)
         for path, means in paths.items()
@@ -165,14 +171,14 @@ def _value_at(data: Any, path: str) -> Any:
 
 def _placed(notes: list[Note], text: str) -> tuple[Note, ...]:
     source = read_yaml(text, "scenario.yaml")
-    return tuple(replace(one, span=source.value(tuple(one.path.split(".")))) if one.path else one for one in notes)
+    return tuple(replace(note, span=source.value(tuple(note.path.split(".")))) if note.path else note for note in notes)
 
 
 @cache
 def _library_hash() -> str:
     digest = hashlib.sha256()
-    for name, one in scenarios().items():
-        for path, text in sorted(one.sources.items()):
+    for name, library_scenario in scenarios().items():
+        for path, text in sorted(library_scenario.sources.items()):
             digest.update(f"{name}/{path}\0{len(text)}\0{text}".encode())
-        digest.update(one.entry.model_dump_json().encode())
+        digest.update(library_scenario.entry.model_dump_json().encode())
     return digest.hexdigest()[:16]

@@ -41,10 +41,12 @@ def ranked(brief: Brief) -> list[Nearness]:
     known = scenarios()
     scores = _scores(brief)
     found = [
-        Nearness(name, scores[name], _named(brief, one.entry.topics), _named(brief, one.entry.cues))
-        for name, one in known.items()
+        Nearness(
+            name, scores[name], _named(brief, library_scenario.entry.topics), _named(brief, library_scenario.entry.cues)
+        )
+        for name, library_scenario in known.items()
     ]
-    return sorted(found, key=lambda one: one.order)
+    return sorted(found, key=lambda nearness: nearness.order)
 
 
 def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
@@ -54,26 +56,26 @@ def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
 
 def _named(brief: Brief, phrases: Sequence[str]) -> tuple[str, ...]:
     """Return the phrases that a brief names, each once whatever its inflection."""
-    named = {tuple(stems(one)): one for one in phrases if any(True for _ in brief.find(one))}
+    named = {tuple(stems(phrase)): phrase for phrase in phrases if any(True for _ in brief.find(phrase))}
     return tuple(named.values())
 
 
 def _scores(brief: Brief) -> Mapping[str, float]:
     names, index, known = _index()
-    query = sorted({one.stem for one in brief.content} & known)
+    query = sorted({brief_token.stem for brief_token in brief.content} & known)
     if not query:
         return dict.fromkeys(names, 0.0)
-    return dict(zip(names, (float(one) for one in index.get_scores(query)), strict=True))
+    return dict(zip(names, (float(score) for score in index.get_scores(query)), strict=True))
 
 
 @cache
 def _index() -> tuple[tuple[str, ...], Any, frozenset[str]]:
     import bm25s
 
-    documents = {name: _document(one) for name, one in scenarios().items()}
+    documents = {name: _document(scenario) for name, scenario in scenarios().items()}
     index = bm25s.BM25(method="lucene")
     index.index(list(documents.values()), show_progress=False)
-    return tuple(documents), index, frozenset(word for one in documents.values() for word in one)
+    return tuple(documents), index, frozenset(word for document in documents.values() for word in document)
 
 
 def _document(scenario: LibraryScenario) -> list[str]:
@@ -85,10 +87,10 @@ def _document(scenario: LibraryScenario) -> list[str]:
         for word in stems(text)
     ]
     for adaptable in (entry.numbers, entry.networks, entry.parts):
-        words += [word for one in adaptable for phrase in one.words for word in stems(phrase)]
+        words += [word for item in adaptable for phrase in item.words for word in stems(phrase)]
     odd = read_odd(scenario.sources["odd.yaml"]).model
     if odd is not None:
-        texts = [odd.title, odd.purpose.statement, *(one.text for one in odd.submodels.values())]
-        texts += [f"{name} {one.why}" for name, one in odd.entities.items()]
+        texts = [odd.title, odd.purpose.statement, *(submodel.text for submodel in odd.submodels.values())]
+        texts += [f"{name} {entity.why}" for name, entity in odd.entities.items()]
         words += [word for text in texts for word in stems(text)]
     return words

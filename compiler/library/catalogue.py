@@ -109,8 +109,10 @@ class LibraryScenario:
     def sources(self) -> dict[str, str]:
         """The sources by workspace path: the three YAML files and the handlers."""
         files = {name: self._text(self._folder / name) for name in SOURCES}
-        handlers = sorted((self._folder / "handlers").iterdir(), key=lambda one: one.name)
-        return files | {f"handlers/{one.name}": self._text(one) for one in handlers if one.name.endswith(".py")}
+        handlers = sorted((self._folder / "handlers").iterdir(), key=lambda path: path.name)
+        return files | {
+            f"handlers/{handler.name}": self._text(handler) for handler in handlers if handler.name.endswith(".py")
+        }
 
     @cached_property
     def entry(self) -> Entry:
@@ -130,8 +132,8 @@ class LibraryScenario:
 @cache
 def scenarios() -> dict[str, LibraryScenario]:
     """Every scenario of the library by name, in alphabetical order."""
-    folders = [one for one in resources.files("scenario_library").iterdir() if (one / INDEX).is_file()]
-    return {one.name: LibraryScenario(one) for one in sorted(folders, key=lambda one: one.name)}
+    folders = [path for path in resources.files("scenario_library").iterdir() if (path / INDEX).is_file()]
+    return {folder.name: LibraryScenario(folder) for folder in sorted(folders, key=lambda folder: folder.name)}
 
 
 def scenario(name: str) -> LibraryScenario:

@@ -140,7 +140,7 @@ class ModelClient:
         questions = [(self._tempered(request), check) for request, check in asked]
         known = self._recorded(questions, lasting=lasting)
         if all(known):
-            return [one for one in known if one is not None]
+            return [item for item in known if item is not None]
         batch = _Batch(questions, known, lasting)
         session = self._kept_session()
         if session is not None:
@@ -176,7 +176,7 @@ class ModelClient:
         if self._desk is None:
             self._desk = _Desk(self, wire)
         await self._desk.find_mode()
-        tasks = [self._desk.task(*one, batch) for one in batch.open]
+        tasks = [self._desk.task(*pair, batch) for pair in batch.open]
         found = iter(await asyncio.gather(*tasks, return_exceptions=True))
         return [known or _plain(next(found)) for known in batch.known]
 
@@ -188,9 +188,11 @@ class ModelClient:
     def _recorded(self, questions: Sequence[Question], *, lasting: bool) -> list[Outcome | None]:
         asked = [self.asked(request) for request, _ in questions]
         reasons = self.record.find_faults(asked) if lasting else [None] * len(asked)
-        rest = iter(self.record.find_all([one for one, fault in zip(asked, reasons, strict=True) if fault is None]))
+        rest = iter(
+            self.record.find_all([reason for reason, fault in zip(asked, reasons, strict=True) if fault is None])
+        )
         found = [next(rest) if reason is None else _fault(*reason) for reason in reasons]
-        return [self._usable(*one) for one in zip(asked, found, questions, strict=True)]
+        return [self._usable(*question) for question in zip(asked, found, questions, strict=True)]
 
     def _usable(self, asked: Asked, found: Outcome | None, question: Question) -> Outcome | None:
         """Return the recorded answer, None if it would no longer be accepted."""
@@ -222,7 +224,7 @@ def _plain(outcome: Answer | BaseException) -> Outcome:
 
 
 def _fault(kind: str, words: str) -> Exception:
-    return next(one for one in _FOR_ONE if one.__name__ == kind)(words)
+    return next(function for function in _FOR_ONE if function.__name__ == kind)(words)
 
 
 @dataclass(slots=True)
@@ -236,7 +238,7 @@ class _Batch:
 
     @property
     def open(self) -> list[Question]:
-        return [one for one, known in zip(self.questions, self.known, strict=True) if known is None]
+        return [question for question, known in zip(self.questions, self.known, strict=True) if known is None]
 
 
 class _Desk:

@@ -94,10 +94,10 @@ def cost_of(sent: Iterable[Sent]) -> Cost:
     requests = list(sent)
     return Cost(
         requests=len(requests),
-        useless=sum(1 for one in requests if one.fault),
-        prompt_tokens=sum(one.usage.prompt for one in requests),
-        completion_tokens=sum(one.usage.completion for one in requests),
-        possible_tokens=sum(one.possible_tokens for one in requests),
-        estimated=any(one.usage.estimated for one in requests),
-        seconds=sum(one.seconds for one in requests),
+        useless=sum(1 for request in requests if request.fault),
+        prompt_tokens=sum(request.usage.prompt for request in requests),
+        completion_tokens=sum(request.usage.completion for request in requests),
+        possible_tokens=sum(request.possible_tokens for request in requests),
+        estimated=any(request.usage.estimated for request in requests),
+        seconds=sum(request.seconds for request in requests),
     )

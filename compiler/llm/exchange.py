@@ -44,14 +44,14 @@ class Request:
     @property
     def estimated_tokens(self) -> int:
         """The estimated maximum of tokens: the prompt's, and the most that the answer may have."""
-        return sum(len(one.content) for one in self.messages) // _CHARACTERS_A_TOKEN + 1 + self.max_tokens
+        return sum(len(message.content) for message in self.messages) // _CHARACTERS_A_TOKEN + 1 + self.max_tokens
 
     def as_json(self, base_url: str, model: str) -> dict[str, Any]:
         """Return everything that the answer depends on."""
         return {
             "base_url": base_url,
             "model": model,
-            "messages": [{"role": one.role, "content": one.content} for one in self.messages],
+            "messages": [{"role": message.role, "content": message.content} for message in self.messages],
             "schema": dict(self.schema),
             "sampling": {"temperature": self.temperature, "seed": self.seed, "max_tokens": self.max_tokens},
             "attempt": self.attempt,

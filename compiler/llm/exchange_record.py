@@ -94,11 +94,11 @@ class SqliteRecord:
         if not self._file.exists():
             return [None] * len(asked)
         with self._open() as base:
-            return [self._find(base, key_of(one.request)) for one in asked]
+            return [self._find(base, key_of(each_asked.request)) for each_asked in asked]
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Return the recorded fault of each request, None if there is none."""
-        return [_fault(answer) for answer in self.find_all([one.given_up for one in asked])]
+        return [_fault(answer) for answer in self.find_all([each_asked.given_up for each_asked in asked])]
 
     def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
         row = base.execute("select answer from exchanges where key = ?", (key,)).fetchone()
@@ -107,12 +107,12 @@ class SqliteRecord:
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
         """Record answers and the requests sent for them (for the log and the cost of a build), all or none."""
         rows = [
-            (key_of(one.request), one.stage, one.name, canonical(one.request), canonical(_as_json(answer)))
-            for one, answer in answers
+            (key_of(asked.request), asked.stage, asked.name, canonical(asked.request), canonical(_as_json(answer)))
+            for asked, answer in answers
         ]
         with self._open() as base, base:
             base.executemany("insert or replace into exchanges values (?, ?, ?, ?, ?)", rows)
-            notes = [(time.time(), one.stage, one.name, canonical(asdict(one))) for one in sent]
+            notes = [(time.time(), message.stage, message.name, canonical(asdict(message))) for message in sent]
             base.executemany("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", notes)
 
     def refuse(self, asked: Asked, fault: str) -> None:
@@ -174,11 +174,11 @@ class Replay:
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answers; raise ReplayMissError, with the nearest entry, if one is missing."""
-        return [self._find(one) for one in asked]
+        return [self._find(each_asked) for each_asked in asked]
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Return the recorded fault of each request, None if there is none."""
-        rows = [self._rows.get(key_of(one.given_up.request)) for one in asked]
+        rows = [self._rows.get(key_of(each_asked.given_up.request)) for each_asked in asked]
         return [_fault(_answer(row["answer"])) if row is not None else None for row in rows]
 
     def _find(self, asked: Asked) -> Answer:
@@ -203,7 +203,7 @@ class Replay:
         scored = [
             (SequenceMatcher(None, canonical(row["request"]["messages"]), wanted).quick_ratio(), row) for row in rows
         ]
-        nearest = max(scored, key=lambda one: (one[0], one[1]["key"]))[1]
+        nearest = max(scored, key=lambda pair: (pair[0], pair[1]["key"]))[1]
         return f"the nearest entry ({nearest['name']}) differs in {_difference(nearest['request'], request)}"
 
 
@@ -272,7 +272,7 @@ def _difference(was: Mapping[str, Any], now: Mapping[str, Any]) -> str:
             return (
                 f"{part}: {_cut(canonical(was.get(part)))} was recorded, {_cut(canonical(now.get(part)))} is asked now"
             )
-    old, new = ("\n".join(one["content"] for one in request["messages"]) for request in (was, now))
+    old, new = ("\n".join(entry["content"] for entry in request["messages"]) for request in (was, now))
     at = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
     return f"the prompt, from {_cut(old[at:])!r} to {_cut(new[at:])!r}"
 

@@ -69,7 +69,7 @@ def model_settings(settings: Settings) -> ModelSettings:
 def _as_recorded(settings: Settings, replay: Path) -> Settings:
     """Return settings with the recorded server, to which nothing is sent, and the recorded model unless one is set."""
     asked = [row["request"] for row in read_rows(replay)]
-    models, servers = ({str(one[part]) for one in asked} for part in ("model", "base_url"))
+    models, servers = ({str(entry[part]) for entry in asked} for part in ("model", "base_url"))
     if len(models) == 1 and not settings.model_name:
         settings = replace(settings, model_name=models.pop())
     if len(servers) == 1:

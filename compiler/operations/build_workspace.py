@@ -224,7 +224,9 @@ def existing(folder: Path) -> Workspace:
     if not workspace.root.is_dir():
         raise UserError(f"there is no folder {workspace.root}")
     if not workspace.is_workspace():
-        above = next((one for one in workspace.root.resolve().parents[:2] if Workspace(one).is_workspace()), None)
+        above = next(
+            (parent for parent in workspace.root.resolve().parents[:2] if Workspace(parent).is_workspace()), None
+        )
         help = f"; the workspace is {above}: run the command there" if above is not None else ""
         raise UserError(f"{workspace.root} is not a simcc workspace: odd.yaml is missing{help}")
     return workspace

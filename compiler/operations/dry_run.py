@@ -68,7 +68,7 @@ def rehearse(bench: Bench) -> str:
     try:
         compile_with(bench, PREPARE)
     except NotBuiltError as failure:
-        count = sum(one.severity.value == "error" for one in failure.diagnostics)
+        count = sum(diagnostic.severity.value == "error" for diagnostic in failure.diagnostics)
         return f"{count} {'error' if count == 1 else 'errors'} in the sources; see simcc check"
     except UserError as error:
         return str(error)

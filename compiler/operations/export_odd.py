@@ -90,7 +90,7 @@ def _must_be_free(workspace: Workspace, target: Path) -> None:
         raise UserError(f"{target} is a folder")
     kept = {workspace.root / name for name in (*SOURCE_FILES, REFERENCES)}
     inside = target.resolve()
-    if inside in {one.resolve() for one in kept} or (workspace.root / HANDLERS).resolve() in inside.parents:
+    if inside in {path.resolve() for path in kept} or (workspace.root / HANDLERS).resolve() in inside.parents:
         raise UserError(f"{target} is one of the model's sources; choose another file")
 
 

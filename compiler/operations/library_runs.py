@@ -35,17 +35,17 @@ class LibraryRun:
     @property
     def judged(self) -> int:
         """The number of expectations with a verdict."""
-        return sum(one.passed is not None for one in self.expectations)
+        return sum(expectation.passed is not None for expectation in self.expectations)
 
     @property
     def met(self) -> int:
         """The number of expectations that are met."""
-        return sum(one.passed is True for one in self.expectations)
+        return sum(expectation.passed is True for expectation in self.expectations)
 
     @property
     def ok(self) -> bool:
         """Whether at least one expectation was judged and all are met."""
-        met = all(one.passed for one in self.expectations)
+        met = all(expectation.passed for expectation in self.expectations)
         return self.judged > 0 and met and not has_errors(self.diagnostics)
 
     def as_json(self) -> dict[str, Any]:
@@ -53,11 +53,11 @@ class LibraryRun:
         return {
             "name": self.name,
             "passed": self.ok,
-            "expectations": [one.as_json() for one in self.expectations],
+            "expectations": [expectation.as_json() for expectation in self.expectations],
             "runs": self.runs,
             "events": self.events,
             "seconds": round(self.seconds, 3),
-            "diagnostics": [one.as_json() for one in self.diagnostics],
+            "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
         }
 
 
@@ -72,11 +72,13 @@ def description(name: str) -> dict[str, Any]:
         "about": entry.about,
         "topics": list(entry.topics),
         "theories": list(entry.theories),
-        "entities": [f"{kind}: {one.why}" for kind, one in linked.odd.entities.items()],
-        "variants": [f"{variant}: {one.about}" for variant, one in linked.scenario.variants.items()],
-        "expectations": [f"{one}: {what.that} ({what.source})" for one, what in linked.scenario.expectations.items()],
-        "a brief can set": [one.means for one in entry.numbers],
-        "a brief can leave out": [one.means for one in entry.parts],
+        "entities": [f"{kind}: {entity.why}" for kind, entity in linked.odd.entities.items()],
+        "variants": [f"{variant}: {each_variant.about}" for variant, each_variant in linked.scenario.variants.items()],
+        "expectations": [
+            f"{expectation}: {what.that} ({what.source})" for expectation, what in linked.scenario.expectations.items()
+        ],
+        "a brief can set": [number.means for number in entry.numbers],
+        "a brief can leave out": [part.means for part in entry.parts],
     }
 
 

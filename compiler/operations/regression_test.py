@@ -109,11 +109,13 @@ def expectations_of(
     """
     with _prepared(workspace, settings, reporter) as runs:
         if only_base:
-            runs.keep([name for name, one in runs.linked.scenario.expectations.items() if not one.variant])
+            runs.keep(
+                [name for name, expectation in runs.linked.scenario.expectations.items() if not expectation.variant]
+            )
         records = runs.make()
     judged, found = _judged(runs.linked, records)
-    made = [one for record in records.values() for one in record.replicates]
-    return Verdicts(judged, found, runs.sources.files, len(made), sum(one.events for one in made))
+    made = [replicate for record in records.values() for replicate in record.replicates]
+    return Verdicts(judged, found, runs.sources.files, len(made), sum(replicate.events for replicate in made))
 
 
 @contextmanager
@@ -124,11 +126,11 @@ def _prepared(workspace: Workspace, settings: Settings, reporter: Reporter) -> I
 
 def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
     judged = judge_records(linked, records.values())
-    crashes = [one for record in records.values() for one in record.diagnostics]
+    crashes = [diagnostic for record in records.values() for diagnostic in record.diagnostics]
     whole = {batch: record for batch, record in records.items() if batch.rounds is None}
-    seen = [one for record in whole.values() for one in observed(record)]
+    seen = [each_observed for record in whole.values() for each_observed in observed(record)]
     every_variant = {batch.variant for batch in whole} >= {"", *linked.scenario.variants}
-    remarks = [one for one in judge_runs(linked, seen) if every_variant or one.code not in OVER_VARIANTS]
+    remarks = [run for run in judge_runs(linked, seen) if every_variant or run.code not in OVER_VARIANTS]
     return judged, tuple(in_order([*crashes, *remarks, *missed_expectations(linked, judged)]))
 
 
@@ -153,7 +155,7 @@ class _Runs:
     def keep(self, names: Collection[str]) -> None:
         """Drop every expectation but these."""
         scenario = self.linked.scenario
-        kept = {name: one for name, one in scenario.expectations.items() if name in names}
+        kept = {name: expectation for name, expectation in scenario.expectations.items() if name in names}
         self.linked = replace(self.linked, scenario=scenario.model_copy(update={"expectations": kept}))
 
     def digested(self, only: str | None) -> list[str]:
@@ -170,8 +172,8 @@ class _Runs:
         if only not in (_BASE, *variants[1:]):
             known = ", ".join([*expectations, _BASE, *variants[1:]])
             raise UserError(f"--only: there is no expectation or variant {only!r}; there are {known}")
-        self.keep([name for name, one in expectations.items() if (one.variant or _BASE) == only])
-        return [one for one in variants if (one or _BASE) == only]
+        self.keep([name for name, expectation in expectations.items() if (expectation.variant or _BASE) == only])
+        return [variant for variant in variants if (variant or _BASE) == only]
 
     def make(self, digested: Collection[str] = ()) -> dict[Batch, RunRecord]:
         """Run what the expectations ask for, and the first rounds of each variant in `digested` that none asks for."""
@@ -198,7 +200,7 @@ class _Runs:
         wanted = Run(batch.variant, seed=batch.seed, rounds=batch.rounds, replicates=replicates)
         request = replace(self._request(wanted), keep=False)
         record = execute_reported(request, self.sandbox, self.reporter)
-        broken = sum(one.outcome.value != "finished" for one in record.replicates)
+        broken = sum(replicate.outcome.value != "finished" for replicate in record.replicates)
         made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.rounds} rounds"
         if broken:
             self.reporter.not_done(run_name(request), f"{broken} of {replicates} did not finish")
@@ -208,10 +210,10 @@ class _Runs:
 
     def _tell_missed(self, records: Mapping[Batch, RunRecord]) -> None:
         """Report each missed expectation as soon as the runs that it needs are there."""
-        for one in judge_records(self.linked, records.values()):
-            if one.passed is False and one.id not in self._told:
-                self._told.add(one.id)
-                self.reporter.told(f"expectation '{one.id}' is missed: {one.detail}; expected {one.expected}")
+        for record in judge_records(self.linked, records.values()):
+            if record.passed is False and record.id not in self._told:
+                self._told.add(record.id)
+                self.reporter.told(f"expectation '{record.id}' is missed: {record.detail}; expected {record.expected}")
 
     def _request(self, wanted: Run) -> RunRequest:
         return replace(run_request(self.workspace, self.sources, wanted, self.settings), folder=self.place)

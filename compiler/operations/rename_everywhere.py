@@ -126,7 +126,7 @@ def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, st
 def symbols(linked: Linked) -> Iterator[Symbol]:
     """Yield every name that the ODD or the graph declares with a key, and that can therefore be renamed."""
     texts = {ODD: linked.odd_text, GRAPH: linked.graph_text}
-    yield from (one for one in _declared(linked) if one.path in texts[one.file].places)
+    yield from (symbol for symbol in _declared(linked) if symbol.path in texts[symbol.file].places)
 
 
 def _declared(linked: Linked) -> Iterator[Symbol]:
@@ -135,9 +135,10 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
     for name in odd.variables:
         owner, _, short = name.partition(".")
         yield Symbol("variable", name, ODD, ("entities", owner, "variables", short))
-    for submodel, one in odd.submodels.items():
+    for submodel, each_submodel in odd.submodels.items():
         yield from (
-            Symbol("parameter", name, ODD, ("submodels", submodel, "parameters", name)) for name in one.parameters
+            Symbol("parameter", name, ODD, ("submodels", submodel, "parameters", name))
+            for name in each_submodel.parameters
         )
     yield from (Symbol("action", name, GRAPH, ("actions", name)) for name in graph.actions)
     for event, declared in graph.events.items():
@@ -150,7 +151,7 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
 
 
 def _refuse_errors(sources: Sources) -> None:
-    errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
+    errors = [problem for problem in sources.problems() if problem.severity is Severity.ERROR]
     if errors:
         raise UserError("fix the errors first: names can only be changed in a model without errors", errors)
 
@@ -158,15 +159,15 @@ def _refuse_errors(sources: Sources) -> None:
 def _find(linked: Linked, old: str) -> Symbol:
     """Return the symbol that the user means; raise UserError if there is none, or more than one."""
     known = list(symbols(linked))
-    found = [one for one in known if one.name == old] or [one for one in known if one.short == old]
+    found = [symbol for symbol in known if symbol.name == old] or [symbol for symbol in known if symbol.short == old]
     if len(found) == 1:
         return found[0]
     if found:
-        ways = " or ".join(f"{one.kind} {one.name}" for one in found)
-        if len({one.name for one in found}) < len(found):
+        ways = " or ".join(f"{symbol.kind} {symbol.name}" for symbol in found)
+        if len({symbol.name for symbol in found}) < len(found):
             raise UserError(f"'{old}' names more than one thing: {ways}; rename one of them by hand first")
         raise UserError(f"'{old}' could be {ways}; write the full name")
-    near = suggest(old, [one.name for one in known])
+    near = suggest(old, [symbol.name for symbol in known])
     raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists all names'}")
 
 
@@ -195,11 +196,15 @@ def _checked_name(linked: Linked, symbol: Symbol, new: str) -> str:
 
 def _refuse_clash(linked: Linked, symbol: Symbol, short: str) -> None:
     """Raise UserError if something else that can occur in the same places already has the name."""
-    for one in symbols(linked):
-        same_owner = not (one.owner and symbol.owner) or one.owner == symbol.owner
-        as_code = symbol.kind == one.kind == "entity" and snake(one.short) == snake(short) and one != symbol
-        if as_code or (one.short == short and same_owner):
-            raise UserError(f"{one.kind} {one.name} already has that name")
+    for each_symbol in symbols(linked):
+        same_owner = not (each_symbol.owner and symbol.owner) or each_symbol.owner == symbol.owner
+        as_code = (
+            symbol.kind == each_symbol.kind == "entity"
+            and snake(each_symbol.short) == snake(short)
+            and each_symbol != symbol
+        )
+        if as_code or (each_symbol.short == short and same_owner):
+            raise UserError(f"{each_symbol.kind} {each_symbol.name} already has that name")
 
 
 def _words(symbol: Symbol, short: str) -> dict[str, str]:
@@ -230,7 +235,7 @@ def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sou
     """Rename undeclared names until there are none left; raise UserError if that does not end."""
     for _ in range(_MOST_TURNS):
         sources = Sources(dict(text.files), tables=tables)
-        errors = [one for one in sources.problems() if one.severity is Severity.ERROR]
+        errors = [problem for problem in sources.problems() if problem.severity is Severity.ERROR]
         if not errors:
             return sources
         places = _places(text.files, errors, words)
@@ -266,8 +271,8 @@ def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[
     last = error.span.end_column
     end = table.end_of_line(begin) if last is None else table.offset(error.span.line, last)
     pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")\b")
-    matches = [(one.start(), one[0]) for one in pattern.finditer(text, begin, max(end, begin + 1))]
-    at_start = [one for one in matches if text[begin : one[0]].strip("\"'{[( ") == ""]
+    matches = [(match.start(), match[0]) for match in pattern.finditer(text, begin, max(end, begin + 1))]
+    at_start = [match for match in matches if text[begin : match[0]].strip("\"'{[( ") == ""]
     return at_start[:1] or matches
 
 
@@ -279,11 +284,11 @@ def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...
     linked = sources.must_link()
     before = r"(?<!\w)" if symbol.kind == "relation" else r"(?<![\w.])"
     pattern = re.compile(rf"{before}{re.escape(name)}(?!\w)")
-    read = [(one.qualified for one in place.checked.uses) for place in linked.places]
+    read = [(use.qualified for use in place.checked.uses) for place in linked.places]
     done = []
-    for action, one in contracts(linked, sources.handlers).items():
-        emits = (f"{event} to {_receiver(linked, action, to)}" for event, to in one.emits)
-        done.append((action, *one.reads, *(f"writes {written}" for written in one.writes), *emits))
+    for action, contract in contracts(linked, sources.handlers).items():
+        emits = (f"{event} to {_receiver(linked, action, to)}" for event, to in contract.emits)
+        done.append((action, *contract.reads, *(f"writes {written}" for written in contract.writes), *emits))
     return [tuple(sorted(pattern.sub("·", word) for word in words)) for words in (*read, *done)]
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _as_json(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
-    return [one.as_json() for one in diagnostics]
+    return [diagnostic.as_json() for diagnostic in diagnostics]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class RunResult:
     @property
     def ok(self) -> bool:
         """Whether the run finished, has no errors, and missed no expectation that it could judge."""
-        missed = any(one.passed is False for one in self.expectations)
+        missed = any(expectation.passed is False for expectation in self.expectations)
         return self.record.outcome.value == "finished" and not missed and not has_errors(self.diagnostics)
 
     @property
@@ -108,7 +108,7 @@ class RunResult:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc run --json` prints."""
-        whole = self.record.as_json([one.as_json() for one in self.expectations])
+        whole = self.record.as_json([expectation.as_json() for expectation in self.expectations])
         report = {"report": str(self.report) if self.report else None}
         return {**whole, **report, "diagnostics": _as_json(self.diagnostics)}
 
@@ -137,22 +137,22 @@ class TestResult:
     @property
     def ok(self) -> bool:
         """Whether the tests ran and passed, every expectation is met, and package and digests are unchanged."""
-        met = all(one.passed for one in self.expectations)
+        met = all(expectation.passed for expectation in self.expectations)
         same = not (self.digests or self.recompiled or self.refused)
         return self.tests.ok and met and same and not has_errors(self.diagnostics)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc test --json` prints."""
         items = [
-            {"id": one.id, "outcome": one.outcome, "cause": one.cause, "message": one.message}
-            for one in self.tests.items
+            {"id": test_item.id, "outcome": test_item.outcome, "cause": test_item.cause, "message": test_item.message}
+            for test_item in self.tests.items
         ]
         return {
             "passed": self.ok,
             "dir": str(self.folder),
             "isolation": self.tests.isolation,
             "tests": {"outcome": self.tests.outcome.value, "detail": self.tests.detail, "items": items},
-            "expectations": [one.as_json() for one in self.expectations],
+            "expectations": [expectation.as_json() for expectation in self.expectations],
             "digests": list(self.digests),
             "accepted": list(self.accepted),
             "refused": self.refused or None,

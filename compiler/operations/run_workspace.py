@@ -129,7 +129,7 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
     """Return the diagnostics of one variant's run; an action that it does not reach may be reached in another one."""
-    return [one for one in judge_runs(linked, observed(record)) if one.code not in OVER_VARIANTS]
+    return [run for run in judge_runs(linked, observed(record)) if run.code not in OVER_VARIANTS]
 
 
 def _report(workspace: Workspace, record: RunRecord) -> Path | None:

@@ -68,7 +68,7 @@ class ArtifactStatus:
     def as_json(self) -> dict[str, Any]:
         """Return the object for `simcc status --json`."""
         made = {"path": self.path, "state": self.state.value, "by": self.by}
-        functions = {"functions": [one.as_json() for one in self.functions]} if self.functions else {}
+        functions = {"functions": [function.as_json() for function in self.functions]} if self.functions else {}
         return {**made, "changed_inputs": list(self.changed), "note": self.note, **functions}
 
 
@@ -95,7 +95,7 @@ class Status:
         generate = {"writes": list(self.writes), "removes": list(self.removes), "stopped": self.stopped}
         drafts = {path: list(names) for path, names in self.drafts.items()}
         build = {"drafts": drafts, "author": self.author, "others": list(self.others)}
-        artifacts = [one.as_json() for one in self.artifacts]
+        artifacts = [artifact.as_json() for artifact in self.artifacts]
         return {"dir": str(self.folder), "artifacts": artifacts, "generate": generate, "build": build}
 
 
@@ -134,7 +134,7 @@ def changes(folder: Path) -> tuple[SourceChange, ...]:
     """Return the differences of the sources from the last build or generate. Nothing is written."""
     workspace = existing(folder)
     lock, sources = workspace.read_lock(), sources_of(workspace)
-    known = {path: one for path, one in lock.entries.items() if _is_source(path)}
+    known = {path: entry for path, entry in lock.entries.items() if _is_source(path)}
     return tuple(_changes(workspace, known, sources.files))
 
 
@@ -150,7 +150,7 @@ def _expected(sources: Sources) -> list[str]:
     graph = sources.graph.model if GRAPH in sources.files else None
     handlers = sorted({*(wanted_names(graph) if graph else ()), *sources.handlers})
     present = [path for path in SOURCE_FILES if path in sources.files or path in (ODD, GRAPH, SCENARIO)]
-    before, after = [one for one in present if one != SCENARIO], [one for one in present if one == SCENARIO]
+    before, after = [name for name in present if name != SCENARIO], [name for name in present if name == SCENARIO]
     return [*before, *handlers, *after]
 
 
@@ -164,10 +164,16 @@ def _source(path: str, bench: Bench) -> ArtifactStatus:
     if entry.sha256 != digest_of(text):
         was = "" if entry.author == USER else f"made by {entry.author}"
         return ArtifactStatus(path, ArtifactState.EDITED, USER, note=was, functions=functions)
-    stale = [one for one in functions if one.state is ArtifactState.STALE]
-    changed = tuple(sorted({input for one in stale for input in one.changed})) or _changed(path, entry, bench.sources)
+    stale = [function for function in functions if function.state is ArtifactState.STALE]
+    changed = tuple(sorted({input for artifact_status in stale for input in artifact_status.changed})) or _changed(
+        path, entry, bench.sources
+    )
     if changed:
-        again = f"{', '.join(one.path for one in stale)} " if stale and len(stale) < len(functions) else "it "
+        again = (
+            f"{', '.join(artifact_status.path for artifact_status in stale)} "
+            if stale and len(stale) < len(functions)
+            else "it "
+        )
         state = ArtifactState.YOURS if entry.author == USER else ArtifactState.STALE
         return ArtifactStatus(path, state, entry.author, changed, f"build drafts {again}again", functions)
     state = ArtifactState.YOURS if entry.author == USER else ArtifactState.MADE
@@ -243,7 +249,7 @@ def _package(
 ) -> ArtifactStatus:
     """Return the state of the assembled package as one artifact."""
     name = f"{sources.name}/" if sources.name else _PACKAGE
-    if not known or all(one is None for one in hashes.values()):
+    if not known or all(hash_ is None for hash_ in hashes.values()):
         return ArtifactStatus(name, ArtifactState.MISSING, note="generate assembles it")
     touched = tuple(sorted(path for path, entry in known.items() if hashes[path] not in (entry.sha256, None)))
     if touched:

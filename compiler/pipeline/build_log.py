@@ -50,7 +50,7 @@ class Story:
         self, stage: str, folder: str, log: RepairLog, problems: Iterable[Diagnostic], notes: Iterable[Note] = ()
     ) -> None:
         """Log a draft: where it is kept, what its author was shown, and its errors according to its own stage."""
-        shown = [one.text for one in notes if one.kind == "example"]
+        shown = [note.text for note in notes if note.kind == "example"]
         number = log.attempts[-1].number
         self._note("attempt", stage=stage, number=number, folder=folder, shown=shown, **self._found(log, problems))
         self.write()
@@ -75,9 +75,9 @@ class Story:
 
     def _found(self, log: RepairLog, problems: Iterable[Diagnostic]) -> dict[str, Any]:
         return {
-            "errors": [one.as_json() for one in problems if one.severity is Severity.ERROR],
+            "errors": [problem.as_json() for problem in problems if problem.severity is Severity.ERROR],
             "fixed": self._newly_fixed(log),
-            "returned": [one.as_json() for one in log.returned],
+            "returned": [diagnostic.as_json() for diagnostic in log.returned],
             "refused": log.attempts[-1].refused,
         }
 

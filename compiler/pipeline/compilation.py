@@ -150,7 +150,11 @@ class Bench:
     def keep_attempt(self, stage: StageOutline, files: Mapping[str, str], problems: Problems) -> None:
         """Keep a draft on disk with its verdict, and the fix log."""
         self.flush_brief()
-        verdict = {"author": self.author_id, "stage": stage.id, "diagnostics": [one.as_json() for one in problems]}
+        verdict = {
+            "author": self.author_id,
+            "stage": stage.id,
+            "diagnostics": [problem.as_json() for problem in problems],
+        }
         folder = self.workspace.keep_attempt(stage.name, files, verdict)
         self.write_fix_log()
         if stage.mend is not None:
@@ -224,10 +228,10 @@ class Bench:
 
     def _lock_with(self, stage: StageOutline, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
         lock = self.lock
-        remarks = tuple(_note(one) for one in notes)
+        remarks = tuple(_note(note) for note in notes)
         for path, text in files.items():
             if stage.mend is not None:
-                about_path = tuple(one for one in remarks if one.get("file", path) == path)
+                about_path = tuple(remark for remark in remarks if remark.get("file", path) == path)
                 lock = lock.with_entry(path, self._drafted(stage, path, text, about_path))
             elif path in self.sources.files:
                 lock = Ownership(lock, self.sources.files).completed(path, text)
@@ -255,7 +259,7 @@ class Bench:
         for path in sorted(self.sources.files):
             self.lock = self.lock.with_entry(path, ownership.settled(path, self._stage_of(path, stages)))
         entries = self.lock.entries.items()
-        gone = {path for path, one in entries if one.author != COMPILER and path not in self.sources.files}
+        gone = {path for path, entry in entries if entry.author != COMPILER and path not in self.sources.files}
         self.lock = self.lock.without(gone)
         self.workspace.write_lock(self.lock)
         self.workspace.keep_texts({digest_of(text): text for text in self.sources.files.values()})
@@ -281,10 +285,10 @@ class Bench:
         key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
         known = self.workspace.cached(key)
         if known is not None:
-            return [diagnostic_from_json(one) for one in known]
+            return [diagnostic_from_json(entry) for entry in known]
         problems = checks(self)
         if not self._pending:  # before anything is in the workspace, a refusal must leave no trace
-            self.workspace.cache(key, [diagnostic_as_json(one) for one in problems])
+            self.workspace.cache(key, [diagnostic_as_json(problem) for problem in problems])
         return problems
 
     @property

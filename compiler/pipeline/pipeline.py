@@ -72,7 +72,7 @@ def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
             except NotBuiltError:
                 if not _may_be_chance(problems):
                     raise
-            problems = [replace(one, severity=Severity.WARNING) for one in problems]
+            problems = [replace(problem, severity=Severity.WARNING) for problem in problems]
             bench.reporter.done(stage.title, "checked, with warnings")
         for log in bench.logs.values():
             log.found(stage.name, ())
@@ -89,7 +89,7 @@ def _may_be_chance(problems: Problems) -> bool:
 
     An action that a trial never reached is worth another attempt, but not a reason to refuse the model.
     """
-    return all(one.code in OVER_VARIANTS for one in problems if one.severity is Severity.ERROR)
+    return all(problem.code in OVER_VARIANTS for problem in problems if problem.severity is Severity.ERROR)
 
 
 def _perform(bench: Bench, stage: Stage) -> Problems:
@@ -132,8 +132,8 @@ def _try_draft(bench: Bench, stage: Stage, files: Mapping[str, str], log: Repair
 
 def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, problems: Problems) -> int:
     """Return the position of the stage to re-enter; raise NotBuiltError if no author can fix the errors."""
-    errors = [one for one in problems if one.severity is Severity.ERROR]
-    somebodys = [one for one in errors if not _is_nobodys(one)]
+    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+    somebodys = [error for error in errors if not _is_nobodys(error)]
     blamed = next((stage for stage in stages if stage.mend and _within(stage, somebodys)), None)
     if blamed is None or blamed.mend is None or bench.author is None:
         raise _not_built(bench, found_by, errors, "")
@@ -185,7 +185,7 @@ def _gives(stage: Stage, path: str) -> bool:
 
 
 def _within(stage: Stage, problems: Iterable[Diagnostic]) -> Problems:
-    return [one for one in problems if _gives(stage, one.span.file)]
+    return [problem for problem in problems if _gives(stage, problem.span.file)]
 
 
 def _left_over(bench: Bench, stage: Stage, made: Mapping[str, str]) -> set[str]:

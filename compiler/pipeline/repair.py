@@ -52,7 +52,7 @@ class RepairAttempt:
     @property
     def all_errors(self) -> tuple[Diagnostic, ...]:
         """Every error found so far."""
-        return tuple(one for found in self.errors.values() for one in found)
+        return tuple(diagnostic for found in self.errors.values() for diagnostic in found)
 
     @property
     def text_hash(self) -> str:
@@ -98,13 +98,13 @@ class RepairLog:
         """Take in a stage's findings in the latest attempt; earlier findings that are missing now count as fixed."""
         if not self.attempts:
             return
-        errors = tuple(one for one in problems if one.severity is Severity.ERROR)
+        errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
         latest = self.attempts[-1]
         known = {(fix.code, fix.file, fix.message) for fix in self.fixes}
-        back = [one for one in errors if identity(one) in known]
-        self._note_fixes(stage, {identity(one) for one in errors} | known)
+        back = [error for error in errors if identity(error) in known]
+        self._note_fixes(stage, {identity(error) for error in errors} | known)
         latest.errors[stage] = errors
-        latest.returned += [one for one in back if one not in latest.returned]
+        latest.returned += [diagnostic for diagnostic in back if diagnostic not in latest.returned]
 
     def _note_fixes(self, stage: str, still_known: set[tuple[str, str, str]]) -> None:
         for earlier in self.attempts[:-1]:
@@ -150,9 +150,9 @@ class RepairLog:
 
     def _back_again(self) -> str:
         """Return the code of a fixed problem that came back for the second time, empty if there is none."""
-        before = {identity(one) for attempt in self.attempts[:-1] for one in attempt.returned}
+        before = {identity(diagnostic) for attempt in self.attempts[:-1] for diagnostic in attempt.returned}
         again = before - self.attempts[-1].began_with if self.attempts else set()
-        return next((one.code for one in self.returned if identity(one) in again), "")
+        return next((diagnostic.code for diagnostic in self.returned if identity(diagnostic) in again), "")
 
     def _repeats(self) -> bool:
         earlier = {attempt.text_hash for attempt in self.attempts[:-1]}

@@ -16,8 +16,8 @@ class KeptAnswers:
 
     def find(self, question: str) -> str | None:
         """Return the latest answer to a question, None if there is none."""
-        lines = [one for one in self._workspace.read_lines(_FILE) if isinstance(one, dict)]
-        given = {one.get("question"): one.get("answer") for one in lines if one.get("about") == self._about}
+        lines = [line for line in self._workspace.read_lines(_FILE) if isinstance(line, dict)]
+        given = {line.get("question"): line.get("answer") for line in lines if line.get("about") == self._about}
         answer = given.get(question)
         return answer if isinstance(answer, str) else None
 

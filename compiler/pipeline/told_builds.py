@@ -44,8 +44,11 @@ class BuildStory:
     @property
     def costs(self) -> dict[str, Cost]:
         """The cost, by the stage that asked."""
-        stages = dict.fromkeys(one.stage for one in self.sent)
-        return {stage: cost_of(one for one in self.sent if one.stage == stage) for stage in stages}
+        stages = dict.fromkeys(each_message.stage for each_message in self.sent)
+        return {
+            stage: cost_of(each_message for each_message in self.sent if each_message.stage == stage)
+            for stage in stages
+        }
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
         """Return the object for `simcc log --json`."""
@@ -56,8 +59,12 @@ class BuildStory:
             "brief": self.brief,
             "built": self.built,
             "message": self.message,
-            "events": [dict(one) for one in self.events],
-            "faults": [{"stage": one.stage, "name": one.name, "fault": one.fault} for one in self.sent if one.fault],
+            "events": [dict(event) for event in self.events],
+            "faults": [
+                {"stage": each_message.stage, "name": each_message.name, "fault": each_message.fault}
+                for each_message in self.sent
+                if each_message.fault
+            ],
             "costs": {stage: cost.as_json(prices) for stage, cost in self.costs.items()},
             "cost": cost_of(self.sent).as_json(prices),
         }
@@ -69,12 +76,12 @@ def builds(folder: Path) -> tuple[BuildStory, ...]:
     if not workspace.has_own_notes or workspace.files.kind(HIDDEN) is None:
         raise UserError(f"{workspace.root} has no log of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
     lines = [line for line in workspace.read_lines(STORY) if _is_event(line)]
-    starts = [index for index, one in enumerate(lines) if one["event"] == "begun"]
+    starts = [index for index, entry in enumerate(lines) if entry["event"] == "begun"]
     sent = _sent(workspace)
     parts = [lines[start:end] for start, end in pairwise([*starts, len(lines)])]
     ends = [*(part[0]["at"] for part in parts), float("inf")][1:]
     return tuple(
-        _build(number, part, [one for at, one in sent if part[0]["at"] <= at < end])
+        _build(number, part, [message for at, message in sent if part[0]["at"] <= at < end])
         for number, (part, end) in enumerate(zip(parts, ends, strict=True), start=1)
     )
 
@@ -89,13 +96,13 @@ def _sent(workspace: Workspace) -> Sequence[tuple[float, Sent]]:
 
 
 def _build(number: int, lines: Sequence[Mapping[str, Any]], sent: Iterable[Sent]) -> BuildStory:
-    begun, end = lines[0], next((one for one in lines if one["event"] == "ended"), None)
+    begun, end = lines[0], next((line for line in lines if line["event"] == "ended"), None)
     return BuildStory(
         number=number,
         began=float(begun["at"]),
         author=str(begun.get("author", "")),
         brief=str(begun.get("brief", "")),
-        events=tuple(one for one in lines if one["event"] not in ("begun", "ended")),
+        events=tuple(line for line in lines if line["event"] not in ("begun", "ended")),
         built=None if end is None else bool(end.get("built")),
         message="" if end is None else str(end.get("message", "")),
         sent=tuple(sent),

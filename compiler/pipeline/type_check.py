@@ -78,9 +78,9 @@ def type_check(folder: Path, package: str, cache: Path | None = None) -> list[Di
     MachineError if mypy cannot be run, InternalError if it crashes.
     """
     remarks = list(_remarks(_run(folder, package, cache or _own_cache())))
-    in_handlers = [_in_handlers(one, package) for one in remarks if _handler_file(one, package)]
+    in_handlers = [_in_handlers(remark, package) for remark in remarks if _handler_file(remark, package)]
     # a wrong handler also makes the code that uses it wrong; an error is our own fault only if no handler has one
-    return in_order(in_handlers or [_in_assembled(one) for one in remarks])
+    return in_order(in_handlers or [_in_assembled(remark) for remark in remarks])
 
 
 def _own_cache() -> Path:
@@ -138,7 +138,7 @@ def _remarks(done: subprocess.CompletedProcess[str]) -> Iterator[_Remark]:
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if done.returncode not in _FINISHED or (done.returncode != 0 and not lines):
         raise InternalError(f"mypy crashed with exit code {done.returncode}: {(done.stderr or done.stdout)[-2000:]}")
-    return (_remark(one) for one in map(json.loads, lines) if one["severity"] == "error")
+    return (_remark(load) for load in map(json.loads, lines) if load["severity"] == "error")
 
 
 def _remark(found: dict[str, Any]) -> _Remark:

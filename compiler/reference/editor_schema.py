@@ -34,7 +34,7 @@ def schema_text(file: File) -> str:
 def json_schema(file: File) -> Schema:
     """Return the JSON Schema of odd.yaml, graph.yaml or scenario.yaml."""
     made = model_of(file).model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
-    definitions = {name: _definition(name, one) for name, one in sorted(made.pop("$defs").items())}
+    definitions = {name: _definition(name, entry) for name, entry in sorted(made.pop("$defs").items())}
     whole = _definition(made["title"], made)
     about = {"$schema": "http://json-schema.org/draft-07/schema#", "title": f"{file}.yaml"}
     return {**about, **whole, "definitions": definitions}
@@ -54,7 +54,7 @@ def model_of(file: File) -> type[BaseModel]:
 
 
 def _definition(name: str, schema: Schema) -> Schema:
-    described = {key: _property(name, key, one) for key, one in schema.get("properties", {}).items()}
+    described = {key: _property(name, key, entry) for key, entry in schema.get("properties", {}).items()}
     made: Schema = _tidy({key: value for key, value in schema.items() if key != "properties"})
     made["description"] = " ".join(str(schema.get("description", "")).split())
     if described:
@@ -78,11 +78,11 @@ def _property(owner: str, key: str, schema: Schema) -> Schema:
 def _tidy(value: Any) -> Any:
     """Return a part of pydantic's schema without noise, strict about names, and in the terms of draft 7."""
     if isinstance(value, list):
-        return [_tidy(one) for one in value]
+        return [_tidy(entry) for entry in value]
     if not isinstance(value, dict):
         return value
     made: Schema = {
-        _LIMITS.get(str(key), str(key)): _tidy(one) for key, one in value.items() if not _is_noise(key, one)
+        _LIMITS.get(str(key), str(key)): _tidy(entry) for key, entry in value.items() if not _is_noise(key, entry)
     }
     if "patternProperties" in made:
         made.setdefault("additionalProperties", False)
@@ -97,10 +97,10 @@ def _is_noise(key: str, value: Any) -> bool:
 
 def _choice(schema: Schema) -> Schema:
     """Simplify a choice: a key without a value has an error of its own, and every whole number is a number."""
-    types = [one.get("type") for one in schema["anyOf"]]
-    kept = [one for one in schema["anyOf"] if one != {"type": "null"}]
+    types = [entry.get("type") for entry in schema["anyOf"]]
+    kept = [entry for entry in schema["anyOf"] if entry != {"type": "null"}]
     if {"integer", "number"} <= set(types):
-        kept = [one for one in kept if one != {"type": "integer"}]
+        kept = [entry for entry in kept if entry != {"type": "integer"}]
     rest = {key: value for key, value in schema.items() if key != "anyOf"}
     return {**rest, **kept[0]} if len(kept) == 1 else {**rest, "anyOf": kept}
 
@@ -117,5 +117,5 @@ def classes(file: File) -> dict[str, Schema]:
 def keys_of(schema: Schema) -> Iterator[tuple[str, Schema, bool]]:
     """Yield a class's keys as (key, schema, whether it is required)."""
     own = schema if "properties" in schema else schema.get("anyOf", [schema])[-1]
-    for key, one in own.get("properties", {}).items():
-        yield key, one, key in own.get("required", ())
+    for key, entry in own.get("properties", {}).items():
+        yield key, entry, key in own.get("required", ())

@@ -20,7 +20,7 @@ _SOURCES = (
 @cache
 def explained() -> dict[str, Explained]:
     """Return every code with its explanation, in order."""
-    found = {one.code: one for one in CODES}
+    found = {code.code: code for code in CODES}
     for module, name in _SOURCES:
         for rule in getattr(import_module(module), name):
             found[rule.code] = Explained(rule.code, rule.title, rule.explanation)

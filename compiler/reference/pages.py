@@ -40,8 +40,8 @@ def page_classes(text: str) -> list[str]:
 
 def _owners(listed: str) -> Iterator[tuple[str, str]]:
     """Yield the classes of a table with the prefix of their keys."""
-    for one in listed.split(","):
-        name, _, prefix = one.strip().partition(" as ")
+    for part in listed.split(","):
+        name, _, prefix = part.strip().partition(" as ")
         yield name, f"{prefix}." if prefix else ""
 
 
@@ -57,10 +57,10 @@ def refreshed(text: str, file: File) -> str:
 
 
 def _rows(owner: str, schema: Schema, prefix: str) -> Iterator[tuple[str, ...]]:
-    for key, one, required in keys_of(schema):
+    for key, each_key, required in keys_of(schema):
         words = KEYS[owner][key]
-        default = "required" if required else _default(one)
-        yield f"`{prefix}{key}`", inert(words.meaning), _type(one), default, f"`{words.example}`"
+        default = "required" if required else _default(each_key)
+        yield f"`{prefix}{key}`", inert(words.meaning), _type(each_key), default, f"`{words.example}`"
 
 
 def _default(schema: Schema) -> str:
@@ -81,11 +81,11 @@ def _type(schema: Schema) -> str:
     if "$ref" in schema:
         return _reference(schema["$ref"])
     if "anyOf" in schema:
-        return _choice([_type(one) for one in schema["anyOf"]])
+        return _choice([_type(entry) for entry in schema["anyOf"]])
     if "const" in schema:
         return f"`{schema['const']}`"
     if "enum" in schema:
-        return ", ".join(f"`{one}`" for one in schema["enum"])
+        return ", ".join(f"`{entry}`" for entry in schema["enum"])
     readers = {"array": _array, "object": _object, "integer": _number, "number": _number}
     kind = schema.get("type", "")
     return readers[kind](schema) if kind in readers else _plain(schema)
@@ -107,7 +107,7 @@ def _reference(target: str) -> str:
 def _choice(options: list[str]) -> str:
     distinct = list(dict.fromkeys(options))
     if set(_VALUE) <= set(distinct):
-        distinct = ["value", *(one for one in distinct if one not in _VALUE)]
+        distinct = ["value", *(name for name in distinct if name not in _VALUE)]
     return " or ".join(distinct) if len(distinct) <= _MOST_CHOICES else "one of several forms, see below"
 
 
@@ -151,7 +151,7 @@ def diagnostic_index() -> str:
         "prints the long form, with a wrong and a right example.",
     ]
     for first, title in _FAMILIES:
-        codes = [one for one in known if first <= int(one.code[2:]) < first + 100]
+        codes = [explanation for explanation in known if first <= int(explanation.code[2:]) < first + 100]
         lines += ["", f"## {first // 100}xx: {title}", "", _table(("code", "what"), ((c.code, c.title) for c in codes))]
     return "\n".join(lines) + "\n"
 

@@ -62,7 +62,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         linked=linked,
         run=run,
         numbers=run.manifest["numbers"],
-        verdicts=[one.as_json() for one in judge_records(linked, [run, *others], model.numbers)],
+        verdicts=[record.as_json() for record in judge_records(linked, [run, *others], model.numbers)],
         others=others,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
         notes=model.notes,
@@ -74,7 +74,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
 
 
 def _one_line(text: str) -> str:
-    return "".join(one for one in " ".join(text.split()) if one.isprintable())
+    return "".join(name for name in " ".join(text.split()) if name.isprintable())
 
 
 def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> list[RunRecord]:
@@ -100,7 +100,7 @@ def _comparable_runs(workspace: Workspace, run: RunRecord) -> Iterator[tuple[dic
     for folder in runs_in(workspace.root):
         with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
             manifest = read_manifest(folder)
-            whole = all(one["outcome"] == "finished" for one in manifest["replicates"])
+            whole = all(entry["outcome"] == "finished" for entry in manifest["replicates"])
             if whole and str(manifest["variant"]) != run.variant and _comparable(manifest, run.manifest):
                 yield manifest, folder
 

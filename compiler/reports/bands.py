@@ -85,32 +85,32 @@ def peak_round(found: Band) -> float:
     return float(np.nanargmax(defined, axis=1).mean() + 1) if len(defined) else math.nan
 
 
-def distance(one: Summary | None, other: Summary | None) -> float:
+def distance(summary: Summary | None, other: Summary | None) -> float:
     """Return the distance of two means in standard errors (Welch 1947); 0 if it is undefined."""
-    if one is None or other is None or one.runs < 2 or other.runs < 2:
+    if summary is None or other is None or summary.runs < 2 or other.runs < 2:
         return 0.0
-    error = math.hypot(one.error, other.error)
+    error = math.hypot(summary.error, other.error)
     if error == 0.0:
-        return 0.0 if one.mean == other.mean else math.inf
-    return abs(one.mean - other.mean) / error
+        return 0.0 if summary.mean == other.mean else math.inf
+    return abs(summary.mean - other.mean) / error
 
 
-def interval(one: Summary, other: Summary, *, paired: bool = False) -> tuple[float, float] | None:
+def interval(summary: Summary, other: Summary, *, paired: bool = False) -> tuple[float, float] | None:
     """Return the 95 % confidence interval of the other mean minus this one; None for single runs.
 
     With `paired`, value by value (Student 1908), else Welch's (1947).
     """
-    if one.runs < 2 or other.runs < 2:
+    if summary.runs < 2 or other.runs < 2:
         return None
-    if paired and one.runs == other.runs:
-        change = _summary(np.subtract(other.values, one.values))
+    if paired and summary.runs == other.runs:
+        change = _summary(np.subtract(other.values, summary.values))
         assert change is not None
         reach = _t_quantile(change.runs - 1) * change.error if change.error else 0.0
         return change.mean - reach, change.mean + reach
-    apart, error = other.mean - one.mean, math.hypot(one.error, other.error)
+    apart, error = other.mean - summary.mean, math.hypot(summary.error, other.error)
     if error == 0.0:
         return apart, apart
-    parts = [(each.error**4) / (each.runs - 1) for each in (one, other)]
+    parts = [(each.error**4) / (each.runs - 1) for each in (summary, other)]
     reach = _t_quantile(error**4 / sum(parts)) * error
     return apart - reach, apart + reach
 

@@ -41,7 +41,7 @@ class Chart:
 
 def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS) -> Chart:
     """Draw one metric for one or several variants, each with its mean and its band over replicates."""
-    shown = {name: _in_percent(one) for name, one in bands.items()} if is_share(unit) else bands
+    shown = {name: _in_percent(band) for name, band in bands.items()} if is_share(unit) else bands
     named = unit_of(unit)
     return Chart(title, named, _reading(bands), _svg(_specification(named, shown, shows, calendar)))
 

@@ -19,7 +19,7 @@ def headlines(linked: Linked) -> list[str]:
     Without such a pattern those of all expectations, and without these every metric.
     """
     expectations = linked.scenario.expectations
-    patterns = [one.expectation for one in linked.odd.purpose.patterns if one.expectation in expectations]
+    patterns = [pattern.expectation for pattern in linked.odd.purpose.patterns if pattern.expectation in expectations]
     for names in (patterns, list(expectations)):
         found = dict.fromkeys(metric for name in names for metric in _metrics_in(linked, expectations[name].that))
         if found:
@@ -29,7 +29,7 @@ def headlines(linked: Linked) -> list[str]:
 
 def in_order(linked: Linked, bands: Mapping[str, Band]) -> tuple[list[str], list[str], list[str]]:
     """Return the names of the headline metrics, of the others, and of those that never change in any run."""
-    still = [name for name, one in bands.items() if is_constant(one)]
+    still = [name for name, band in bands.items() if is_constant(band)]
     first = [name for name in headlines(linked) if name in bands]
     rest = [name for name in bands if name not in first and name not in still]
     moving = [name for name in first if name not in still]

@@ -70,31 +70,37 @@ def page(subject: Subject) -> dict[str, Any]:
         "variant": subject.run.variant or "",
         "variant_about": variant.about if variant else "",
         "trouble": _trouble(subject.run),
-        "causes": [_cause(one) for one in subject.run.diagnostics[:_MOST_CAUSES]],
+        "causes": [_cause(diagnostic) for diagnostic in subject.run.diagnostics[:_MOST_CAUSES]],
         "answers": _answers(subject, bands),
         "decided": decided(subject.run.manifest),
         "undelivered": report_words.undelivered(subject.run.replicates),
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),
-        "ignored": [_ignored(one) for one in subject.notes if one["kind"] == "unused"],
-        "sureness": report_words.sureness(len(subject.run.replicates), [one["passed"] for one in subject.verdicts]),
+        "ignored": [_ignored(note) for note in subject.notes if note["kind"] == "unused"],
+        "sureness": report_words.sureness(
+            len(subject.run.replicates), [verdict["passed"] for verdict in subject.verdicts]
+        ),
         "moved_on": report_words.moved_on(subject.changed),
-        "assumed_by_author": [report_words.capital(one["text"]) for one in subject.notes if one["kind"] == "assumed"],
+        "assumed_by_author": [
+            report_words.capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"
+        ],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
         "comparison": comparison(subject.linked, subject.run, subject.others),
-        "expectations": [_expectation(subject.linked, one) for one in subject.verdicts],
+        "expectations": [_expectation(subject.linked, verdict) for verdict in subject.verdicts],
         "drawing": draw_svg(subject.linked),
         "purpose_kind": odd.purpose.kind.capitalize(),
         "statement": odd.purpose.statement,
         "variables": _variables(subject),
-        "phases": [_phase(one) for one in odd.scheduling],
-        "submodels": [{"name": f"{key}, {one.name}", "text": one.text} for key, one in odd.submodels.items()],
-        "parameters": [_parameter(name, one, subject) for name, one in odd.parameters.items()],
+        "phases": [_phase(phase) for phase in odd.scheduling],
+        "submodels": [
+            {"name": f"{key}, {submodel.name}", "text": submodel.text} for key, submodel in odd.submodels.items()
+        ],
+        "parameters": [_parameter(name, parameter, subject) for name, parameter in odd.parameters.items()],
         "concepts": _concepts(subject.linked),
         "command": subject.command,
         "facts": [{"name": name, "text": text, "css": "mono"} for name, text in subject.facts],
-        "runs": [_run_row(one) for one in subject.run.replicates],
+        "runs": [_run_row(replicate) for replicate in subject.run.replicates],
         "version": subject.version,
     }
 
@@ -106,13 +112,13 @@ def spoken(subject: Subject) -> list[str]:
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
     for other in differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
-    judged = [_expectation(subject.linked, one) for one in subject.verdicts if one["passed"] is not None]
-    lines += [f"{one['verdict']}: {one['about']} ({one['source']})" for one in judged]
+    judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
+    lines += [f"{entry['verdict']}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]
 
 
 def _trouble(run: RunRecord) -> str:
-    failed = [one for one in run.replicates if one.outcome != "finished"]
+    failed = [replicate for replicate in run.replicates if replicate.outcome != "finished"]
     if not failed:
         return ""
     first = failed[0]
@@ -131,7 +137,7 @@ def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]
     """Say how the headline metrics end, how the others do, and which never changed."""
     metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
     first, rest, still = in_order(subject.linked, bands)
-    said = {name: report_words.answer(name, metrics[name], one, calendar) for name, one in bands.items()}
+    said = {name: report_words.answer(name, metrics[name], band, calendar) for name, band in bands.items()}
     headed = [line for name in first if (line := said[name])]
     others = [line for name in rest if (line := said[name])]
     return {
@@ -143,13 +149,16 @@ def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]
 
 def _silent(run: RunRecord) -> list[str]:
     """Say which actions and kinds of event the model declares, and none of these runs ever had."""
-    done = [one for one in run.replicates if one.outcome == "finished"]
+    done = [replicate for replicate in run.replicates if replicate.outcome == "finished"]
     if len(done) < len(run.replicates):
         return []
     found = []
-    for what, counts in (("events", [one.delivered for one in done]), ("actions", [one.calls for one in done])):
-        declared = dict.fromkeys(name for one in counts for name in one)
-        names = [name for name in declared if not any(one.get(name) for one in counts)]
+    for what, counts in (
+        ("events", [replicate.delivered for replicate in done]),
+        ("actions", [replicate.calls for replicate in done]),
+    ):
+        declared = dict.fromkeys(name for count in counts for name in count)
+        names = [name for name in declared if not any(count.get(name) for count in counts)]
         found += [f"These {what} never happened in this run: {', '.join(names)}."] if names else []
     return found
 
@@ -161,10 +170,10 @@ def _ignored(note: Mapping[str, Any]) -> str:
 
 def _assumed_values(subject: Subject) -> list[str]:
     return [
-        f"{report_words.capital(one.meaning)}: "
-        f"{_value(subject.numbers['parameters'].get(name, one.default))} ({one.source})."
-        for name, one in subject.linked.odd.parameters.items()
-        if one.source.lower().startswith("assumed")
+        f"{report_words.capital(parameter.meaning)}: "
+        f"{_value(subject.numbers['parameters'].get(name, parameter.default))} ({parameter.source})."
+        for name, parameter in subject.linked.odd.parameters.items()
+        if parameter.source.lower().startswith("assumed")
     ]
 
 
@@ -174,8 +183,8 @@ def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart
     first, rest, _ = in_order(subject.linked, bands)
 
     def drawn(name: str) -> Chart:
-        one, shown = metrics[name], {called(subject.run): bands[name]}
-        return draw(report_words.title(name, one), one.unit, shown, one.shows, calendar)
+        metric, shown = metrics[name], {called(subject.run): bands[name]}
+        return draw(report_words.title(name, metric), metric.unit, shown, metric.shows, calendar)
 
     return {"first": [drawn(name) for name in first], "rest": [drawn(name) for name in rest]}
 
@@ -201,7 +210,7 @@ def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _claim(linked: Linked, expectation: str) -> str:
-    claims = [one.claim for one in linked.odd.purpose.patterns if one.expectation == expectation]
+    claims = [pattern.claim for pattern in linked.odd.purpose.patterns if pattern.expectation == expectation]
     return claims[0] if claims else expectation.replace("_", " ")
 
 
@@ -228,13 +237,13 @@ def _count(subject: Subject, entity: str) -> str:
     return f"{population['count']:,}" if population else "one"
 
 
-def _values(one: Quantity) -> str:
-    parts = [one.type, one.unit or ""]
-    if one.range is not None:
-        parts.append(f"{_value(one.range[0])} to {_value(one.range[1])}")
-    if isinstance(one, Variable):
-        parts.append("changes" if one.dynamic else "fixed")
-        parts.append(f"may be unset ({one.unset})" if one.unset else "")
+def _values(quantity: Quantity) -> str:
+    parts = [quantity.type, quantity.unit or ""]
+    if quantity.range is not None:
+        parts.append(f"{_value(quantity.range[0])} to {_value(quantity.range[1])}")
+    if isinstance(quantity, Variable):
+        parts.append("changes" if quantity.dynamic else "fixed")
+        parts.append(f"may be unset ({quantity.unset})" if quantity.unset else "")
     return ", ".join(part for part in parts if part)
 
 
@@ -249,32 +258,32 @@ def _setting(found: Any) -> str:
         return _value(found)
     kind, value = next(iter(found.items()))
     if isinstance(value, Mapping):
-        said = ", ".join(f"{key} {_value(one)}" for key, one in value.items() if one is not None)
+        said = ", ".join(f"{key} {_value(entry)}" for key, entry in value.items() if entry is not None)
     elif isinstance(value, (list, tuple)):
-        said = ", ".join(_value(one) for one in value)
+        said = ", ".join(_value(entry) for entry in value)
     else:
         said = _value(value)
     rest = f"; all others {_value(found['rest'])}" if "rest" in found else ""
     return f"{kind.replace('_', ' ')} {said}{rest}"
 
 
-def _phase(one: Phase) -> dict[str, str]:
-    if isinstance(one.mode, str):
-        mode = one.mode.replace("_", " ")
+def _phase(phase: Phase) -> dict[str, str]:
+    if isinstance(phase.mode, str):
+        mode = phase.mode.replace("_", " ")
     else:
-        kind, value = next(iter(one.mode.model_dump().items()))
+        kind, value = next(iter(phase.mode.model_dump().items()))
         mode = f"{kind.replace('_', ' ')} ({', '.join(f'{key}: {_value(part)}' for key, part in value.items())})"
-    return {"phase": one.phase, "actions": ", ".join(one.actions).replace("_", " "), "mode": mode, "why": one.why}
+    return {"phase": phase.phase, "actions": ", ".join(phase.actions).replace("_", " "), "mode": mode, "why": phase.why}
 
 
-def _parameter(name: str, one: Parameter, subject: Subject) -> dict[str, str]:
-    low_high = f", {_value(one.range[0])} to {_value(one.range[1])}" if one.range else ""
+def _parameter(name: str, parameter: Parameter, subject: Subject) -> dict[str, str]:
+    low_high = f", {_value(parameter.range[0])} to {_value(parameter.range[1])}" if parameter.range else ""
     return {
         "name": name,
-        "meaning": f"{one.meaning} ({one.unit})" if one.unit else one.meaning,
-        "value": _driven_or_value(subject, name, one.default),
-        "default": f"{_value(one.default)}{low_high}",
-        "source": one.source,
+        "meaning": f"{parameter.meaning} ({parameter.unit})" if parameter.unit else parameter.meaning,
+        "value": _driven_or_value(subject, name, parameter.default),
+        "default": f"{_value(parameter.default)}{low_high}",
+        "source": parameter.source,
     }
 
 
@@ -296,20 +305,23 @@ def _input_data(linked: Linked) -> str:
     inputs = linked.odd.inputs
     if not inputs:
         return f"not used: {getattr(linked.odd.input_data, 'not_used', '')}"
-    return "; ".join(f"{name} ({one.meaning}; {one.source}) drives {one.drives}" for name, one in inputs.items())
+    return "; ".join(
+        f"{name} ({input_data.meaning}; {input_data.source}) drives {input_data.drives}"
+        for name, input_data in inputs.items()
+    )
 
 
 def _concept(value: Any) -> str:
     return f"Not implemented: {value.not_implemented}" if isinstance(value, NotImplementedConcept) else str(value)
 
 
-def _run_row(one: Any) -> dict[str, str]:
+def _run_row(entry: Any) -> dict[str, str]:
     return {
-        "seed": str(one.seed),
-        "outcome": one.outcome.replace("_", " "),
-        "rounds": f"{one.rounds:,}",
-        "events": f"{one.events:,}",
-        "digest": one.digest,
+        "seed": str(entry.seed),
+        "outcome": entry.outcome.replace("_", " "),
+        "rounds": f"{entry.rounds:,}",
+        "events": f"{entry.events:,}",
+        "digest": entry.digest,
     }
 
 
@@ -319,7 +331,7 @@ def _value(value: Any) -> str:
     if isinstance(value, float):
         return "∞" if value == float("inf") else "−∞" if value == float("-inf") else f"{value:g}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_value(one) for one in value) + "]"
+        return "[" + ", ".join(_value(entry) for entry in value) + "]"
     return str(value)
 
 

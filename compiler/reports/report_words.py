@@ -47,10 +47,12 @@ def moved_on(changed: Sequence[str]) -> str:
 
 def undelivered(replicates: Sequence[Replicate]) -> str:
     """Return a sentence on events not yet delivered when runs ended, as a mean over runs; empty if there were none."""
-    kinds = dict.fromkeys(kind for one in replicates for kind in one.undelivered)
+    kinds = dict.fromkeys(kind for replicate in replicates for kind in replicate.undelivered)
     if not kinds:
         return ""
-    counts = {kind: sum(one.undelivered.get(kind, 0) for one in replicates) / len(replicates) for kind in kinds}
+    counts = {
+        kind: sum(replicate.undelivered.get(kind, 0) for replicate in replicates) / len(replicates) for kind in kinds
+    }
     each = ", on average" if len(replicates) > 1 else ""
     return f"Events not yet delivered when the run ended{each}: {in_words(counts)}."
 
@@ -71,7 +73,7 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
     apart = interval(mine, theirs, paired=paired and whole)
     if apart is None:
         return f"{said} (one run says nothing about chance)."
-    low, high = (signed(one, metric.unit) for one in apart)
+    low, high = (signed(value, metric.unit) for value in apart)
     by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{_points(metric)}"
     if apart[0] == apart[1]:
         return f"{said}, {by} in every run." if apart[0] else f"{said}, the same in every run."

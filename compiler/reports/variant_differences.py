@@ -23,13 +23,15 @@ Bands = Mapping[str, Band]
 
 def bands_of(linked: Linked, run: RunRecord) -> dict[str, Band]:
     """Return the band of each metric over the replicates that finished (over all where none did)."""
-    found = {name: band([one.metrics.get(name, ()) for one in counted(run)]) for name in linked.graph.metrics}
-    return {name: one for name, one in found.items() if one is not None}
+    found = {
+        name: band([replicate.metrics.get(name, ()) for replicate in counted(run)]) for name in linked.graph.metrics
+    }
+    return {name: each_band for name, each_band in found.items() if each_band is not None}
 
 
 def counted(run: RunRecord) -> Sequence[Replicate]:
     """Return the replicates that finished, all where none did."""
-    return [one for one in run.replicates if one.outcome == "finished"] or run.replicates
+    return [replicate for replicate in run.replicates if replicate.outcome == "finished"] or run.replicates
 
 
 def called(run: RunRecord) -> str:
@@ -44,7 +46,7 @@ def differences(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> 
 
 def _difference(linked: Linked, run: RunRecord, other: RunRecord) -> dict[str, Any]:
     metrics, own, found = linked.graph.metrics, bands_of(linked, run), bands_of(linked, other)
-    paired = [one.seed for one in counted(run)] == [one.seed for one in counted(other)]
+    paired = [replicate.seed for replicate in counted(run)] == [replicate.seed for replicate in counted(other)]
     shared = [name for name in headlines(linked) if name in own and name in found]
     also = [name for name in metrics if name not in shared and _is_beyond_chance(own.get(name), found.get(name))]
     about = linked.scenario.variants[other.variant].about if other.variant else "the model as it is"
@@ -69,7 +71,7 @@ def comparison(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> d
     if not others:
         return None
     metrics = linked.graph.metrics
-    runs = {called(one): bands_of(linked, one) for one in (run, *others)}
+    runs = {called(other): bands_of(linked, other) for other in (run, *others)}
     calendar = _common_calendar([run, *others])
     drawn = list(runs)[: len(COLORS)]
     charts = []
@@ -92,7 +94,7 @@ def comparison(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> d
 def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
     """Return the time axis that all runs share; only their steps where they begin on different dates."""
     first = from_manifest(runs[0].manifest)
-    same = all(from_manifest(one.manifest) == first for one in runs)
+    same = all(from_manifest(run.manifest) == first for run in runs)
     return first if same else Calendar(first.clock)
 
 
@@ -100,5 +102,5 @@ def _end_cell(found: Band | None, unit: str) -> str:
     end = final(found) if found is not None else None
     if end is None:
         return "not defined"
-    value, low, high = (report_words.bare(one, unit) for one in (end.mean, end.low, end.high))
+    value, low, high = (report_words.bare(item, unit) for item in (end.mean, end.low, end.high))
     return value if end.runs == 1 or low == high else f"{value} [{low}, {high}]"

@@ -81,7 +81,7 @@ def execute(
             "created": created.isoformat(timespec="milliseconds"),
             "wall_s": round(time.monotonic() - started, 3),
             **({"decisions": deciding.summary()} if deciding else {}),
-            "replicates": [one.summary() for one in replicates],
+            "replicates": [replicate.summary() for replicate in replicates],
         }
         if folder:
             if deciding:

@@ -95,10 +95,10 @@ def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) 
     scenario, _ = with_settings(linked, variant or None, overrides)
     if scenario is None:
         return []
-    own = {(one.code, one.message) for one in check_scenario(linked)}
+    own = {(diagnostic.code, diagnostic.message) for diagnostic in check_scenario(linked)}
     changed = replace(linked, scenario=scenario)
-    found = [one for one in check_scenario(changed) if (one.code, one.message) not in own]
-    return [replace(one, span=COMMAND_LINE) for one in found]
+    found = [diagnostic for diagnostic in check_scenario(changed) if (diagnostic.code, diagnostic.message) not in own]
+    return [replace(diagnostic, span=COMMAND_LINE) for diagnostic in found]
 
 
 def run_name(request: RunRequest) -> str:

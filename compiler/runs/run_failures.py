@@ -83,9 +83,9 @@ def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | No
     `events` gives the places where kinds of event are declared, for a loop of events.
     """
     faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
-    for one in replicates:
-        if one.error is not None:
-            faults.setdefault(_fault(one.error), []).append(one)
+    for replicate in replicates:
+        if replicate.error is not None:
+            faults.setdefault(_fault(replicate.error), []).append(replicate)
     return tuple(_diagnostic(same, events or {}) for same in faults.values())
 
 

@@ -137,7 +137,7 @@ def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calen
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    names = list(dict.fromkeys(name for one in replicates for name in one.metrics))
+    names = list(dict.fromkeys(name for replicate in replicates for name in replicate.metrics))
     clock = column_names(calendar)
     header = ["replicate", "seed", "round", *clock, *names]
     rows = list(_rows(replicates, names, calendar))
@@ -152,14 +152,14 @@ def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calen
 
 
 def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar | None) -> Iterator[tuple[Any, ...]]:
-    longest = max((len(values) for one in replicates for values in one.metrics.values()), default=0)
+    longest = max((len(values) for replicate in replicates for values in replicate.metrics.values()), default=0)
     clock = list(columns_of(calendar, range(1, longest + 1)).values())
-    for number, one in enumerate(replicates):
-        length = max((len(values) for values in one.metrics.values()), default=0)
-        series = [one.metrics.get(name) or [None] * length for name in names]
+    for number, replicate in enumerate(replicates):
+        length = max((len(values) for values in replicate.metrics.values()), default=0)
+        series = [replicate.metrics.get(name) or [None] * length for name in names]
         for index in range(length):
             told = (column[index] for column in clock)
-            yield (number, one.seed, index + 1, *told, *(values[index] for values in series))
+            yield (number, replicate.seed, index + 1, *told, *(values[index] for values in series))
 
 
 def latest_run(workspace: Path) -> Path | None:
@@ -206,7 +206,7 @@ def record(
         dir=folder,
         variant=manifest["variant"],
         seed=manifest["seed"],
-        rounds=max((one.rounds for one in replicates), default=0),
+        rounds=max((replicate.rounds for replicate in replicates), default=0),
         engine=manifest["engine"],
         isolation=manifest["isolation"],
         wall_s=manifest["wall_s"],

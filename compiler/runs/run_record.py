@@ -146,18 +146,18 @@ class RunRecord:
     @property
     def outcome(self) -> Outcome:
         """The gravest outcome of the replicates."""
-        found = {one.outcome for one in self.replicates}
+        found = {replicate.outcome for replicate in self.replicates}
         return next(outcome for outcome in _GRAVITY if outcome in found)
 
     @property
     def events(self) -> int:
         """The number of handled events over all replicates."""
-        return sum(one.events for one in self.replicates)
+        return sum(replicate.events for replicate in self.replicates)
 
     @property
     def digest(self) -> str:
         """The digest of a single replicate, or a digest of all digests; empty unless all replicates finished."""
-        digests = [one.digest for one in self.replicates]
+        digests = [replicate.digest for replicate in self.replicates]
         if self.outcome is not Outcome.FINISHED:
             return ""
         return digests[0] if len(digests) == 1 else hashlib.sha256("\n".join(digests).encode("ascii")).hexdigest()
@@ -165,8 +165,8 @@ class RunRecord:
     @property
     def metrics(self) -> dict[str, float | None]:
         """Each metric's final value; with replicates, the mean over the finished ones that have a value."""
-        ends = [one.final() for one in self.replicates if one.outcome is Outcome.FINISHED]
-        ends = ends or [one.final() for one in self.replicates]
+        ends = [replicate.final() for replicate in self.replicates if replicate.outcome is Outcome.FINISHED]
+        ends = ends or [replicate.final() for replicate in self.replicates]
         names = dict.fromkeys(name for end in ends for name in end)
         return {name: _mean([end.get(name) for end in ends]) for name in names}
 
@@ -184,11 +184,11 @@ class RunRecord:
             "wall_s": round(self.wall_s, 3),
             "digest": self.digest,
             "metrics": self.metrics,
-            "expectations": [dict(one) for one in expectations],
+            "expectations": [dict(expectation) for expectation in expectations],
             **({"decisions": self.manifest["decisions"]} if "decisions" in self.manifest else {}),
-            "diagnostics": [one.as_json() for one in self.diagnostics],
+            "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
             "dir": str(self.dir) if self.dir else None,
-            **({"runs": [one.summary() for one in self.replicates]} if several else {}),
+            **({"runs": [replicate.summary() for replicate in self.replicates]} if several else {}),
         }
 
 

@@ -53,8 +53,8 @@ def columns_of(calendar: Calendar | None, rounds: Iterable[int]) -> dict[str, li
     if calendar is None:
         return {}
     numbers = list(rounds)
-    known = {one: (_elapsed(calendar, one), calendar.date(one)) for one in set(numbers)}
-    return {name: [known[one][place] for one in numbers] for place, name in enumerate(names)}
+    known = {number: (_elapsed(calendar, number), calendar.date(number)) for number in set(numbers)}
+    return {name: [known[number][place] for number in numbers] for place, name in enumerate(names)}
 
 
 def _elapsed(calendar: Calendar, number: int) -> float:

@@ -59,7 +59,9 @@ _MACHINES = frozenset(
 )
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 #: The exception for wrong flags. It comes from click, or from the copy of click in newer versions of Typer.
-_UsageError: type[Exception] = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
+_UsageError: type[Exception] = next(
+    each_type for each_type in typer.BadParameter.__mro__ if each_type.__name__ == "ClickException"
+)
 
 app = typer.Typer(
     name="simcc",
@@ -185,7 +187,7 @@ def _failed(error: SimccError, arguments: list[str]) -> int:
     message = f"{error}{_advice(error)}"
     diagnostics = error.diagnostics if isinstance(error, UserError) else ()
     if console.as_json:
-        found = [one.as_json() for one in diagnostics]
+        found = [diagnostic.as_json() for diagnostic in diagnostics]
         told = {"error": message, "exit_code": error.exit_code, "diagnostics": found}
         console.json({**told, **error.details})
         return error.exit_code

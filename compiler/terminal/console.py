@@ -80,16 +80,19 @@ class Console:
 
         self._close_bar()
         stream = sys.stderr if self.as_json else sys.stdout
-        for one in found:
-            if one.severity is Severity.ERROR or not self.quiet:
-                print(self._colored(harmless(render(one, texts.get(one.span.file))), one, stream), file=stream)
+        for diagnostic in found:
+            if diagnostic.severity is Severity.ERROR or not self.quiet:
+                print(
+                    self._colored(harmless(render(diagnostic, texts.get(diagnostic.span.file))), diagnostic, stream),
+                    file=stream,
+                )
 
     @staticmethod
-    def _colored(text: str, one: Diagnostic, stream: Any) -> str:
+    def _colored(text: str, diagnostic: Diagnostic, stream: Any) -> str:
         if not wants_color(stream):
             return text
-        label = f"{one.severity.value}[{one.code}]"
-        return text.replace(label, f"\x1b[1;{_COLORS[one.severity]}m{label}\x1b[0m", 1)
+        label = f"{diagnostic.severity.value}[{diagnostic.code}]"
+        return text.replace(label, f"\x1b[1;{_COLORS[diagnostic.severity]}m{label}\x1b[0m", 1)
 
     # Progress ---------------------------------------------------------------------------------------------------------
 
@@ -118,8 +121,8 @@ class Console:
         count = f"{len(problems)} {'error' if len(problems) == 1 else 'errors'}"
         why = "refused because a fixed error came back; " if refused else ""
         self.say(f"  {title}: {count}, {why}drafting again")
-        for one in problems[:_SHOWN_PROBLEMS]:
-            self.say(f"    {one.span.file}:{one.span.line} {one.code} {short(one.message)}")
+        for problem in problems[:_SHOWN_PROBLEMS]:
+            self.say(f"    {problem.span.file}:{problem.span.line} {problem.code} {short(problem.message)}")
         if len(problems) > _SHOWN_PROBLEMS:
             self.say(f"    and {len(problems) - _SHOWN_PROBLEMS} more; simcc log shows all")
 
@@ -194,5 +197,5 @@ def _finite(value: Any) -> Any:
     if isinstance(value, float):
         return value if value - value == 0 else None
     if isinstance(value, Mapping):
-        return {str(name): _finite(one) for name, one in value.items()}
-    return [_finite(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {str(name): _finite(entry) for name, entry in value.items()}
+    return [_finite(entry) for entry in value] if isinstance(value, (list, tuple)) else value

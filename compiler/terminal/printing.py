@@ -50,7 +50,7 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
     """One row a metric: its final value; with replicates the mean and the band, named as in the report."""
     rows = []
     for name, mean in result.record.metrics.items():
-        found = band([one.metrics.get(name, ()) for one in counted(result.record)])
+        found = band([replicate.metrics.get(name, ()) for replicate in counted(result.record)])
         end = final(found) if found is not None else None
         several = end is not None and end.runs > 1
         spread = f"{number(end.low)} to {number(end.high)} ({spoken_band(end.runs)})" if end and several else ""
@@ -60,24 +60,29 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
 
 def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
     """Print a row for each expectation: verdict, value, and what was expected."""
-    open_ = [one for one in judged if one.passed is None]
+    open_ = [verdict for verdict in judged if verdict.passed is None]
     folded = open_ if len(open_) > 1 else []
     rows = [
-        [f"  {one.id}", _VERDICTS[one.passed], number(one.value) if one.passed is not None else "", _expected(one)]
-        for one in judged
-        if one not in folded
+        [
+            f"  {verdict.id}",
+            _VERDICTS[verdict.passed],
+            number(verdict.value) if verdict.passed is not None else "",
+            _expected(verdict),
+        ]
+        for verdict in judged
+        if verdict not in folded
     ]
     if judged:
         console.result("expectations:")
     if rows:
         console.result(table(rows))
     if folded:
-        names = ", ".join(one.id for one in folded)
+        names = ", ".join(verdict.id for verdict in folded)
         console.result(f"  {len(folded)} not judged, for want of runs that simcc test makes: {names}")
 
 
-def _expected(one: Judged) -> str:
-    return one.detail if one.passed is None else f"expected {one.expected}"
+def _expected(verdict: Judged) -> str:
+    return verdict.detail if verdict.passed is None else f"expected {verdict.expected}"
 
 
 def show_tests(console: Console, result: TestResult) -> None:
@@ -105,8 +110,8 @@ def show_tests(console: Console, result: TestResult) -> None:
 def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics with those of one code and place as one, which says how many there are."""
     alike: dict[tuple[str, str, Span], list[Diagnostic]] = {}
-    for one in found:
-        alike.setdefault((one.code, one.severity.value, one.span), []).append(one)
+    for diagnostic in found:
+        alike.setdefault((diagnostic.code, diagnostic.severity.value, diagnostic.span), []).append(diagnostic)
     return [
         same[0] if len(same) == 1 else replace(same[0], message=f"{same[0].message}, and {len(same) - 1} more like it")
         for same in alike.values()
@@ -122,12 +127,18 @@ def show_library_run(console: Console, found: LibraryRun) -> None:
 
 def show_library_runs(console: Console, found: Sequence[LibraryRun]) -> None:
     """Print the details of failed scenarios, then a row for each scenario."""
-    for one in found:
-        if not one.ok:
-            show_library_run(console, one)
+    for library_run in found:
+        if not library_run.ok:
+            show_library_run(console, library_run)
     rows = [["scenario", "expectations met", "runs", "events", "time"]]
     rows += [
-        [one.name, f"{one.met} of {len(one.expectations)}", str(one.runs), f"{one.events:,}", f"{one.seconds:.1f} s"]
-        for one in found
+        [
+            library_run.name,
+            f"{library_run.met} of {len(library_run.expectations)}",
+            str(library_run.runs),
+            f"{library_run.events:,}",
+            f"{library_run.seconds:.1f} s",
+        ]
+        for library_run in found
     ]
     console.result(table(rows))

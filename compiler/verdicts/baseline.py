@@ -57,7 +57,7 @@ class Baseline:
         try:
             whole = json.loads(text or "")
             version = whole["baseline"]
-            runs = {key: {name: one[name] for name in _MEASURES} for key, one in whole["runs"].items()}
+            runs = {key: {name: entry[name] for name in _MEASURES} for key, entry in whole["runs"].items()}
             if not all(map(_is_typed, runs.values())):
                 raise ValueError("a value has another type")
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
@@ -80,12 +80,12 @@ class Baseline:
         """
         known, found = self.known(), _measured(runs)
         made = {_key(batch) for batch in runs}
-        known = {key: one for key, one in known.items() if key in made} if some else known
+        known = {key: entry for key, entry in known.items() if key in made} if some else known
         lines = [f"{key}: did not finish, so nothing can be compared" for key in sorted(made - found.keys())]
-        known = {key: one for key, one in known.items() if key in found or key not in made}
+        known = {key: entry for key, entry in known.items() if key in found or key not in made}
         for line, key in _differences(known, found):
             lines.append(line)
-            batch = next((one for one in runs if _key(one) == key), None)
+            batch = next((run for run in runs if _key(run) == key), None)
             if batch and key in known and known[key]["digest"] != found[key]["digest"]:
                 lines.append(f"{key}: {self._first_difference(batch, known[key]['digest'], linked)}")
         return tuple(lines)

@@ -37,10 +37,12 @@ def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -
 
 def _writers(linked: Linked, metric: str) -> Iterator[tuple[str, str]]:
     """Yield the actions that write a variable that a metric reads, with the variable."""
-    places = (one for one in linked.places if one.file == "graph" and one.path[:2] == ("metrics", metric))
+    places = (place for place in linked.places if place.file == "graph" and place.path[:2] == ("metrics", metric))
     looked_at = [f"{use.owner}.{use.name}" for place in places for use in place.checked.uses]
     for name in dict.fromkeys(looked_at):
-        yield from ((action, name) for action, one in linked.graph.actions.items() if name in (one.writes or ()))
+        yield from (
+            (action, name) for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())
+        )
 
 
 def _remark(
@@ -71,4 +73,4 @@ def _conditions(text: str, function: str) -> str:
 def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:
     path = file_of(linked.graph.actions[action].entity)
     pieces = pieces_of(handlers.get(path, "")) or ()
-    return Span(path, next((one.first for one in pieces if one.name == action), 1))
+    return Span(path, next((piece.first for piece in pieces if piece.name == action), 1))

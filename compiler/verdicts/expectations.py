@@ -76,7 +76,9 @@ def judge_records(
     runs: dict[str, dict[int, RunSeries]] = {}
     for record in records:
         if record.outcome.value == "finished" and _is_the_scenarios(record.manifest):
-            runs.setdefault(record.variant, {}).update({one.seed: one.metrics for one in record.replicates})
+            runs.setdefault(record.variant, {}).update(
+                {replicate.seed: replicate.metrics for replicate in record.replicates}
+            )
     return tuple(judge_expectation(linked, name, runs, numbers) for name in linked.scenario.expectations)
 
 

@@ -49,17 +49,17 @@ def observed(record: RunRecord) -> list[Observed]:
     return [
         Observed(
             variant=record.variant,
-            seed=one.seed,
-            outcome=one.outcome.value,
-            rounds=one.rounds,
-            events=one.events,
-            digest=one.digest,
-            metrics=one.metrics,
-            calls=one.calls,
-            delivered=one.delivered,
-            isolated=one.isolated,
+            seed=replicate.seed,
+            outcome=replicate.outcome.value,
+            rounds=replicate.rounds,
+            events=replicate.events,
+            digest=replicate.digest,
+            metrics=replicate.metrics,
+            calls=replicate.calls,
+            delivered=replicate.delivered,
+            isolated=replicate.isolated,
         )
-        for one in record.replicates
+        for replicate in record.replicates
     ]
 
 
@@ -71,7 +71,7 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
     alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
-    return in_order([*(_placed(linked, one) for one in found), *alone])
+    return in_order([*(_placed(linked, remark) for remark in found), *alone])
 
 
 def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
@@ -91,13 +91,13 @@ def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagno
     return [
         Diagnostic(
             "SC706",
-            f"expectation '{one.id}' is missed: {one.detail}; expected {one.expected} ({one.source})",
-            linked.scenario_text.key(("expectations", one.id)),
+            f"expectation '{verdict.id}' is missed: {verdict.detail}; expected {verdict.expected} ({verdict.source})",
+            linked.scenario_text.key(("expectations", verdict.id)),
             "look at the metric in the report; then correct the mechanism or the numbers, not the expectation",
-            names=(one.id,),
+            names=(verdict.id,),
         )
-        for one in judged
-        if one.passed is False
+        for verdict in judged
+        if verdict.passed is False
     ]
 
 

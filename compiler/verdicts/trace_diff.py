@@ -48,7 +48,7 @@ def first_difference(was: Path, now: Path, linked: Linked) -> str:
     if first is not None:
         told = _told(first, linked)
         return f"{metrics}; later, {told}" if metrics and round_ < first.when[0] else told
-    found = [one for one in (metrics, next(_states(was, now), "")) if one]
+    found = [name for name in (metrics, next(_states(was, now), "")) if name]
     return "; ".join(["no event differs", *found]) if found else ""
 
 
@@ -96,7 +96,9 @@ def _objects(table: pa.Table, name: str, rows: int) -> Any:
 
     found = np.full(rows, None, dtype=object)
     if name in table.column_names:
-        found[:] = [tuple(one) if isinstance(one, list) else one for one in table[name].slice(0, rows).to_pylist()]
+        found[:] = [
+            tuple(entry) if isinstance(entry, list) else entry for entry in table[name].slice(0, rows).to_pylist()
+        ]
     return found
 
 
@@ -142,7 +144,9 @@ def _told(row: _Row, linked: Linked) -> str:
 
 def _event(row: dict[str, Any], linked: Linked) -> str:
     emitters = linked.emitters_of(str(row.get("event", "")))
-    by = [one.action for one in emitters if linked.graph.actions[one.action].entity == row.get("sender_type")]
+    by = [
+        emitter.action for emitter in emitters if linked.graph.actions[emitter.action].entity == row.get("sender_type")
+    ]
     action = f" ({' or '.join(dict.fromkeys(by))})" if by else ""
     sender, receiver = (_entity(row, end) for end in ("sender", "receiver"))
     return f"{row.get('event')} from {sender}{action} to {receiver}"

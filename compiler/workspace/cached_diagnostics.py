@@ -8,12 +8,14 @@ from typing import Any
 from odd.diagnostics import Diagnostic, Severity, Span
 
 
-def diagnostic_as_json(one: Diagnostic) -> dict[str, Any]:
+def diagnostic_as_json(diagnostic: Diagnostic) -> dict[str, Any]:
     """Return a diagnostic as a JSON object."""
-    return {**one.as_json(), "end_column": one.span.end_column}
+    return {**diagnostic.as_json(), "end_column": diagnostic.span.end_column}
 
 
-def diagnostic_from_json(one: Mapping[str, Any]) -> Diagnostic:
+def diagnostic_from_json(entry: Mapping[str, Any]) -> Diagnostic:
     """Return the diagnostic that `diagnostic_as_json` turned into JSON."""
-    span = Span(one["file"], one["line"], one["column"], one["end_column"])
-    return Diagnostic(one["code"], one["message"], span, one["help"], Severity(one["severity"]), tuple(one["names"]))
+    span = Span(entry["file"], entry["line"], entry["column"], entry["end_column"])
+    return Diagnostic(
+        entry["code"], entry["message"], span, entry["help"], Severity(entry["severity"]), tuple(entry["names"])
+    )

@@ -30,7 +30,7 @@ _RULES: dict[str, Rule[Any]] = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_
 #: Errors about declarations that no action uses. They do not affect what handlers mean, and often come from a missing
 #: part of a contract, which the handlers show.
 _CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
-_PRESCRIBED = frozenset().union(*(schema_keys(one) for one in (Odd, Graph, Scenario)))
+_PRESCRIBED = frozenset().union(*(schema_keys(function) for function in (Odd, Graph, Scenario)))
 
 
 class Checks:
@@ -46,9 +46,9 @@ class Checks:
         self._odd = odd.for_rules()
         left = (self._odd, graph.for_rules(), scenario.for_rules())
         self._joined = _joined(*left, tables)
-        texts = [one.text for sources in left for one in sources[:1]]
+        texts = [source.text for sources in left for source in sources[:1]]
         cuts = tuple(cut for source in (odd, graph, scenario) for cut in source.cuts)
-        self._doubt = Doubt({one.file: one for one in texts}, cuts, _RULES, _PRESCRIBED)
+        self._doubt = Doubt({text.file: text for text in texts}, cuts, _RULES, _PRESCRIBED)
 
     def remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
         """Return the remarks of all rules, those on handlers (texts by path) included."""
@@ -58,7 +58,11 @@ class Checks:
     def odd_remarks(self) -> list[Diagnostic]:
         """Return the remarks of the ODD's rules."""
         told = {remark for source in self._odd for remark in source.diagnostics}
-        return [one for one in self._doubt.certain(_said_of_all(check_odd, self._odd)) if one not in told]
+        return [
+            diagnostic
+            for diagnostic in self._doubt.certain(_said_of_all(check_odd, self._odd))
+            if diagnostic not in told
+        ]
 
     @cached_property
     def graph_remarks(self) -> list[Diagnostic]:
@@ -76,10 +80,14 @@ class Checks:
             return check_language(handlers)
         said = _said_of_all(partial(check_handlers, files=handlers), self._joined)
         remarks = (*self.odd_remarks, *self.graph_remarks, *self.scenario_remarks)
-        faults = [one for one in _errors(remarks) if one.code not in _CONSEQUENCES]
+        faults = [error for error in _errors(remarks) if error.code not in _CONSEQUENCES]
         if not self._doubt.cuts and not faults:
             return said
-        said = [one for one in said if one.code != "SC410" and (not self._doubt.cuts or tells_without_model(one))]
+        said = [
+            diagnostic
+            for diagnostic in said
+            if diagnostic.code != "SC410" and (not self._doubt.cuts or tells_without_model(diagnostic))
+        ]
         return [*check_language(handlers), *self._doubt.with_faults(faults).certain(said)]
 
     @cached_property
@@ -97,7 +105,7 @@ def _joined(
         return ()
     number = max(len(odds), len(graphs), len(scenarios))
     found = (link(_nth(odds, at), _nth(graphs, at), _nth(scenarios, at), tables) for at in range(number))
-    return tuple(one for one in found if one is not None)
+    return tuple(linked for linked in found if linked is not None)
 
 
 def _nth(sources: Sequence[T], position: int) -> T:
@@ -108,9 +116,9 @@ def _said_of_all(check: Callable[[T], list[Diagnostic]], models: Sequence[T]) ->
     """Return the remarks that a check makes on every one of several models."""
     if not models:
         return []
-    first, *others = [check(one) for one in models]
+    first, *others = [check(model) for model in models]
     return [remark for remark in first if all(remark in other for other in others)]
 
 
 def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
-    return [one for one in remarks if one.severity is Severity.ERROR]
+    return [remark for remark in remarks if remark.severity is Severity.ERROR]

@@ -58,7 +58,7 @@ class LockEntry:
         """Return the object for the lock."""
         made = {"sha256": self.sha256, "author": self.author, "stage": self.stage, "inputs": dict(self.inputs)}
         notes = {"notes": [dict(note) for note in self.notes]} if self.notes else {}
-        functions = {name: one.as_json() for name, one in self.functions.items()}
+        functions = {name: function.as_json() for name, function in self.functions.items()}
         return {**made, **notes, **({"functions": functions} if functions else {})}
 
 
@@ -109,15 +109,15 @@ def parse_lock(text: str | None) -> Lock:
         raise ValueError(f"an entry is damaged ({error})") from error
 
 
-def _entry(one: Mapping[str, Any]) -> LockEntry:
-    notes = tuple(dict(note) for note in one.get("notes", ()))
-    functions = {str(name): _part(each) for name, each in one.get("functions", {}).items()}
-    whole = _part(one)
+def _entry(entry: Mapping[str, Any]) -> LockEntry:
+    notes = tuple(dict(note) for note in entry.get("notes", ()))
+    functions = {str(name): _part(each) for name, each in entry.get("functions", {}).items()}
+    whole = _part(entry)
     return LockEntry(whole.sha256, whole.author, whole.stage, whole.inputs, notes, functions)
 
 
-def _part(one: Mapping[str, Any]) -> LockedFunction:
-    inputs = {str(path): str(sha) for path, sha in one["inputs"].items()}
-    if not _SHA256.fullmatch(one["sha256"]):
-        raise ValueError(f"{one['sha256']!r} is not a hash")
-    return LockedFunction(str(one["sha256"]), str(one["author"]), str(one["stage"]), inputs)
+def _part(entry: Mapping[str, Any]) -> LockedFunction:
+    inputs = {str(path): str(sha) for path, sha in entry["inputs"].items()}
+    if not _SHA256.fullmatch(entry["sha256"]):
+        raise ValueError(f"{entry['sha256']!r} is not a hash")
+    return LockedFunction(str(entry["sha256"]), str(entry["author"]), str(entry["stage"]), inputs)

@@ -166,8 +166,11 @@ def must_load(
     if has_errors(problems):
         raise UserError(f"{SETTINGS} is wrong", problems)
     say = warn or (lambda _: None)
-    for one in problems:
-        say(f"{one.span.file}:{one.span.line}: {one.severity.value}[{one.code}]: {one.message}; {one.help}")
+    for problem in problems:
+        say(
+            f"{problem.span.file}:{problem.span.line}: {problem.severity.value}[{problem.code}]: "
+            f"{problem.message}; {problem.help}"
+        )
     return settings
 
 
@@ -197,7 +200,7 @@ def _flat(tables: Mapping[str, Any]) -> list[tuple[str, Any]]:
     flat: list[tuple[str, Any]] = []
     for name, value in tables.items():
         inner = value.items() if isinstance(value, dict) else None
-        flat += [(f"{name}.{key}", one) for key, one in inner] if inner is not None else [(name, value)]
+        flat += [(f"{name}.{key}", entry) for key, entry in inner] if inner is not None else [(name, value)]
     return flat
 
 
@@ -254,7 +257,7 @@ def _fault_of_address(address: str) -> str | None:
 def _environment() -> dict[str, Any]:
     found = {}
     for name in _NAMES:
-        variable = next((one for one in _variables(name) if os.environ.get(one)), None)
+        variable = next((declared for declared in _variables(name) if os.environ.get(declared)), None)
         if variable is None:
             continue
         value = _from_text(os.environ[variable], type(getattr(_DEFAULTS, name)))

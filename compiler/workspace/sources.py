@@ -50,7 +50,7 @@ class Sources:
 
     def with_files(self, files: Mapping[str, str]) -> Sources:
         """Return the sources with some files replaced or added."""
-        readable = tuple(one for one in self.unreadable if one.span.file not in files)
+        readable = tuple(diagnostic for diagnostic in self.unreadable if diagnostic.span.file not in files)
         return replace(self, files={**self.files, **files}, unreadable=readable)
 
     def without(self, paths: Collection[str]) -> Sources:
@@ -104,12 +104,12 @@ class Sources:
     @property
     def data_hashes(self) -> dict[str, str]:
         """The hash of each table that the scenario names, by path; for an unreadable table the reason."""
-        return {file: getattr(one, "sha256", "") or digest_of(repr(one)) for file, one in self.data.items()}
+        return {file: getattr(value, "sha256", "") or digest_of(repr(value)) for file, value in self.data.items()}
 
     @property
     def data_rows(self) -> dict[str, int]:
         """The number of rows of each table that the scenario names, by path."""
-        return {file: one.rows for file, one in self.data.items() if isinstance(one, Table)}
+        return {file: value.rows for file, value in self.data.items() if isinstance(value, Table)}
 
     @property
     def name(self) -> str:
@@ -153,6 +153,6 @@ class Sources:
         return Checks(self.odd, self.graph, unwritten, self.tables) if missing else self._checks
 
     def _missing(self, file: str) -> list[Diagnostic]:
-        if file in self.files or any(one.span.file == file for one in self.unreadable):
+        if file in self.files or any(diagnostic.span.file == file for diagnostic in self.unreadable):
             return []
         return [Diagnostic("SC020", f"{file} is missing", Span(file), f"write it: {_PURPOSES[file]}")]

@@ -138,7 +138,7 @@ def _more_rows(file: str, most: int) -> TableFault:
 def _separator(text: str) -> str:
     """Return the separator of the cells: a comma, or the only other separator in the first row."""
     head = next(csv.reader(io.StringIO(text, newline=""), strict=True), [])
-    found = [one for one in _ACCEPTED if len(head) == 1 and one in head[0]]
+    found = [name for name in _ACCEPTED if len(head) == 1 and name in head[0]]
     return found[0] if len(found) == 1 else ","
 
 
@@ -165,7 +165,11 @@ def _head_fault(file: str, head: Sequence[str], separator: str) -> TableFault | 
     wrong = _names_fault(file, head)
     if wrong:
         return wrong
-    found = [_SEPARATORS[one] for one in _SEPARATORS if len(head) == 1 and separator == "," and one in head[0]]
+    found = [
+        _SEPARATORS[each_separator]
+        for each_separator in _SEPARATORS
+        if len(head) == 1 and separator == "," and each_separator in head[0]
+    ]
     if not found:
         return None
     help = "separate cells by commas, semicolons or tabs, and put names that contain one of them in quotes"
@@ -262,12 +266,12 @@ def named_tables(scenario: Any) -> tuple[str, ...]:
     found: set[str] = set()
     waiting = [scenario]
     while waiting:
-        one = waiting.pop()
-        if isinstance(one, dict):
-            for key, value in one.items():
+        entry = waiting.pop()
+        if isinstance(entry, dict):
+            for key, value in entry.items():
                 if str(key).rpartition(".")[2] == "table" and isinstance(value, str):
                     found.add(value)
                 waiting.append(value)
-        elif isinstance(one, list):
-            waiting.extend(one)
+        elif isinstance(entry, list):
+            waiting.extend(entry)
     return tuple(sorted(found))

@@ -151,7 +151,7 @@ class Workspace:
         paths = (*change.files, *change.remove)
         journal = self._journal()
         try:
-            if self._is_held and len(paths) > 1 and any(not one.startswith(f"{HIDDEN}/") for one in paths):
+            if self._is_held and len(paths) > 1 and any(not place.startswith(f"{HIDDEN}/") for place in paths):
                 journal.carry_out(change)
             else:
                 self._write_each(change)
@@ -392,11 +392,11 @@ def proposal_for(relative: str) -> str:
 
 def _make_folders(folder: Path) -> list[Path]:
     """Make a folder and its parents; return the ones that were missing, the innermost first."""
-    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    missing = [parent for parent in (folder, *folder.parents) if not parent.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
-        file = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+        file = next((parent for parent in (folder, *folder.parents) if parent.exists()), folder)
         raise UserError(f"{file} is a file, not a folder") from error
     except OSError as error:
         raise MachineError(f"cannot make the folder {folder}: {error.strerror}") from error

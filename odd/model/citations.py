@@ -75,18 +75,18 @@ def citations(sources: Iterable[str], prose: Iterable[str]) -> list[Citation]:
     In the text of a source, every 'Author Year' is a citation. In prose, a single capitalized word before a year may be
     anything ('Brazil 2018'), so it counts only in parentheses, with co-authors, or if a source cites the same work.
     """
-    found = {one: None for text in sources for one, _ in _in_text(text)}
+    found = {citation: None for text in sources for citation, _ in _in_text(text)}
     for text in prose:
-        for one, certain in _in_text(text):
-            if certain or one in found:
-                found[one] = None
-    return sorted(found, key=lambda one: one.order)
+        for citation, certain in _in_text(text):
+            if certain or citation in found:
+                found[citation] = None
+    return sorted(found, key=lambda citation: citation.order)
 
 
 def reference_list(cited: Iterable[Citation], full: Iterable[str] = ()) -> list[tuple[Citation, str | None]]:
     """Return each work with its full reference, or None where no given or known one has its first author and year."""
-    known = [folded(one) for one in (*full, *WORKS)]
-    return [(one, next((text for text in known if _matches(text, one)), None)) for one in cited]
+    known = [folded(work) for work in (*full, *WORKS)]
+    return [(citation, next((text for text in known if _matches(text, citation)), None)) for citation in cited]
 
 
 def full_references(text: str) -> list[str]:
@@ -102,7 +102,7 @@ def _matches(reference: str, cited: Citation) -> bool:
 
 def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
-    return "".join(one for one in letters if not unicodedata.combining(one)).casefold()
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
 def _in_text(text: str) -> Iterator[tuple[Citation, bool]]:

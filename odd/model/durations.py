@@ -85,7 +85,7 @@ def parse_duration(text: str) -> Duration:
     found = _DURATION.match(text.strip())
     unit = unit_of(found[2]) if found else None
     if found is None or unit is None:
-        units = ", ".join(plural(one) for one in UNITS)
+        units = ", ".join(plural(each_unit) for each_unit in UNITS)
         raise ValueError(f"{text!r} is not a duration; write a number and a unit, as in 3 days (units: {units})")
     return Duration(Fraction(found[1]), unit)
 

@@ -27,7 +27,7 @@ _CATEGORY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_ \-]*")
 def folded(text: str) -> str:
     """Return the text with every run of white space as one space, without characters that hide or reorder others."""
     line = " ".join(text.split())
-    return "".join(one for one in line if unicodedata.category(one) not in _HIDDEN or one in _JOINERS)
+    return "".join(name for name in line if unicodedata.category(name) not in _HIDDEN or name in _JOINERS)
 
 
 def capital(text: str) -> str:

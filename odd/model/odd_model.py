@@ -99,8 +99,10 @@ POINT: Mapping[str, Variable] = {
 }
 #: The same for who may leave the grid.
 POSITION_OR_NONE: Mapping[str, Variable] = {
-    name: Variable(meaning=f"{one.meaning}, -1 off the grid", type="int", unit="cells", range=(-1, inf), dynamic=True)
-    for name, one in POSITION.items()
+    name: Variable(
+        meaning=f"{variable.meaning}, -1 off the grid", type="int", unit="cells", range=(-1, inf), dynamic=True
+    )
+    for name, variable in POSITION.items()
 }
 
 
@@ -372,7 +374,9 @@ class Odd(Frozen):
     @cached_property
     def parameters(self) -> dict[str, Parameter]:
         """Every parameter of every submodel, in declared order; names are unique over the model (SC109)."""
-        return {name: one for submodel in self.submodels.values() for name, one in submodel.parameters.items()}
+        return {
+            name: parameter for submodel in self.submodels.values() for name, parameter in submodel.parameters.items()
+        }
 
     @cached_property
     def variables(self) -> dict[str, Variable]:

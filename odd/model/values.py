@@ -64,4 +64,4 @@ def _vector_fault(value: Any, value_type: ValueType, limits: tuple[float, float]
         return f"{value!r} is not a list of {value_type.length} values"
     assert value_type.item is not None
     item = ValueType(value_type.item)
-    return next((wrong for one in value if (wrong := fault(one, item, limits))), None)
+    return next((wrong for entry in value if (wrong := fault(entry, item, limits))), None)

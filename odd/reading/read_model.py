@@ -52,7 +52,7 @@ def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
     assert source.data is not None
     for key, annotation in shapes.keys_of(model).items():
         known = get_args(annotation) if get_origin(annotation) is Literal else ()
-        if not known or not all(type(one) is int for one in known) or key not in source.data:
+        if not known or not all(type(entry) is int for entry in known) or key not in source.data:
             continue
         if type(source.data[key]) is not int or source.data[key] not in known:
             written = shapes.shown(source.data[key])
@@ -112,16 +112,16 @@ def _union_faults(union: Any, value: Any, path: YamlPath, error: dict[str, Any])
 
 def _meant(members: list[Any], value: Any) -> Any:
     if isinstance(value, dict):
-        return _meant_mapping([one for one in members if shapes.is_model(shapes.bare(one))], value)
+        return _meant_mapping([member for member in members if shapes.is_model(shapes.bare(member))], value)
     wanted = (list, tuple) if isinstance(value, list) else (type(value),)
-    fitting = [one for one in members if (get_origin(shapes.bare(one)) or shapes.bare(one)) in wanted]
+    fitting = [member for member in members if (get_origin(shapes.bare(member)) or shapes.bare(member)) in wanted]
     return fitting[0] if len(fitting) == 1 else None
 
 
 def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
     if len(models) == 1:
         return models[0]
-    points = [_likeness(shapes.keys_of(shapes.bare(one)), value) for one in models]
+    points = [_likeness(shapes.keys_of(shapes.bare(model)), value) for model in models]
     best = max(points, default=0)
     return models[points.index(best)] if best > 0 and points.count(best) == 1 else None
 
@@ -163,15 +163,17 @@ class _Printer:
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
         kept = [fault for fault in faults if not self._told(fault)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
-        unknown = list({(one.span, one.message): one for one in unknown}.values())  # pieces of a text are one fault
+        unknown = list(
+            {(diagnostic.span, diagnostic.message): diagnostic for diagnostic in unknown}.values()
+        )  # pieces of a text are one fault
         missing: dict[tuple[YamlPath, Span], list[Fault]] = {}
-        unknown += [one for fault in kept if fault.kind == "missing" for one in self._misspelled(fault)]
+        unknown += [diagnostic for fault in kept if fault.kind == "missing" for diagnostic in self._misspelled(fault)]
         for fault in kept:
             if fault.kind == "missing" and fault.key not in self.meant.get(fault.path, ()):
                 missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
-        told = [(*one.path, one.key) if one.key else one.path for one in kept]
+        told = [(*each_fault.path, each_fault.key) if each_fault.key else each_fault.path for each_fault in kept]
         return [*unknown, *lacking, *wrong, *self.empty(told)]
 
     def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
@@ -204,7 +206,9 @@ class _Printer:
     def _unknown(self, fault: Fault, faults: list[Fault]) -> Diagnostic:
         expected = shapes.bare(fault.expected)
         allowed = list(shapes.keys_of(expected)) if shapes.is_model(expected) else []
-        missing = [one.key for one in faults if one.kind == "missing" and one.path == fault.path]
+        missing = [
+            each_fault.key for each_fault in faults if each_fault.kind == "missing" and each_fault.path == fault.path
+        ]
         near = _near(fault.key, missing) or _near(fault.key, allowed)
         if near:
             self.meant.setdefault(fault.path, set()).add(near)

@@ -29,7 +29,7 @@ def members(annotation: Any) -> list[Any]:
     """Return a union's members without None; for any other annotation, the annotation itself."""
     if not is_union(annotation):
         return [annotation]
-    return [one for one in get_args(annotation) if one is not type(None)]
+    return [arg for arg in get_args(annotation) if arg is not type(None)]
 
 
 def is_model(annotation: Any) -> bool:
@@ -53,11 +53,11 @@ def schema_keys(model: type[BaseModel]) -> frozenset[str]:
     found: set[str] = set()
     waiting: list[Any] = [model]
     while waiting:
-        one = bare(waiting.pop())
-        if is_model(one) and not found.issuperset(keys_of(one)):
-            found.update(keys_of(one))
-            waiting += [*keys_of(one).values(), _extra(one)]
-        waiting += [inner for inner in get_args(one) if get_origin(one) is not Literal]
+        entry = bare(waiting.pop())
+        if is_model(entry) and not found.issuperset(keys_of(entry)):
+            found.update(keys_of(entry))
+            waiting += [*keys_of(entry).values(), _extra(entry)]
+        waiting += [inner for inner in get_args(entry) if get_origin(entry) is not Literal]
     return frozenset(found)
 
 
@@ -88,7 +88,7 @@ def forms(annotation: Any) -> list[str]:
     """Return the forms that a value may take, each as a short phrase."""
     annotation = bare(annotation)
     if is_union(annotation):
-        return list(dict.fromkeys(form for one in members(annotation) for form in forms(one)))
+        return list(dict.fromkeys(form for member in members(annotation) for form in forms(member)))
     if get_origin(annotation) is Literal:
         return [_shown(value) for value in get_args(annotation)]
     if is_model(annotation):

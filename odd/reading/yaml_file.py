@@ -69,8 +69,8 @@ class YamlFile:
         If no key precedes it, that is before the key that follows it; in an empty mapping, at the mapping's own key.
         """
         position = order.index(key)
-        before = [one for one in order[:position] if (*path, one) in self.places]
-        behind = [one for one in order[position:] if (*path, one) in self.places]
+        before = [name for name in order[:position] if (*path, name) in self.places]
+        behind = [name for name in order[position:] if (*path, name) in self.places]
         if before:
             return self._end(self.places[(*path, before[-1])])
         return self.key((*path, behind[0]) if behind else path)
@@ -90,7 +90,9 @@ class YamlFile:
 
     def path_at(self, offset: int) -> YamlPath:
         """Return the path of the innermost value that, with its key, surrounds an offset; () outside of all."""
-        around = [path for path, one in self.places.items() if (one.key or one.value)[0] <= offset < one.value[1]]
+        around = [
+            path for path, place in self.places.items() if (place.key or place.value)[0] <= offset < place.value[1]
+        ]
         return max(around, key=len, default=())
 
     def places_in(self, path: YamlPath) -> list[YamlPath]:

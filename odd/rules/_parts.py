@@ -70,8 +70,8 @@ def texts(odd: Odd) -> Iterator[tuple[YamlPath, str]]:
     yield ("initialization",), odd.initialization
     if isinstance(odd.input_data, NotUsed):
         yield ("input_data", "not_used"), odd.input_data.not_used
-    for name, one in odd.inputs.items():
-        yield ("input_data", name, "meaning"), one.meaning
+    for name, input_data in odd.inputs.items():
+        yield ("input_data", name, "meaning"), input_data.meaning
     for name, submodel in odd.submodels.items():
         yield ("submodels", name, "text"), submodel.text
         for parameter, declared in submodel.parameters.items():

@@ -14,7 +14,9 @@ from odd.rules._parts import model_of, quantities
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
-    orders = sorted({str(path[-1]) for path, one in quantities(odd) if path[0] == "entities" and _orders(one)})
+    orders = sorted(
+        {str(path[-1]) for path, quantity in quantities(odd) if path[0] == "entities" and _orders(quantity)}
+    )
     for position, phase in enumerate(odd.scheduling):
         if not isinstance(phase.mode, FixedOrderMode):
             continue

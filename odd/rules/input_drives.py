@@ -14,11 +14,11 @@ from odd.rules._parts import model_of
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
     first: dict[str, str] = {}
-    for name, one in odd.inputs.items():
+    for name, input_data in odd.inputs.items():
         span = source.text.value(("input_data", name, "drives"))
-        parameter = odd.parameters.get(one.drives)
+        parameter = odd.parameters.get(input_data.drives)
         if parameter is None:
-            near = get_close_matches(one.drives, odd.parameters, 1)
+            near = get_close_matches(input_data.drives, odd.parameters, 1)
             help = (
                 "declare the parameter in the submodel that uses it; its 'default' is the value used where no data "
                 "drive it"
@@ -26,28 +26,28 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             help = f"did you mean '{near[0]}'?" if near else help
             yield Diagnostic(
                 "SC130",
-                f"'{one.drives}' is not a declared parameter, so '{name}' has nothing to drive",
+                f"'{input_data.drives}' is not a declared parameter, so '{name}' has nothing to drive",
                 span,
                 help,
-                names=(one.drives, name),
+                names=(input_data.drives, name),
             )
         elif parameter.value_type.kind in (Kind.VECTOR, Kind.REFERENCE):
             help = "give each item its own parameter and its own series"
             yield Diagnostic(
                 "SC130",
-                f"'{one.drives}' is of the type {parameter.type}, which a table cell cannot hold",
+                f"'{input_data.drives}' is of the type {parameter.type}, which a table cell cannot hold",
                 span,
                 help,
-                names=(one.drives,),
+                names=(input_data.drives,),
             )
-        elif first.setdefault(one.drives, name) != name:
+        elif first.setdefault(input_data.drives, name) != name:
             help = "let one input drive each parameter"
             yield Diagnostic(
                 "SC130",
-                f"'{first[one.drives]}' already drives '{one.drives}'",
+                f"'{first[input_data.drives]}' already drives '{input_data.drives}'",
                 span,
                 help,
-                names=(first[one.drives], one.drives),
+                names=(first[input_data.drives], input_data.drives),
             )
 
 

@@ -32,14 +32,14 @@ class Doubt:
 
     def certain(self, remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the diagnostics that cannot be a consequence of a cut."""
-        return [one for one in remarks if not self._doubted(one)]
+        return [remark for remark in remarks if not self._doubted(remark)]
 
     def with_faults(self, remarks: Iterable[Diagnostic]) -> Doubt:
         """Return the doubt about what is built on parts with these faults: the names of the parts are uncertain."""
         remarks = list(remarks)
         said = {name for remark in remarks for name in remark.names}
         names = said | {name.rpartition(".")[2] for name in said}
-        names |= {step for one in remarks for step in self._path(one) if isinstance(step, str)}
+        names |= {step for remark in remarks for step in self._path(remark) if isinstance(step, str)}
         return replace(self, others=self.others | (names - self.prescribed))
 
     def _doubted(self, remark: Diagnostic) -> bool:
@@ -69,7 +69,7 @@ class Doubt:
         """Return whether something of a file or section was cut; a section of unknown name may be any."""
         file, _, section = part.partition(":")
         known = self.prescribed - {section} if section else frozenset()
-        return any(one.file == file and not known.intersection(one.path[:1]) for one in self.cuts)
+        return any(cut.file == file and not known.intersection(cut.path[:1]) for cut in self.cuts)
 
     @cached_property
     def _keys(self) -> frozenset[str]:
@@ -93,7 +93,7 @@ class Doubt:
         if text is None:
             return False
         offset = text.offset(remark.span)
-        return any(one.file == text.file and one.start <= offset < one.end for one in self.cuts)
+        return any(cut.file == text.file and cut.start <= offset < cut.end for cut in self.cuts)
 
     def _path(self, remark: Diagnostic) -> YamlPath:
         text = self.texts.get(remark.span.file)

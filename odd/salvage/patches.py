@@ -16,9 +16,9 @@ def without(file: YamlFile, path: YamlPath) -> YamlFile:
     """Return the file without the part at a path; the items after it in a list move up."""
     held = _held(file, path)
     last = path[-1]
-    changed: Any = [one for position, one in enumerate(held) if position != last]
+    changed: Any = [entry for position, entry in enumerate(held) if position != last]
     if isinstance(held, dict):
-        changed = {key: one for key, one in held.items() if key != last}
+        changed = {key: entry for key, entry in held.items() if key != last}
 
     def moved(other: YamlPath) -> YamlPath | None:
         at = len(path) - 1
@@ -37,7 +37,7 @@ def without(file: YamlFile, path: YamlPath) -> YamlFile:
 def renamed(file: YamlFile, path: YamlPath, key: str, name: str) -> YamlFile:
     """Return the file with another name for a key of the mapping at a path, in the same position."""
     old = (*path, key)
-    changed = {name if one == key else one: value for one, value in _held(file, old).items()}
+    changed = {name if entry == key else entry: value for entry, value in _held(file, old).items()}
     places = {other: (*path, name, *other[len(old) :]) if other[: len(old)] == old else other for other in file.places}
     return _changed(file, path, changed, places)
 

@@ -19,8 +19,8 @@ def keys_in(data: Any) -> Iterator[str]:
         yield from (str(key) for key in data)
         data = list(data.values())
     if isinstance(data, list):
-        for one in data:
-            yield from keys_in(one)
+        for value in data:
+            yield from keys_in(value)
 
 
 def words_in(data: Any) -> Iterator[str]:
@@ -28,13 +28,13 @@ def words_in(data: Any) -> Iterator[str]:
     if isinstance(data, dict):
         data = list(data.values())
     if isinstance(data, list):
-        for one in data:
-            yield from words_in(one)
+        for value in data:
+            yield from words_in(value)
     elif isinstance(data, str) and (" " not in data or _NO_SENTENCE.search(data)):
         yield from _NAME.findall(data)
 
 
 def alike(name: str, other: str) -> bool:
     """Return whether one name may be the other, misspelt."""
-    one, two = (text.lower().replace("_", "") for text in (name, other))
-    return sorted(one) == sorted(two) or SequenceMatcher(None, one, two).ratio() >= _ALIKE
+    label, two = (text.lower().replace("_", "") for text in (name, other))
+    return sorted(label) == sorted(two) or SequenceMatcher(None, label, two).ratio() >= _ALIKE

@@ -64,7 +64,7 @@ def salvage(source: YamlFile, model: type[M], diagnostics: Iterable[Diagnostic])
     `diagnostics` are those of its text and its schema. Empty if nothing can be made of the file (also if it has another
     format version), or if names were lost that cannot be known.
     """
-    if source.data is None or () in source.broken or any(one.code == "SC010" for one in diagnostics):
+    if source.data is None or () in source.broken or any(diagnostic.code == "SC010" for diagnostic in diagnostics):
         return ()
     found: list[Salvaged[M]] = []
     for choice in range(CHOICES):
@@ -85,9 +85,9 @@ class _Mender(Generic[M]):
         self.replaced: set[YamlPath] = set()
 
     def run(self) -> Salvaged[M] | None:
-        if any(_is_lost_line(self.file, self.model, one) for one in self.file.diagnostics):
+        if any(_is_lost_line(self.file, self.model, diagnostic) for diagnostic in self.file.diagnostics):
             return None
-        self.cuts += [_line_cut(self.file, one) for one in self.file.diagnostics]
+        self.cuts += [_line_cut(self.file, diagnostic) for diagnostic in self.file.diagnostics]
         if not self._mend([Fault(path, "replaced", {}, None) for path in (*self.file.broken, *empty_keys(self.file))]):
             return None
         for _ in range(_MOST_ROUNDS):
@@ -134,7 +134,9 @@ class _Mender(Generic[M]):
         From the end, so that positions in lists stay right.
         """
         done: list[YamlPath] = []
-        for fault in sorted([*faults, *self._cut_by_commas(faults)], key=lambda one: _order(_place(one)), reverse=True):
+        for fault in sorted(
+            [*faults, *self._cut_by_commas(faults)], key=lambda each_fault: _order(_place(each_fault)), reverse=True
+        ):
             place = _place(fault)
             if any(place[: len(path)] == path for path in done):
                 continue

@@ -45,16 +45,18 @@ def _value(annotation: Any, metadata: list[Any], choice: int, name: str) -> Any:
 
 
 def _is_free_text(metadata: list[Any]) -> bool:
-    return any(isinstance(one, StringConstraints) and one.strip_whitespace and not one.pattern for one in metadata)
+    return any(
+        isinstance(entry, StringConstraints) and entry.strip_whitespace and not entry.pattern for entry in metadata
+    )
 
 
 def _any_free_text(union: Any, name: str) -> str | None:
-    texts = [one for one in shapes.members(union) if shapes.bare(one) is str]
-    return f"left open at {name}" if any(_is_free_text(list(get_args(one)[1:])) for one in texts) else None
+    texts = [member for member in shapes.members(union) if shapes.bare(member) is str]
+    return f"left open at {name}" if any(_is_free_text(list(get_args(text)[1:])) for text in texts) else None
 
 
 def _number(metadata: list[Any], choice: int, whole: bool) -> int | float | None:
-    found: dict[type, Any] = {type(one): one for one in metadata}
+    found: dict[type, Any] = {type(entry): entry for entry in metadata}
     if Ge not in found and Gt not in found:
         return None
     low = found[Ge].ge if Ge in found else found[Gt].gt + (1 if whole else 0.001)
@@ -70,7 +72,7 @@ def _whole(model: type[BaseModel], choice: int, name: str) -> dict[str, Any] | N
         if field.is_required():
             key = field.alias or own
             made[key] = _required(field, choice, f"{name}.{key}")
-    return None if any(one is None for one in made.values()) else made
+    return None if any(value is None for value in made.values()) else made
 
 
 def _required(field: FieldInfo, choice: int, name: str) -> Any:

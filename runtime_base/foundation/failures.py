@@ -59,8 +59,12 @@ def _only_write(handler: Callable[..., Any], variable: str) -> int:
     code = getattr(handler, "__code__", None)
     if not variable or not isinstance(code, CodeType):
         return 0
-    writes = (one for one in dis.get_instructions(code) if one.opname == "STORE_ATTR" and one.argval == variable)
-    lines = {one.positions.lineno for one in writes if one.positions is not None}
+    writes = (
+        instruction
+        for instruction in dis.get_instructions(code)
+        if instruction.opname == "STORE_ATTR" and instruction.argval == variable
+    )
+    lines = {write.positions.lineno for write in writes if write.positions is not None}
     return (lines.pop() or 0) if len(lines) == 1 else 0
 
 

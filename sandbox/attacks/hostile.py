@@ -161,7 +161,7 @@ def attempt(names: Sequence[str], bait: Bait) -> None:
     """Try these attacks one after the other and print how each went."""
     for name in names:
         print(f"{name}: trying", flush=True)
-        attack = next(one for one in ATTACKS if one.__name__ == name)
+        attack = next(function for function in ATTACKS if function.__name__ == name)
         try:
             print(f"{name}: got through: {attack(bait)}", flush=True)
         except (OSError, LookupError) as error:

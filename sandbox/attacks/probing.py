@@ -53,7 +53,7 @@ def attack_names(isolation: Isolation = "local") -> tuple[str, ...]:
     """Return the names of all attacks that such a sandbox must stop."""
     bounded = _BOUNDED_BY_CONTAINERS if isolation == "docker" else ()
     elsewhere = _LINUX_ONLY if sys.platform == "darwin" and isolation != "docker" else ()
-    return tuple(one.__name__ for one in hostile.ATTACKS if one.__name__ not in (*bounded, *elsewhere))
+    return tuple(function.__name__ for function in hostile.ATTACKS if function.__name__ not in (*bounded, *elsewhere))
 
 
 def program(names: Sequence[str], bait: dict[str, Any]) -> str:
@@ -77,7 +77,7 @@ def read_attempt(name: str, result: SandboxResult) -> AttackAttempt:
     if last == "trying" and result.outcome is Outcome.POLICY:
         last = "stopped: the program was ended"
     word, _, how = last.partition(": ")
-    does = next(one.__doc__ or "" for one in hostile.ATTACKS if one.__name__ == name)
+    does = next(function.__doc__ or "" for function in hostile.ATTACKS if function.__name__ == name)
     return AttackAttempt(name, does.rstrip("."), word == "stopped", how or last)
 
 
@@ -85,7 +85,7 @@ def must_stop(sandbox: Tryable) -> None:
     """Raise `SandboxUnavailableError` unless the sandbox stops an attack of each kind; takes a tenth of a second."""
     with bait() as there:
         quick = _QUICK_ON_MACOS if sys.platform == "darwin" else _QUICK
-        through = [one for one in attack(sandbox, quick, there) if not one.stopped]
+        through = [attack_attempt for attack_attempt in attack(sandbox, quick, there) if not attack_attempt.stopped]
     if through:
         raise SandboxUnavailableError(f"it did not stop an attack: {through[0].does} ({through[0].how})")
 

@@ -87,10 +87,10 @@ def machine() -> str:
 def sweep(client: Any) -> list[str]:
     """Remove containers whose simcc has ended or whose time is over; return their runs."""
     swept = []
-    for one in client.api.containers(all=True, filters={"label": LABEL}):
-        if _orphaned(one["Labels"]):
-            remove(client, one["Id"])
-            swept.append(one["Labels"][LABEL])
+    for container in client.api.containers(all=True, filters={"label": LABEL}):
+        if _orphaned(container["Labels"]):
+            remove(client, container["Id"])
+            swept.append(container["Labels"][LABEL])
     return swept
 
 

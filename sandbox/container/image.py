@@ -39,14 +39,14 @@ def default_base() -> str:
 def find_image(client: Any) -> str | None:
     """Return the digest of the newest image that fits this simcc, None if there is none."""
     found = client.api.images(filters={"label": f"{_KEY}={key()}"})
-    newest = max(found, key=lambda one: int(one["Created"]), default=None)
+    newest = max(found, key=lambda entry: int(entry["Created"]), default=None)
     return str(newest["Id"]) if newest else None
 
 
 def variables_of(client: Any, image: str) -> list[str]:
     """Return the names of the environment variables that an image has from its base."""
     given = client.api.inspect_image(image)["Config"]["Env"] or []
-    return [one.partition("=")[0] for one in given]
+    return [entry.partition("=")[0] for entry in given]
 
 
 def key() -> str:
@@ -127,7 +127,7 @@ def _download(folder: Path, python: str, processor: str) -> None:
         raise SandboxUnavailableError(
             "simcc downloads wheels with pip, which is missing here; install it, or name a folder with --wheels"
         )
-    platforms = [f"--platform={one}_{processor}" for one in _WHEELS_FOR]
+    platforms = [f"--platform={wheel}_{processor}" for wheel in _WHEELS_FOR]
     options = [
         "--quiet",
         "--disable-pip-version-check",
@@ -150,8 +150,8 @@ def _context(wheels: Path) -> bytes:
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w") as tar:
         _add(tar, "Dockerfile", _DOCKERFILE)
-        for one in names:
-            _add(tar, f"wheels/{one.name}", one)
+        for path in names:
+            _add(tar, f"wheels/{path.name}", path)
         for name, place in _runtime():
             _add(tar, name, place)
     return buffer.getvalue()
@@ -169,7 +169,7 @@ def _runtime() -> list[tuple[str, Path]]:
     found = importlib.util.find_spec("runtime_base")
     assert found is not None and found.origin is not None
     folder = Path(found.origin).parent
-    return [(f"runtime_base/{one.relative_to(folder).as_posix()}", one) for one in sorted(folder.rglob("*.py"))]
+    return [(f"runtime_base/{path.relative_to(folder).as_posix()}", path) for path in sorted(folder.rglob("*.py"))]
 
 
 def _build(client: Any, base: str, context: bytes, tell: Tell) -> str:

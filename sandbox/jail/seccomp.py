@@ -39,7 +39,7 @@ def confine() -> None:
     An attack ends the process with SIGSYS, after the fault handler has printed where it was.
     """
     faulthandler.register(signal.SIGSYS, all_threads=False, chain=True)
-    program = b"".join(struct.pack("=HBBI", *one) for one in _program(os.getpid()))
+    program = b"".join(struct.pack("=HBBI", *row) for row in _program(os.getpid()))
     buffer = ctypes.create_string_buffer(program)
     header = ctypes.create_string_buffer(struct.pack("HxxxxxxP", len(program) // 8, ctypes.addressof(buffer)))
     system.prctl(_PR_SET_SECCOMP, _FILTER, ctypes.addressof(header), what="seccomp")
@@ -57,10 +57,10 @@ def _program(own: int) -> list[Instruction]:
     ]
     for name, block in _blocks(own).items():
         program += [(_EQUAL, 0, len(block), number[name]), *block]
-    for one in syscalls.allowed().values():
-        program += [(_EQUAL, 0, 1, one), (_RETURN, 0, 0, _ALLOW)]
-    for one in syscalls.attacks().values():
-        program += [(_EQUAL, 0, 1, one), (_RETURN, 0, 0, _TRAP)]
+    for value in syscalls.allowed().values():
+        program += [(_EQUAL, 0, 1, value), (_RETURN, 0, 0, _ALLOW)]
+    for attack in syscalls.attacks().values():
+        program += [(_EQUAL, 0, 1, attack), (_RETURN, 0, 0, _TRAP)]
     return [*program, _refuse(errno.ENOSYS)]
 
 

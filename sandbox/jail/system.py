@@ -55,7 +55,7 @@ def unshare(flags: int) -> None:
 
 def prctl(option: int, *arguments: int, what: str) -> int:
     """Change a property of this process."""
-    given = [ctypes.c_ulong(one) for one in (*arguments, 0, 0, 0, 0)[:4]]
+    given = [ctypes.c_ulong(argument) for argument in (*arguments, 0, 0, 0, 0)[:4]]
     return checked(_LIBC.prctl(ctypes.c_int(option), *given), what)
 
 
@@ -103,7 +103,7 @@ def drop_capabilities() -> None:
     """Give up every right of an administrator, in this namespace and for all that follows."""
     for capability in range(64):
         # refused for those that the kernel does not know, or where there is nothing to drop
-        _LIBC.prctl(ctypes.c_int(_PR_CAPBSET_DROP), *[ctypes.c_ulong(one) for one in (capability, 0, 0, 0)])
+        _LIBC.prctl(ctypes.c_int(_PR_CAPBSET_DROP), *[ctypes.c_ulong(number) for number in (capability, 0, 0, 0)])
     prctl(_PR_CAP_AMBIENT, _PR_CAP_AMBIENT_CLEAR_ALL, what="dropping capabilities")
     header = _CapabilityHeader(version=0x20080522)
     checked(_LIBC.capset(ctypes.byref(header), (ctypes.c_uint32 * 6)()), "dropping capabilities")

@@ -52,11 +52,13 @@ def test_damage_to_names_and_numbers_is_reported_where_it_is(name: str, seed: in
     """Five places at once, of which one may go unseen: a misspelling can be a sound name of its own."""
     dice = random.Random(seed)
     places = damageable(name, files[name])
-    made = [one for _ in range(5) if (one := broken(files[name], dice.choice(places), dice)) and one[0] != files[name]]
+    made = [
+        item for _ in range(5) if (item := broken(files[name], dice.choice(places), dice)) and item[0] != files[name]
+    ]
     seen = 0
     for text, line in made:
         said = remarks_on({**files, name: text})
-        seen += any(one.span.file == name and abs(one.span.line - line) <= 1 for one in said)
+        seen += any(item.span.file == name and abs(item.span.line - line) <= 1 for item in said)
     assert seen >= len(made) - 1
 
 
@@ -86,7 +88,7 @@ def test_every_remark_says_what_to_do(files: Any, remarks_on: Any) -> None:
 
 
 def codes(said: Any, *, at_least: Severity = Severity.ERROR) -> set[str]:
-    return {one.code for one in said if at_least is Severity.NOTE or one.severity is Severity.ERROR}
+    return {item.code for item in said if at_least is Severity.NOTE or item.severity is Severity.ERROR}
 
 
 UNWRITTEN = re.compile(r"^    (reads|writes):.*\n", re.MULTILINE)
@@ -119,7 +121,7 @@ def test_a_variant_of_another_length_is_no_fault(edited: Any, remarks_on: Any) -
 def test_switching_off_what_follows_too_says_that_it_is_meant(edited: Any, remarks_on: Any) -> None:
     some = edited("scenario.yaml", "that never warns, off: [moderate]", "in which nobody hears, off: [hear]")
     every = edited("scenario.yaml", "never warns, off: [moderate]", "rests, off: [hear, lose_interest, moderate]")
-    assert [one.code for one in remarks_on(some)] == ["SC321"]
+    assert [remark.code for remark in remarks_on(some)] == ["SC321"]
     assert remarks_on(every) == []
 
 
@@ -131,11 +133,11 @@ def test_lookups_of_the_joined_models(rumor: Linked) -> None:
     assert list(rumor.environments) == ["Platform"]
     assert rumor.starters == ("tell",)
     assert rumor.handlers_of("Told") == ("hear",)
-    assert [(one.action, one.index) for one in rumor.emitters_of("SpreaderReported")] == [("hear", 1)]
+    assert [(emitter.action, emitter.index) for emitter in rumor.emitters_of("SpreaderReported")] == [("hear", 1)]
     assert rumor.relation_ends["reached_by"].inverse
     assert str(rumor.field_type("Told", "labelled").type) == "bool"
-    assert {name: str(one.type) for name, one in rumor.option_types("hear").items()} == {"believe": "bool"}
-    assert [rumor.receivers("hear", one.receiver) for one in rumor.graph.actions["hear"].emits or ()] == [
+    assert {name: str(type_.type) for name, type_ in rumor.option_types("hear").items()} == {"believe": "bool"}
+    assert [rumor.receivers("hear", emit.receiver) for emit in rumor.graph.actions["hear"].emits or ()] == [
         ("User",),
         ("Platform",),
     ]

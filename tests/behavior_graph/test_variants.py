@@ -65,8 +65,8 @@ def test_what_is_set_is_what_is_read(rumor: Linked, variant: str | None, data: s
     assert read(made, path) == value
     assert json.loads(json.dumps(made)) == made
     section = path.split(".")[0]
-    assert {key: one for key, one in made.items() if key != section} == {
-        key: one for key, one in before.items() if key != section
+    assert {key: item for key, item in made.items() if key != section} == {
+        key: item for key, item in before.items() if key != section
     }
 
 
@@ -139,7 +139,7 @@ def test_wrong_overrides_are_reported(
 def test_any_path_is_set_or_reported(rumor: Linked, path: list[str], word: str) -> None:
     scenario, wrong = with_settings(rumor, None, {".".join([*path, word]): word})
     assert (scenario is None) == bool(wrong)
-    assert all(one.help for one in wrong)
+    assert all(item.help for item in wrong)
 
 
 def test_an_unknown_variant_is_a_key_error(rumor: Linked) -> None:

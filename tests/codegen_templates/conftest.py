@@ -73,8 +73,8 @@ def assembled_rumor(rumor: Sources) -> dict[str, str]:
 def packages(rumor: Sources, bazaar: Sources, smallest: Sources, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a workspace for each model (`rumor_workspace`), each with the package and its tests."""
     folder = tmp_path_factory.mktemp("packages")
-    for one in (rumor, bazaar, smallest):
-        one.written_to(folder / f"{one.name}_workspace")
+    for item in (rumor, bazaar, smallest):
+        item.written_to(folder / f"{item.name}_workspace")
     return folder
 
 

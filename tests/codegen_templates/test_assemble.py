@@ -38,12 +38,12 @@ def test_the_package_is_the_committed_one(model: Any, refresh_cases: bool) -> No
     folder = GOLDEN / model.name
     made = {f"{path}.txt": text for path, text in assemble(model.linked, model.files).items()}
     if refresh_cases:
-        for path in (one for one in folder.rglob("*.txt") if one.relative_to(folder).as_posix() not in made):
+        for path in (place for place in folder.rglob("*.txt") if place.relative_to(folder).as_posix() not in made):
             path.unlink()
         for name, text in made.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8", newline="")
-    kept = {one.relative_to(folder).as_posix(): one.read_bytes().decode("utf-8") for one in folder.rglob("*.txt")}
+    kept = {place.relative_to(folder).as_posix(): place.read_bytes().decode("utf-8") for place in folder.rglob("*.txt")}
     assert sorted(made) == sorted(kept)
     assert sorted(f"{path}.txt" for path in package_paths(model.linked)) == sorted(made)
     for name, text in made.items():
@@ -72,7 +72,7 @@ def test_events_come_before_handlers_and_both_in_the_order_of_the_graph(bazaar: 
     made = assemble(bazaar.linked, bazaar.files)
     paths = list(made)
     assert paths.index("bazaar/events.py") < paths.index("bazaar/handlers/trader.py")
-    tests = [one.name for one in ast.parse(made["tests/test_actions.py"]).body if isinstance(one, ast.FunctionDef)]
+    tests = [item.name for item in ast.parse(made["tests/test_actions.py"]).body if isinstance(item, ast.FunctionDef)]
     order = ["turn", "offer", "tax", "open_or_close", "answer", "settle", "collect"]
     assert tests == [f"test_{name}" for name in order]
 

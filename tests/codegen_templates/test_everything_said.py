@@ -36,7 +36,7 @@ CONDITIONS = {
 
 def is_sound(text: str, scope: Any) -> bool:
     found = check_text(text, scope, "number")
-    return found.type is not None and not [one for one in found.problems if one.kind.value != "meaningless"]
+    return found.type is not None and not [problem for problem in found.problems if problem.kind.value != "meaningless"]
 
 
 @pytest.mark.parametrize("fold", NUMBERS)

@@ -24,23 +24,23 @@ numbers = st.one_of(st.integers(0, 99).map(str), st.sampled_from(["0.5", "2.25",
 arithmetic = st.recursive(
     numbers,
     lambda inner: st.one_of(
-        st.tuples(inner, st.sampled_from(["+", "-", "*", "/", "//", "%"]), inner).map(lambda one: f"({' '.join(one)})"),
+        st.tuples(inner, st.sampled_from(["+", "-", "*", "/", "//", "%"]), inner).map(lambda row: f"({' '.join(row)})"),
         st.tuples(inner, st.sampled_from(["+", "-", "*", "/", "//", "%"]), inner).map(" ".join),
-        inner.map(lambda one: f"-{one}"),
-        inner.map(lambda one: f"abs({one})"),
+        inner.map(lambda item: f"-{item}"),
+        inner.map(lambda item: f"abs({item})"),
         st.tuples(inner, inner).map(lambda two: f"max({two[0]}, {two[1]})"),
     ),
     max_leaves=8,
 )
 comparisons = st.tuples(arithmetic, st.sampled_from(["==", "!=", "<", "<=", ">", ">="]), arithmetic).map(
-    lambda one: f"({one[0]}) {one[1]} ({one[2]})"
+    lambda row: f"({row[0]}) {row[1]} ({row[2]})"
 )
 conditions = st.recursive(
     comparisons,
     lambda inner: st.one_of(
-        st.tuples(inner, st.sampled_from([" and ", " or "]), inner).map(lambda one: f"({one[0]}){one[1]}({one[2]})"),
+        st.tuples(inner, st.sampled_from([" and ", " or "]), inner).map(lambda row: f"({row[0]}){row[1]}({row[2]})"),
         st.tuples(inner, st.sampled_from([" and ", " or "]), inner).map("".join),
-        inner.map(lambda one: f"not ({one})"),
+        inner.map(lambda item: f"not ({item})"),
     ),
     max_leaves=6,
 )
@@ -49,9 +49,9 @@ conditions = st.recursive(
 def tree(node: Any) -> Any:
     """A syntax tree without its places in the text."""
     if is_dataclass(node):
-        inner = [tree(getattr(node, one.name)) for one in fields(node) if one.name not in ("start", "end")]
+        inner = [tree(getattr(node, field.name)) for field in fields(node) if field.name not in ("start", "end")]
         return (type(node).__name__, *inner)
-    return tuple(tree(one) for one in node) if isinstance(node, tuple) else node
+    return tuple(tree(item) for item in node) if isinstance(node, tuple) else node
 
 
 @given(st.one_of(arithmetic, conditions))

@@ -35,7 +35,7 @@ def world(folder: Path) -> Iterator[Any]:
     simulation = Simulation(model, model.numbers[""], 5)
     metrics = simulation.run().metrics
     yield simulation._state.world, {name: values[-1] for name, values in metrics.items()}, simulation
-    for name in [one for one in sys.modules if one.split(".")[0] == "labour"]:
+    for name in [module for module in sys.modules if module.split(".")[0] == "labour"]:
         del sys.modules[name]
 
 
@@ -64,7 +64,7 @@ def test_decisions_of_a_wave_are_not_seen_in_it(world: Any) -> None:
         if type(event).__name__ == "Start":
             worker.emit(sys.modules["labour.events"].Said(opinion=0.5), to=worker.neighbors("knows"))
 
-    actions = tuple(replace(one, handler=talk) if one.name == "talk" else one for one in model.actions)
+    actions = tuple(replace(action, handler=talk) if action.name == "talk" else action for action in model.actions)
     simulation = Simulation(replace(model, actions=actions), model.numbers[""], 5)
     taken = simulation.run(1).metrics["takers"]
     assert taken[0] is not None
@@ -105,41 +105,45 @@ def test_components(last: dict[str, float], workers: list[Any], firms: list[Any]
     assert last["largest_camp"] == max(map(len, camps)) / len(workers)
     assert last["cultures"] == len(network(workers, lambda a, b: a.tastes == b.tastes))
     graph = nx.Graph()
-    graph.add_nodes_from(("w", one.id) for one in workers)
-    graph.add_nodes_from(("f", one.id) for one in firms)
-    graph.add_edges_from((("f", firm.id), ("w", one.id)) for firm in firms for one in firm.neighbors("recruits"))
+    graph.add_nodes_from(("w", worker.id) for worker in workers)
+    graph.add_nodes_from(("f", firm.id) for firm in firms)
+    graph.add_edges_from(
+        (("f", firm.id), ("w", neighbor.id)) for firm in firms for neighbor in firm.neighbors("recruits")
+    )
     assert last["markets"] == nx.number_connected_components(graph)
 
 
 def test_references(last: dict[str, float], workers: list[Any]) -> None:
-    employers = [one.employer for one in workers if one.employer is not None]
+    employers = [worker.employer for worker in workers if worker.employer is not None]
     assert 0 < len(employers) < len(workers)
-    assert last["workplace"] == pytest.approx(np.mean([one.size for one in employers]))
-    assert last["in_goods"] == sum(one.sector == "goods" for one in employers) / len(workers)
+    assert last["workplace"] == pytest.approx(np.mean([employer.size for employer in employers]))
+    assert last["in_goods"] == sum(employer.sector == "goods" for employer in employers) / len(workers)
 
 
 def by(workers: list[Any], key: Any) -> list[list[Any]]:
-    return [[one for one in workers if key(one) == value] for value in {key(one) for one in workers} - {None}]
+    return [
+        [worker for worker in workers if key(worker) == value] for value in {key(worker) for worker in workers} - {None}
+    ]
 
 
 def test_groups(last: dict[str, float], workers: list[Any]) -> None:
-    regions = by(workers, lambda one: one.region)
-    means = [np.mean([one.opinion for one in region]) for region in regions]
-    employed = [np.mean([one.employer is not None for one in region]) for region in regions]
+    regions = by(workers, lambda worker: worker.region)
+    means = [np.mean([item.opinion for item in region]) for region in regions]
+    employed = [np.mean([item.employer is not None for item in region]) for region in regions]
     assert last["most_employed"] == pytest.approx(max(employed))
     assert last["gap"] == pytest.approx(max(means) - min(means))
-    above = [sum(one.opinion > mean for one in region) for region, mean in zip(regions, means, strict=True)]
+    above = [sum(item.opinion > mean for item in region) for region, mean in zip(regions, means, strict=True)]
     assert last["above_own_region"] == sum(above)
-    young = [[one.opinion for one in region if one.cohort == 3] for region in regions]
+    young = [[item.opinion for item in region if item.cohort == 3] for region in regions]
     assert last["young_regions"] == pytest.approx(np.mean([np.mean(some) for some in young if some]))
 
 
 def test_groups_by_reference_leave_out_who_has_none(last: dict[str, float], workers: list[Any]) -> None:
-    sizes = np.array([len(group) for group in by(workers, lambda one: one.employer)])
+    sizes = np.array([len(group) for group in by(workers, lambda worker: worker.employer)])
     unequal = np.abs(np.subtract.outer(sizes, sizes)).mean() / (2 * sizes.mean())
     assert last["between_firms"] == pytest.approx(unequal)
     assert last["crowded"] == np.sum(sizes > 2)
-    settled = by(workers, lambda one: one.employer is not None and one.moves < 2)
+    settled = by(workers, lambda worker: worker.employer is not None and worker.moves < 2)
     assert last["settled"] == np.quantile([len(group) for group in settled], 0.5)
 
 
@@ -150,5 +154,5 @@ def test_events_and_decisions_are_those_of_the_round(world: Any, last: dict[str,
     observed = {cls.__name__: records for cls, records in world[2]._state.observed.items()}
     moves = observed["Move"]
     assert 0 < len(moves) < len(observed["Offered"])
-    assert last["takers"] == np.mean([one.accept for one in moves])
-    assert last["eager"] == pytest.approx(np.mean([one.eagerness for one in moves if one.accept]))
+    assert last["takers"] == np.mean([move.accept for move in moves])
+    assert last["eager"] == pytest.approx(np.mean([move.eagerness for move in moves if move.accept]))

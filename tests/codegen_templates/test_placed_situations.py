@@ -20,7 +20,7 @@ MODEL = Path(__file__).parents[1] / "models" / "space" / "segregation"
 
 
 def sources(place: str) -> Sources:
-    files = {one.relative_to(MODEL).as_posix(): one.read_text("utf-8") for one in MODEL.rglob("*") if one.is_file()}
+    files = {path.relative_to(MODEL).as_posix(): path.read_text("utf-8") for path in MODEL.rglob("*") if path.is_file()}
     scenario = files["scenario.yaml"]
     assert "place: {Household: random}" in scenario
     return Sources({**files, "scenario.yaml": scenario.replace("place: {Household: random}", f"place: {place}")})
@@ -35,7 +35,7 @@ def wiring(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
     sys.path.insert(0, str(tmp_path))
     yield importlib.import_module(f"{made.name}.wiring")
     sys.path.remove(str(tmp_path))
-    for name in [one for one in sys.modules if one.split(".")[0] == made.name]:
+    for name in [module for module in sys.modules if module.split(".")[0] == made.name]:
         del sys.modules[name]
 
 
@@ -44,7 +44,7 @@ def test_a_type_that_fills_every_cell_fills_it_in_situations_too(wiring: Any) ->
     @settings(max_examples=10)
     @given(situation=situations(wiring.MODEL, wiring.MODEL.actions[0].name))
     def holds(situation: Situation) -> None:
-        places = {(one["x"], one["y"]) for one in situation.states["Household"]}
+        places = {(state["x"], state["y"]) for state in situation.states["Household"]}
         assert len(places) == len(situation.states["Household"]) == 9
         situation.act()
 
@@ -56,7 +56,7 @@ def test_others_leave_cells_free(wiring: Any) -> None:
     @settings(max_examples=10)
     @given(situation=situations(wiring.MODEL, wiring.MODEL.actions[0].name))
     def holds(situation: Situation) -> None:
-        places = {(one["x"], one["y"]) for one in situation.states["Household"]}
+        places = {(state["x"], state["y"]) for state in situation.states["Household"]}
         assert len(places) == len(situation.states["Household"]) <= 3
         situation.act()
 
@@ -72,6 +72,8 @@ def test_variables_that_say_where_an_entity_begins_agree_with_its_place(wiring: 
     @settings(max_examples=10)
     @given(situation=situations(model, model.actions[0].name))
     def holds(situation: Situation) -> None:
-        assert all((one["column"], one["row"]) == (one["x"], one["y"]) for one in situation.states["Household"])
+        assert all(
+            (state["column"], state["row"]) == (state["x"], state["y"]) for state in situation.states["Household"]
+        )
 
     holds()

@@ -22,12 +22,15 @@ def package(packages: Path) -> Iterator[Any]:
     sys.path.insert(0, str(packages / "bazaar_workspace"))
     yield importlib.import_module("bazaar.wiring")
     sys.path.remove(str(packages / "bazaar_workspace"))
-    for name in [one for one in sys.modules if one.split(".")[0] == "bazaar"]:
+    for name in [module for module in sys.modules if module.split(".")[0] == "bazaar"]:
         del sys.modules[name]
 
 
 def with_handler(model: Model, action: str, handler: Callable[..., None]) -> Model:
-    actions = tuple(replace(one, handler=handler) if one.name == action else one for one in model.actions)
+    actions = tuple(
+        replace(each_action, handler=handler) if each_action.name == action else each_action
+        for each_action in model.actions
+    )
     return replace(model, actions=actions)
 
 
@@ -128,7 +131,7 @@ def test_a_situation_can_be_read(package: Any) -> None:
         seen.append(repr(situation))
 
     run()
-    assert all(one.startswith("<settle of Trader ") and "MODEL" not in one for one in seen)
+    assert all(item.startswith("<settle of Trader ") and "MODEL" not in item for item in seen)
 
 
 def test_the_whole_model(package: Any) -> None:

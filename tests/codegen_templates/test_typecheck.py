@@ -49,26 +49,28 @@ def test_faults_of_handlers_stand_at_their_own_lines(workspace: Path, cache: Pat
     found = type_check(workspace, "rumor", cache)
     lines = source.splitlines()
     for wrong, words in WRONG.items():
-        here = [one for one in found if one.span.line == lines.index(f"    {wrong}") + 1]
-        assert any(words in one.message for one in here), (wrong, here)
-    assert {(one.code, one.span.file, one.severity) for one in found} == {("SC501", "handlers/user.py", Severity.ERROR)}
-    assert all(one.help and one.span.column >= 5 for one in found)
+        here = [item for item in found if item.span.line == lines.index(f"    {wrong}") + 1]
+        assert any(words in item.message for item in here), (wrong, here)
+    assert {(item.code, item.span.file, item.severity) for item in found} == {
+        ("SC501", "handlers/user.py", Severity.ERROR)
+    }
+    assert all(item.help and item.span.column >= 5 for item in found)
 
 
 def test_a_syntax_error_is_reported_in_the_handlers(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/platform.py"
     file.write_text(file.read_text("utf-8") + "\n\ndef broken(:\n", encoding="utf-8")
     found = type_check(workspace, "rumor", cache)
-    assert [(one.code, one.span.file) for one in found][:1] == [("SC501", "handlers/platform.py")]
+    assert [(item.code, item.span.file) for item in found][:1] == [("SC501", "handlers/platform.py")]
 
 
 def test_a_fault_of_the_assembled_code_is_ours(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/metrics.py"
     file.write_text(file.read_text("utf-8").replace("-> float:", "-> str:", 1), encoding="utf-8")
     found = type_check(workspace, "rumor", cache)
-    assert {one.code for one in found} == {"SC502"}
-    assert {one.span.file for one in found} == {"rumor/metrics.py", "rumor/wiring.py"}
-    assert all("fault of simcc" in one.help for one in found)
+    assert {item.code for item in found} == {"SC502"}
+    assert {item.span.file for item in found} == {"rumor/metrics.py", "rumor/wiring.py"}
+    assert all("fault of simcc" in item.help for item in found)
 
 
 def test_nothing_in_the_workspace_configures_or_replaces_mypy(workspace: Path, cache: Path) -> None:
@@ -77,4 +79,4 @@ def test_nothing_in_the_workspace_configures_or_replaces_mypy(workspace: Path, c
     file = workspace / "rumor/handlers/platform.py"
     file.write_text(file.read_text("utf-8").replace("min(1.0,", "min('1',"), encoding="utf-8")
     found = type_check(workspace, "rumor", cache)
-    assert found and {one.code for one in found} == {"SC501"}
+    assert found and {item.code for item in found} == {"SC501"}

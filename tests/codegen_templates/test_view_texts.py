@@ -50,7 +50,9 @@ def test_a_docstring_says_what_it_is_given(summary: str, paragraph: str, item: s
     literal = python_text.docstring(summary, paragraph, (item,), indent=indent)
     literal.encode("utf-8")
     value = ast.literal_eval(literal)
-    wanted = " ".join(one for one in (python_text.folded(part) for part in (summary, paragraph, item)) if one)
+    wanted = " ".join(
+        each_item for each_item in (python_text.folded(part) for part in (summary, paragraph, item)) if each_item
+    )
     assert "".join(value.split()) == "".join(wanted.split())
 
 
@@ -106,31 +108,35 @@ def _odd_with(odd: Any, words: str) -> Any:
             update={
                 "why": words,
                 "variables": {
-                    key: one.model_copy(update={"meaning": words, "unit": words, "unset": one.unset and words})
-                    for key, one in entity.variables.items()
+                    key: variable.model_copy(
+                        update={"meaning": words, "unit": words, "unset": variable.unset and words}
+                    )
+                    for key, variable in entity.variables.items()
                 },
             }
         )
         for name, entity in odd.entities.items()
     }
     submodels = {
-        name: one.model_copy(
+        name: submodel.model_copy(
             update={
                 "parameters": {
                     key: parameter.model_copy(update={"meaning": words, "unit": words, "source": words})
-                    for key, parameter in one.parameters.items()
+                    for key, parameter in submodel.parameters.items()
                 }
             }
         )
-        for name, one in odd.submodels.items()
+        for name, submodel in odd.submodels.items()
     }
     purpose = odd.purpose.model_copy(update={"statement": words})
     return odd.model_copy(update={"title": words, "purpose": purpose, "entities": entities, "submodels": submodels})
 
 
 def _graph_with(graph: Any, words: str) -> Any:
-    events = {name: one.model_copy(update={"means": words}) for name, one in graph.events.items()}
-    metrics = {name: one.model_copy(update={"means": words, "unit": words}) for name, one in graph.metrics.items()}
+    events = {name: event.model_copy(update={"means": words}) for name, event in graph.events.items()}
+    metrics = {
+        name: metric.model_copy(update={"means": words, "unit": words}) for name, metric in graph.metrics.items()
+    }
     asked = graph.actions["hear"]
     decision = asked.decision.model_copy(update={"question": words})
     actions = {**graph.actions, "hear": asked.model_copy(update={"decision": decision})}

@@ -88,8 +88,8 @@ def contents(folder: Path) -> dict[str, bytes]:
 def litter(folder: Path) -> list[str]:
     """Return what no finished command leaves."""
     scratch = ("writing/", "written/", "/.partial-")
-    return [name for name, _ in _files(folder) if name.endswith(".new") or any(one in name for one in scratch)]
+    return [name for name, _ in _files(folder) if name.endswith(".new") or any(item in name for item in scratch)]
 
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:
-    return ((one.relative_to(folder).as_posix(), one) for one in sorted(folder.rglob("*")) if one.is_file())
+    return ((path.relative_to(folder).as_posix(), path) for path in sorted(folder.rglob("*")) if path.is_file())

@@ -43,7 +43,7 @@ class Desk:
         self._answers: list[dict[str, int]] = []
 
     def take(self, frame: AskFrame, answered: Callable[[], None]) -> bool:
-        self._answers += [{"tokens": one.entity % 20} for one in frame.questions]
+        self._answers += [{"tokens": question.entity % 20} for question in frame.questions]
         self._owner.questions += len(frame.questions)
         if frame.last:
             answered()
@@ -63,5 +63,7 @@ def test_answers_reach_the_job_and_make_the_same_run(sandbox: str, sandboxes: Ca
     plain, asked = run(sandboxes("process"))
     isolated, asked_there = run(sandboxes(sandbox))
     assert plain.outcome is isolated.outcome is Outcome.FINISHED
-    assert [one.digest for one in isolated.replicates] == [one.digest for one in plain.replicates]
+    assert [replicate.digest for replicate in isolated.replicates] == [
+        replicate.digest for replicate in plain.replicates
+    ]
     assert asked == asked_there == 2 * 3 * 200

@@ -34,7 +34,7 @@ BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "\n".join(
 
 
 def codes(text: str) -> set[str]:
-    return {one.code for one in read_yaml(text, "odd.yaml").diagnostics}
+    return {diagnostic.code for diagnostic in read_yaml(text, "odd.yaml").diagnostics}
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -101,9 +101,9 @@ def test_a_hostile_brief_is_text_from_beginning_to_end(tmp_path: Path, monkeypat
     monkeypatch.setattr(trial, "opened", stop)
     with pytest.raises(SandboxUnavailableError):
         build(BRIEF, tmp_path / "town", settings=Settings())
-    assert sorted(one.name for one in tmp_path.iterdir()) == ["town"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["town"]
     assert BRIEF in (tmp_path / "town" / "brief.md").read_text(encoding="utf-8")
-    files = [one for one in (tmp_path / "town").rglob("*") if one.is_file()]
-    assert sum(one.stat().st_size for one in files) < 5 * 10**6
-    made = [one for one in files if one.suffix in (".py", ".yaml") and ".simcc" not in one.parts]
-    assert made and not any("{{" in one.read_text(encoding="utf-8") for one in made)
+    files = [path for path in (tmp_path / "town").rglob("*") if path.is_file()]
+    assert sum(file.stat().st_size for file in files) < 5 * 10**6
+    made = [file for file in files if file.suffix in (".py", ".yaml") and ".simcc" not in file.parts]
+    assert made and not any("{{" in item.read_text(encoding="utf-8") for item in made)

@@ -80,15 +80,15 @@ def test_a_hostile_file_is_refused(name: str, workspace: Path, monkeypatch: pyte
     with pytest.raises(UserError) as raised:
         run_workspace(workspace, Run(), settings=Settings())
     assert time.monotonic() - started < 20
-    found = [one.code for one in raised.value.diagnostics]
-    assert any(one.startswith(codes) for one in found), found
-    said = [f"{one.message} {one.help}" for one in raised.value.diagnostics]
-    assert not any("\x1b" in one or "root:" in one for one in said)
-    assert sorted(one.name for one in workspace.parent.iterdir()) == ["town"]
+    found = [diagnostic.code for diagnostic in raised.value.diagnostics]
+    assert any(item.startswith(codes) for item in found), found
+    said = [f"{diagnostic.message} {diagnostic.help}" for diagnostic in raised.value.diagnostics]
+    assert not any("\x1b" in item or "root:" in item for item in said)
+    assert sorted(path.name for path in workspace.parent.iterdir()) == ["town"]
 
 
 def test_a_run_without_agents_is_no_success(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "opened", lambda *_: ProcessSandbox())
     nobody = Run(overrides={"population.Individual.count": 0}, rounds=3)
     result = run_workspace(workspace, nobody, settings=Settings(), report=False)
-    assert not result.ok and [one.code for one in result.diagnostics] == ["SC601"]
+    assert not result.ok and [diagnostic.code for diagnostic in result.diagnostics] == ["SC601"]

@@ -108,8 +108,8 @@ def refused(workspace: Path, content: bytes, code: str) -> None:
     with pytest.raises(UserError) as raised:
         run_workspace(workspace, Run(), settings=Settings())
     assert raised.value.exit_code == 1
-    named = [one for one in raised.value.diagnostics if one.code.startswith(code)]
-    assert named, [(one.code, one.message) for one in raised.value.diagnostics]
+    named = [diagnostic for diagnostic in raised.value.diagnostics if diagnostic.code.startswith(code)]
+    assert named, [(diagnostic.code, diagnostic.message) for diagnostic in raised.value.diagnostics]
     assert named[0].span.file == FILE and named[0].span.line >= 1 and named[0].help
     assert not (workspace / "runs").exists() and not (workspace / "sir_model").exists()
 

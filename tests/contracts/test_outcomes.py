@@ -209,7 +209,7 @@ def test_the_users_key_is_found_nowhere(program: Program, monkeypatch: pytest.Mo
     """
     first, second = program.run(code), program.run(code)
     assert "secret" not in first.model_dump_json() and "OPENAI" not in first.model_dump_json()
-    told = [json.loads(one.log.splitlines()[0]) for one in (first, second)]
+    told = [json.loads(item.log.splitlines()[0]) for item in (first, second)]
     assert told[0] == told[1] and told[0][2:] == ["0", 0]
 
 

@@ -24,7 +24,11 @@ def run(sandbox: Sandbox, runs: Path | None = None) -> RunRecord:
 def test_the_same_seed_gives_the_same_digest(sandbox: str, sandboxes: Callable[[str], Sandbox], tmp_path: Path) -> None:
     plain, isolated = run(sandboxes("process")), run(sandboxes(sandbox), tmp_path)
     assert isolated.outcome is plain.outcome is Outcome.FINISHED
-    assert [one.digest for one in isolated.replicates] == [one.digest for one in plain.replicates]
-    assert [one.metrics for one in isolated.replicates] == [one.metrics for one in plain.replicates]
+    assert [replicate.digest for replicate in isolated.replicates] == [
+        replicate.digest for replicate in plain.replicates
+    ]
+    assert [replicate.metrics for replicate in isolated.replicates] == [
+        replicate.metrics for replicate in plain.replicates
+    ]
     assert isolated.isolation == sandboxes(sandbox).isolation != "process"
     assert isolated.manifest["isolation_means"] == sandboxes(sandbox).means

@@ -39,7 +39,7 @@ def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) 
     code, out, _ = simcc("run", str(workspace), "--decide", "replay", "--model", "m", "--rounds", "2", "--json")
     told = json.loads(out)["decisions"]
     assert code == 0 and told["answered_by"]["fallback"] == 2 and told["ways"] == {"imitate": "replay"}
-    kept = b"".join(one.read_bytes() for one in workspace.rglob("*") if one.is_file())
+    kept = b"".join(path.read_bytes() for path in workspace.rglob("*") if path.is_file())
     assert KEY.encode() not in kept
 
 

@@ -64,7 +64,7 @@ def test_no_latency_and_no_number_of_jobs_changes_a_run(model: tuple[Path, Linke
     (model[0] / RECORD).unlink()
     second, _ = decided(model, RULE, replicates=3, jobs=1)
     by_rule = run(*model, keep=False, replicates=3)
-    digests = [[one.digest for one in record.replicates] for record in (first, second, by_rule)]
+    digests = [[replicate.digest for replicate in record.replicates] for record in (first, second, by_rule)]
     assert digests[0] == digests[1] == digests[2] and len(set(digests[0])) == 3
     assert [(row["seed"], row["round"], row["entity"]) for row in table(first)] == [
         (row["seed"], row["round"], row["entity"]) for row in table(second)
@@ -188,7 +188,7 @@ def test_ctrl_c_while_a_model_thinks_ends_everything_at_once(model: tuple[Path, 
             run(*model, server.url, replicates=2, jobs=2)
         assert time.monotonic() - began < 30
     assert len(list(SqliteRecord(model[0] / RECORD).rows())) == 2, "what was answered before is kept"
-    assert not any(one.name.startswith(".") for one in (model[0] / "runs").glob("*"))
+    assert not any(path.name.startswith(".") for path in (model[0] / "runs").glob("*"))
 
 
 def test_time_that_passes_while_waiting_is_not_the_simulations(model: tuple[Path, Linked]) -> None:

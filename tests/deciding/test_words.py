@@ -82,7 +82,7 @@ def test_a_question_says_who_one_is_what_one_sees_and_remembers(linked: Linked) 
     wording, memory = QuestionWording(linked), Memory()
     remembered = wording.remembered(QUESTION, memory)
     request = wording.request(QUESTION, remembered, "imitate of Voter 3")
-    assert [one.content for one in request.messages] == [FIRST, SECOND]
+    assert [message.content for message in request.messages] == [FIRST, SECOND]
     assert request.schema["properties"]["answer"]["properties"] == {"change": {"type": "boolean"}}
     short = wording.request(QUESTION, (), "imitate of Voter 3")
     assert "remember" not in short.messages[1].content and short.messages[0] is request.messages[0]
@@ -142,7 +142,7 @@ TYPES = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "limits", "schema", "good", "bad"), TYPES, ids=[one[0] for one in TYPES])
+@pytest.mark.parametrize(("kind", "limits", "schema", "good", "bad"), TYPES, ids=[type_[0] for type_ in TYPES])
 def test_every_type_of_option_has_a_schema_and_a_check(
     kind: str, limits: Any, schema: dict[str, Any], good: list[Any], bad: list[Any]
 ) -> None:

@@ -37,8 +37,8 @@ class Disk:
 
     def half_made(self) -> list[str]:
         """Return what no command may leave."""
-        names = [one.relative_to(self.folder).as_posix() for one in self.folder.rglob("*")]
-        return [one for one in names if one.endswith(".new") or "/.partial-" in one or "/writing/" in one]
+        names = [path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")]
+        return [name for name in names if name.endswith(".new") or "/.partial-" in name or "/writing/" in name]
 
 
 @pytest.fixture

@@ -34,8 +34,8 @@ def test_a_brief_that_is_none(tmp_path: Path, brief: str, given: bytes, said: st
     assert ended.code == 1, ended.err
     answer = ended.json()
     assert answer["exit_code"] == 1
-    assert said in answer["error"] + " ".join(one["message"] for one in answer["diagnostics"])
-    assert {one.name for one in tmp_path.iterdir()} == {"Ordner", "binär.dat"}
+    assert said in answer["error"] + " ".join(item["message"] for item in answer["diagnostics"])
+    assert {path.name for path in tmp_path.iterdir()} == {"Ordner", "binär.dat"}
 
 
 @pytest.mark.parametrize("name", ["class", "größe", "a/b", "test"])

@@ -87,5 +87,5 @@ def test_few_people_and_little_time_are_built_with_warnings(tmp_path: Path) -> N
     ended = simcc("build", "--json", "a rumor among 30 users for 3 rounds", "-o", "klein", cwd=tmp_path)
     assert ended.code == 0, ended.err
     found = ended.json()["diagnostics"]
-    assert {one["severity"] for one in found} == {"warning"}
-    assert {one["code"] for one in found} <= {"SC702", "SC703", "SC707"}
+    assert {item["severity"] for item in found} == {"warning"}
+    assert {item["code"] for item in found} <= {"SC702", "SC703", "SC707"}

@@ -158,8 +158,8 @@ def drips(content: str, every_s: float) -> Behaviour:
         handler.send_header("content-type", "application/json")
         handler.send_header("content-length", str(len(body)))
         handler.end_headers()
-        for one in body:
-            handler.wfile.write(bytes([one]))
+        for item in body:
+            handler.wfile.write(bytes([item]))
             handler.wfile.flush()
             time.sleep(every_s)
 

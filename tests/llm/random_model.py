@@ -27,7 +27,7 @@ def at_random(seed: int) -> Callable[[BaseHTTPRequestHandler, dict[str, Any]], N
     draw = random.Random(seed)
 
     def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
-        question = next(one["content"] for one in body["messages"] if one["role"] == "user")
+        question = next(item["content"] for item in body["messages"] if item["role"] == "user")
         schema = body["response_format"]["json_schema"]["schema"]
         asked = _Asked(draw, _offered(question), _wanted(question))
         says(json.dumps(asked.value(schema)))(handler, body)
@@ -67,7 +67,7 @@ class _Asked:
             return self.draw.choice(schema["enum"])
         match schema.get("type"):
             case "object":
-                return {name: self.value(one, name) for name, one in schema.get("properties", {}).items()}
+                return {name: self.value(item, name) for name, item in schema.get("properties", {}).items()}
             case "array":
                 few = self.draw.randint(schema.get("minItems", 0), min(schema.get("maxItems", 3), 4))
                 return [self.value(schema["items"]) for _ in range(few)]
@@ -87,7 +87,7 @@ class _Asked:
 
     def _text(self, schema: dict[str, Any], key: str) -> str:
         if "pattern" in schema:
-            return self.draw.choice([one for one in (*_WORDS, *_TYPES) if re.fullmatch(schema["pattern"], one)])
+            return self.draw.choice([word for word in (*_WORDS, *_TYPES) if re.fullmatch(schema["pattern"], word)])
         if schema.get("maxLength") != FORMULA:
             return _SENTENCE[: schema.get("maxLength", 80)]
         if key == "when":

@@ -147,7 +147,7 @@ def a_model_that_says(answers: Mapping[str, Any]) -> Iterator[Server]:
     given: dict[str, int] = {}
 
     def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
-        question = next(one["content"] for one in body["messages"] if one["role"] == "user")
+        question = next(item["content"] for item in body["messages"] if item["role"] == "user")
         words = next(words for words in answers if words in question)
         answer = answers[words]
         if isinstance(answer, list):
@@ -194,4 +194,4 @@ def built(bench: Bench, last: str = "judgement") -> Bench:
 
 def questions(server: Server) -> list[str]:
     """Return the question of each request that reached the model."""
-    return [next(one["content"] for one in body["messages"] if one["role"] == "user") for body in server.requests]
+    return [next(item["content"] for item in body["messages"] if item["role"] == "user") for body in server.requests]

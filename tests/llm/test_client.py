@@ -234,9 +234,9 @@ def test_30_an_errors_body_is_read_in_bounds_too(code: int, tmp_path: Path) -> N
 
 def test_7_a_server_that_does_not_take_the_schema_is_asked_more_plainly(tmp_path: Path) -> None:
     answer, server = ask([status(400, {"message": "response_format is not supported"}), GOOD], tmp_path)
-    kinds = [one.get("response_format", {}).get("type") for one in server.requests]
+    kinds = [each_request.get("response_format", {}).get("type") for each_request in server.requests]
     assert kinds == ["json_schema", "json_object"] and answer.value == {"n": 3}
-    assert any("does not accept json_schema" in one for one in answer.warnings)
+    assert any("does not accept json_schema" in warning for warning in answer.warnings)
     assert warnings_of(tmp_path) == list(answer.warnings)
 
 
@@ -261,9 +261,10 @@ def test_what_a_server_claims_is_tried_out_once(probe: Behaviour, kind: str | No
         asker.ask(request("one"), check)
         asker.ask(request("two"), check)
         probes = server.probes
-    assert [one.get("response_format", {}).get("type") for one in server.requests] == [kind, kind]
+    assert [each_request.get("response_format", {}).get("type") for each_request in server.requests] == [kind, kind]
     assert probes <= 3 and all(
-        json.dumps(SCHEMA["required"]).replace(" ", "") in one["messages"][0]["content"] for one in server.requests
+        json.dumps(SCHEMA["required"]).replace(" ", "") in each_request["messages"][0]["content"]
+        for each_request in server.requests
     )
 
 
@@ -272,7 +273,7 @@ def test_what_a_server_claims_is_tried_out_once(probe: Behaviour, kind: str | No
 
 def test_21_half_an_answer_is_asked_for_again_with_more_room_and_never_kept(tmp_path: Path) -> None:
     answer, server = ask([says('{"n": 3', finish="length"), GOOD], tmp_path)
-    assert [one["max_tokens"] for one in server.requests] == [800, 1600] and answer.repairs == 0
+    assert [each_request["max_tokens"] for each_request in server.requests] == [800, 1600] and answer.repairs == 0
     said, server, _ = fails([says('{"n": 3}', finish="length")], ModelTooWeakError, tmp_path / "other")
     assert len(server.requests) == 2 and "is not complete" in said
 
@@ -355,7 +356,7 @@ def test_equal_questions_are_asked_once_and_answers_keep_their_order(tmp_path: P
     with serving([counts]) as server:
         asker = client(server, tmp_path, most_at_once=3)
         answers = asker.ask_all([(request(str(number)), check) for number in (1, 2, 3, 4, 2, 1)])
-    assert [one.value["n"] for one in answers] == [1, 2, 3, 4, 2, 1]
+    assert [answer.value["n"] for answer in answers] == [1, 2, 3, 4, 2, 1]
     assert len(server.requests) == 4 and 2 <= server.most_in_flight <= 3
 
 

@@ -81,12 +81,12 @@ def test_every_request_that_was_sent_is_noted_with_what_came_of_it(tmp_path: Pat
         client = open_client(settings, tmp_path, heard=heard.append)
         client.settings = replace(client.settings, pause_s=0.01)
         client.ask(question(), lambda value: "" if value == {"n": 3} else "'n' is no number")
-    assert [(one.stage, one.fault[:17], one.tokens) for one in heard] == [
+    assert [(item.stage, item.fault[:17], item.tokens) for item in heard] == [
         ("probe", "", 15),
         ("graph", "the server failed", 0),
         ("graph", "'n' is no number", 15),
         ("graph", "", 15),
     ]
     assert [sent for _, sent in SqliteRecord(tmp_path / RECORD).sent()] == heard
-    assert sum(one.tokens for one in heard) == client.budget.spent.tokens
+    assert sum(item.tokens for item in heard) == client.budget.spent.tokens
     assert len(heard) == client.budget.spent.requests

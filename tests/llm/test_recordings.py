@@ -53,7 +53,7 @@ def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path
     assert sorted(kept) == sorted(bench.sources.files)
     for path, place in kept.items():
         assert bench.sources.files[path] == place.read_text("utf-8"), path
-    drafted = {path: one.author for path, one in bench.lock.entries.items() if path.endswith((".yaml", ".py"))}
+    drafted = {path: entry.author for path, entry in bench.lock.entries.items() if path.endswith((".yaml", ".py"))}
     drafted = {path: author for path, author in drafted.items() if path in kept}
     assert any(path.startswith("handlers/") for path in drafted) == whole
     assert drafted and all(author.startswith(first["model"]) for author in drafted.values())

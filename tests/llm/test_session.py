@@ -77,7 +77,7 @@ def test_a_lasting_refusal_is_not_asked_for_again_and_replays(tmp_path: Path) ->
 def test_after_a_wrong_key_nothing_more_is_sent(tmp_path: Path) -> None:
     with serving([status(401)]) as server, client(server, tmp_path, most_at_once=2) as asker:
         outcomes = asker.ask_each([question(f"number {number}") for number in range(20)])
-    assert all(isinstance(one, ModelConfigurationError) for one in outcomes)
+    assert all(isinstance(outcome, ModelConfigurationError) for outcome in outcomes)
     assert len(server.requests) <= 2
 
 
@@ -91,7 +91,7 @@ def test_equal_questions_of_two_threads_are_one_request(tmp_path: Path) -> None:
     with serving([slowly]) as server, client(server, tmp_path) as asker, ThreadPoolExecutor(4) as pool:
         asker.ask(*question("before"))
         found = list(pool.map(lambda _: asker.ask(*question("the same")), range(4)))
-    assert [one.value for one in found] == [{"n": 3}] * 4 and len(server.requests) == 2
+    assert [item.value for item in found] == [{"n": 3}] * 4 and len(server.requests) == 2
 
 
 def test_what_came_before_the_end_is_in_the_record(tmp_path: Path) -> None:

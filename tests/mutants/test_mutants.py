@@ -33,7 +33,9 @@ MOODS = (("shy", "loud"),)
 
 
 def found(operator: str) -> dict[str, Mutant]:
-    return {one.change: one for one in mutants("handlers/user.py", SMALL, MOODS) if one.operator == operator}
+    return {
+        mutant.change: mutant for mutant in mutants("handlers/user.py", SMALL, MOODS) if mutant.operator == operator
+    }
 
 
 @pytest.mark.parametrize(
@@ -64,17 +66,17 @@ def test_emits_are_dropped_with_the_block_that_would_be_empty_and_doubled() -> N
 
 def test_writes_are_dropped() -> None:
     made = found("dropped write")
-    assert [one.code for one in made.values()] == [
+    assert [value.code for value in made.values()] == [
         'user.mood = "loud"',
         "user.count += 1",
         "user.rest = 0.0 if quiet else 1.0",
     ]
-    without_count = next(one for one in made.values() if "count +=" in one.code)
+    without_count = next(value for value in made.values() if "count +=" in value.code)
     assert "else:" not in without_count.text, "a block that was left empty is gone"
 
 
 def test_branches_are_swapped() -> None:
-    texts = [one.text for one in found("branches").values()]
+    texts = [value.text for value in found("branches").values()]
     swapped, filtered, chosen = texts
     assert swapped.index("user.count += 1") < swapped.index("else:") < swapped.index('user.mood = "loud"')
     assert "if not (one.count >= 1.5)" in filtered
@@ -85,8 +87,8 @@ def test_branches_are_swapped() -> None:
 def test_every_mutant_of_the_library_is_another_program_with_a_name_of_its_own(name: str, tmp_path: Path) -> None:
     made = Study(name, Cache(tmp_path)).mutants
     sources = scenarios()[name].sources
-    assert len({one.key for one in made}) == len(made) > 20
-    assert all(ast.dump(ast.parse(one.text)) != ast.dump(ast.parse(sources[one.path])) for one in made)
+    assert len({item.key for item in made}) == len(made) > 20
+    assert all(ast.dump(ast.parse(item.text)) != ast.dump(ast.parse(sources[item.path])) for item in made)
 
 
 def test_what_notices_a_mutant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +96,7 @@ def test_what_notices_a_mutant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     made = Study("tort_law_and_compensation", Cache(tmp_path))
 
     def verdict(code: str, change: str) -> Verdict:
-        return made.judge(next(one for one in made.mutants if code in one.code and change == one.change))
+        return made.judge(next(mutant for mutant in made.mutants if code in mutant.code and change == mutant.change))
 
     refused = verdict("defendant.paid = ", "defendant.paid = defendant.paid + executed.damages → ")
     assert refused.refused == "SC470" and not refused.ran
@@ -107,6 +109,6 @@ def test_what_notices_a_mutant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_what_is_known_to_be_equivalent_is_still_there(tmp_path: Path) -> None:
     for name, known in reasons().items():
-        keys = {one.key for one in Study(name, Cache(tmp_path)).mutants}
+        keys = {mutant.key for mutant in Study(name, Cache(tmp_path)).mutants}
         assert set(known) <= keys, f"{EQUIVALENT.name}: {set(known) - keys}"
         assert all(len(why) > 20 for why in known.values())

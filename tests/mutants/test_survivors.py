@@ -32,7 +32,7 @@ def test_an_event_is_sent_once_in_a_call(
     @given(st.data())
     def call(data: st.DataObject) -> None:
         effects = data.draw(situations(model, action)).act()
-        counts.add(sum(one.event.kind == event for one in effects.emitted))
+        counts.add(sum(item.event.kind == event for item in effects.emitted))
 
     call()
     assert counts == {0, 1}

@@ -6,7 +6,7 @@ from odd.model.citations import WORKS, Citation, citations, full_references, ref
 
 
 def found(text: str) -> list[str]:
-    return [str(one) for one in citations([text], ())]
+    return [str(citation) for citation in citations([text], ())]
 
 
 @pytest.mark.parametrize(
@@ -37,12 +37,14 @@ def test_what_a_source_cites(text: str, works: list[str]) -> None:
 
 def test_in_prose_a_capitalized_word_before_a_year_may_be_anything() -> None:
     prose = ["In Brazil 2018 was unlike Maki & Thompson 1973 (Sudbury 1985), and Ball 1986 says so."]
-    assert [str(one) for one in citations((), prose)] == ["Maki & Thompson (1973)", "Sudbury (1985)"]
-    assert "Ball (1986)" in [str(one) for one in citations(["Ball 1986"], prose)]
+    assert [str(citation) for citation in citations((), prose)] == ["Maki & Thompson (1973)", "Sudbury (1985)"]
+    assert "Ball (1986)" in [str(citation) for citation in citations(["Ball 1986"], prose)]
 
 
 def test_works_come_once_in_the_order_of_letters_without_accents() -> None:
-    works = [str(one) for one in citations(["Zed 2001; Ångström 1999; Erdős & Rényi 1959; Zed 2001; Zed 2000"], ())]
+    works = [
+        str(citation) for citation in citations(["Zed 2001; Ångström 1999; Erdős & Rényi 1959; Zed 2001; Zed 2000"], ())
+    ]
     assert works == ["Ångström (1999)", "Erdős & Rényi (1959)", "Zed (2000)", "Zed (2001)"]
 
 
@@ -54,4 +56,4 @@ def test_full_references_take_the_place_of_short_ones() -> None:
     assert full == ["Maki DP, Thompson M (1973) Mathematical Models and Applications.", "Other A (1973) X."]
     cited = [Citation("Maki & Thompson", "1973"), Citation("Maki & Thompson", "1974"), Citation("Grimm et al.", "2020")]
     listed = dict(reference_list(cited, full))
-    assert [listed[one] for one in cited] == [full[0], None, next(one for one in WORKS if "Railsback" in one)]
+    assert [listed[item] for item in cited] == [full[0], None, next(work for work in WORKS if "Railsback" in work)]

@@ -60,10 +60,10 @@ def test_conversion_between_fixed_units_loses_nothing(long: Fraction, unit: str,
 
 
 @given(amounts, fixed_units, amounts, calendar_units)
-def test_months_and_days_are_never_converted(one: Fraction, fixed: str, other: Fraction, month: str) -> None:
+def test_months_and_days_are_never_converted(fraction: Fraction, fixed: str, other: Fraction, month: str) -> None:
     for lasts, asked in (
-        (Duration(one, fixed), Duration(other, month)),
-        (Duration(other, month), Duration(one, fixed)),
+        (Duration(fraction, fixed), Duration(other, month)),
+        (Duration(other, month), Duration(fraction, fixed)),
     ):
         with pytest.raises(UnitError) as caught:
             Clock("tick", lasts).steps(asked)
@@ -83,7 +83,7 @@ def test_whole_numbers_of_steps() -> None:
 # Dates ----------------------------------------------------------------------------------------------------------------
 
 
-@given(st.datetimes().map(lambda one: one.replace(microsecond=0)))
+@given(st.datetimes().map(lambda time: time.replace(microsecond=0)))
 def test_dates_are_read_as_they_are_written(moment: object) -> None:
     assert date_text(parse_date(str(moment))) == str(moment).removesuffix(":00").removesuffix(" 00:00")
 
@@ -140,7 +140,7 @@ def test_long_durations_are_said_in_large_units(short: str, long: str) -> None:
     assert str(in_large_units(parse_duration(short))) == long
 
 
-@given(fixed_units, st.integers(1, 40), st.datetimes().map(lambda one: one.replace(microsecond=0)))
+@given(fixed_units, st.integers(1, 40), st.datetimes().map(lambda time: time.replace(microsecond=0)))
 def test_all_dates_of_a_run_are_written_alike(unit: str, amount: int, start: datetime) -> None:
     calendar = Calendar(Clock("tick", Duration(Fraction(amount), unit)), start)
     assert len({len(date) for step in range(1, 30) if (date := calendar.date(step))}) <= 1
@@ -149,7 +149,7 @@ def test_all_dates_of_a_run_are_written_alike(unit: str, amount: int, start: dat
 @given(
     st.integers(1, 40),
     st.sampled_from([*SECONDS, *MONTHS]),
-    st.datetimes(datetime(1990, 1, 1), datetime(2090, 1, 1)).map(lambda one: one.replace(microsecond=0)),
+    st.datetimes(datetime(1990, 1, 1), datetime(2090, 1, 1)).map(lambda time: time.replace(microsecond=0)),
     st.integers(-300, 300),
 )
 def test_a_date_on_which_a_step_begins_is_that_steps(amount: int, unit: str, start: datetime, step: int) -> None:

@@ -15,10 +15,10 @@ texts = st.text(st.sampled_from(MARKS), max_size=40)
 def shown(markdown: str) -> str:
     """The characters that a reader sees of one paragraph; fails where anything but text is in it."""
     blocks = READER.parse(markdown)
-    assert [one.type for one in blocks] == ["paragraph_open", "inline", "paragraph_close"], markdown
+    assert [block.type for block in blocks] == ["paragraph_open", "inline", "paragraph_close"], markdown
     parts = blocks[1].children or []
-    assert {one.type for one in parts} <= {"text", "text_special"}, markdown
-    return "".join(one.content for one in parts)
+    assert {part.type for part in parts} <= {"text", "text_special"}, markdown
+    return "".join(part.content for part in parts)
 
 
 @given(texts)
@@ -43,7 +43,7 @@ def test_any_text_is_shown_as_it_is(text: str) -> None:
 def test_any_text_stays_in_its_cell(text: str) -> None:
     lines = table(("a", "b"), [(inert(text), "x"), ("y", inert(text))])
     tokens = READER.parse("\n".join(lines))
-    cells = [tokens[at + 1] for at, one in enumerate(tokens) if one.type == "td_open"]
+    cells = [tokens[at + 1] for at, item in enumerate(tokens) if item.type == "td_open"]
     found = ["".join(part.content for part in cell.children or []) for cell in cells]
     line = folded(text) or "–"
     assert found == [line, "x", "y", line]
@@ -53,7 +53,7 @@ def test_any_text_stays_in_its_cell(text: str) -> None:
 def test_any_formula_is_shown_as_it_is(text: str) -> None:
     if folded(text):
         parts = list(READER.parse(code(text))[1].children or [])
-        assert [(one.type, one.content) for one in parts] == [("code_inline", folded(text))]
+        assert [(part.type, part.content) for part in parts] == [("code_inline", folded(text))]
 
 
 def test_characters_that_hide_others_are_left_out() -> None:

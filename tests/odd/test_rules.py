@@ -13,7 +13,7 @@ from odd.rulebook import rules_in, run_rules
 
 
 def found(text: str) -> list[tuple[str, int]]:
-    return [(one.code, one.span.line) for one in check_odd(read_odd(text))]
+    return [(item.code, item.span.line) for item in check_odd(read_odd(text))]
 
 
 def test_a_valid_odd_has_no_remarks(base_odd: str) -> None:
@@ -41,8 +41,8 @@ def test_rules_do_not_run_without_a_model(base_odd: str) -> None:
 def test_text_and_schema_codes_find_their_own_diagnostics(base_odd: str) -> None:
     source = read_odd(base_odd.replace("purpose:\n", "purpose:\n  kind: x\n"))
     by_code = {rule.code: rule for rule in RULES}
-    assert [one.code for one in by_code["SC003"].check(source)] == ["SC003"]
-    assert [one.code for one in by_code["SC102"].check(source)] == ["SC102"]
+    assert [item.code for item in by_code["SC003"].check(source)] == ["SC003"]
+    assert [item.code for item in by_code["SC102"].check(source)] == ["SC102"]
     assert list(by_code["SC101"].check(source)) == []
 
 
@@ -78,7 +78,7 @@ def remark(code: str, line: int) -> Diagnostic:
 def test_rules_are_run_in_the_order_of_the_file_without_repeats() -> None:
     late: Rule[int] = Rule("SC901", "t", "e", lambda n: [remark("SC901", n), remark("SC901", n)])
     early: Rule[int] = Rule("SC902", "t", "e", lambda n: [remark("SC902", n - 1)])
-    assert [(one.code, one.span.line) for one in run_rules([late, early], 5)] == [("SC902", 4), ("SC901", 5)]
+    assert [(rule.code, rule.span.line) for rule in run_rules([late, early], 5)] == [("SC902", 4), ("SC901", 5)]
 
 
 def test_rules_are_found_by_file() -> None:

@@ -57,7 +57,7 @@ def test_a_valid_file_is_read() -> None:
 
 def test_all_problems_are_told_at_once() -> None:
     found = problems("sheet: 1\nnmae: x\nsizes: {a: b, c: 1.5}\nwords: [1, '']\n")
-    assert [(one.code, one.span.line, one.span.column) for one in found] == [
+    assert [(item.code, item.span.line, item.span.column) for item in found] == [
         ("SC200", 2, 1),
         ("SC201", 1, 1),
         ("SC202", 3, 12),
@@ -124,14 +124,14 @@ def test_wordings(text: str, code: str, message: str, column: int) -> None:
 
 def test_the_format_version_comes_first() -> None:
     found = problems("sheet: 2\nnonsense: 3")
-    assert [(one.code, one.span.line, one.span.column) for one in found] == [("SC010", 1, 8)]
+    assert [(item.code, item.span.line, item.span.column) for item in found] == [("SC010", 1, 8)]
     assert problems("sheet: true")[0].code == "SC010"
     assert "1" in found[0].help
 
 
 def test_what_the_text_told_already_is_not_told_again() -> None:
     source = read_yaml("sheet: 1\nname: a\nshape: {side: .nan}\nsizes: {a: 99999999999999999999999}", "f.yaml")
-    assert [one.code for one in source.diagnostics] == ["SC007", "SC008"]
+    assert [diagnostic.code for diagnostic in source.diagnostics] == ["SC007", "SC008"]
     assert read_model(source, Sheet, schema_code="SC200") == (None, ())
 
 
@@ -139,7 +139,7 @@ def test_a_repeated_key_leaves_the_model_readable() -> None:
     source = read_yaml("sheet: 1\nname: a\nname: b\nshape: none", "f.yaml")
     read, wrong = read_model(source, Sheet, schema_code="SC200")
     assert (read and read.name, wrong) == ("a", ())
-    assert [one.code for one in source.diagnostics] == ["SC003"]
+    assert [diagnostic.code for diagnostic in source.diagnostics] == ["SC003"]
 
 
 # The ODD itself -------------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def test_a_damaged_key_is_reported_on_its_line(path: YamlPath, addition: str, sh
     key = BASE[start + 1 : end] + addition if shorten and end - start > 2 else BASE[start:end] + (addition or "y")
     found = read_odd(BASE[:start] + key + BASE[end:]).diagnostics
     line = BASE.count("\n", 0, start) + 1
-    assert any(abs(one.span.line - line) <= 1 for one in found), found
+    assert any(abs(item.span.line - line) <= 1 for item in found), found
 
 
 ANYTHING = st.recursive(
@@ -195,9 +195,9 @@ def test_any_value_anywhere_is_read_or_reported_inside_the_file(path: YamlPath, 
     source = read_odd(text)
     lines = text.split("\n")
     assert source.model is not None or source.diagnostics
-    for one in source.diagnostics:
-        assert 1 <= one.span.line <= len(lines)
-        assert "pydantic" not in one.message.lower()
+    for diagnostic in source.diagnostics:
+        assert 1 <= diagnostic.span.line <= len(lines)
+        assert "pydantic" not in diagnostic.message.lower()
 
 
 def yaml_flow(value: Any) -> str:

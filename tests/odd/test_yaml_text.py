@@ -28,7 +28,10 @@ block:
 
 
 def codes(text: str | bytes) -> list[tuple[str, int, int]]:
-    return [(one.code, one.span.line, one.span.column) for one in read_yaml(text, "f.yaml").diagnostics]
+    return [
+        (diagnostic.code, diagnostic.span.line, diagnostic.span.column)
+        for diagnostic in read_yaml(text, "f.yaml").diagnostics
+    ]
 
 
 def under(source: YamlFile, span: Span) -> str:
@@ -201,20 +204,20 @@ def test_all_problems_of_a_readable_text_are_found_at_once() -> None:
 )
 def test_broken_texts(text: str | bytes, code: str, line: int) -> None:
     found = codes(text)
-    assert [one[:2] for one in found] == ([(code, line)] if code else [])
+    assert [item[:2] for item in found] == ([(code, line)] if code else [])
 
 
 def test_exploding_aliases_are_refused_before_they_are_expanded() -> None:
     lines = ["a: &a [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"{b}: &{b} [{', '.join([f'*{a}'] * 10)}]" for a, b in zip("abcdefgh", "bcdefghi", strict=True)]
     started = time.perf_counter()
-    assert [one[0] for one in codes("\n".join(lines))] == ["SC004"]
+    assert [code[0] for code in codes("\n".join(lines))] == ["SC004"]
     assert time.perf_counter() - started < 2
 
 
 def test_deep_aliases_are_refused() -> None:
     lines = ["a0: &a0 [x]"] + [f"a{n}: &a{n} [*a{n - 1}]" for n in range(1, 100)]
-    assert [one[0] for one in codes("\n".join(lines))] == ["SC004"]
+    assert [code[0] for code in codes("\n".join(lines))] == ["SC004"]
 
 
 def test_too_large_files_are_refused_at_once() -> None:
@@ -225,7 +228,7 @@ def test_too_large_files_are_refused_at_once() -> None:
 
 
 def test_many_values_are_refused() -> None:
-    assert [one[0] for one in codes("a: [" + "1," * 60_000 + "1]")] == ["SC009"]
+    assert [code[0] for code in codes("a: [" + "1," * 60_000 + "1]")] == ["SC009"]
 
 
 SIGNS = st.text(alphabet="ab:-[]{}'\"#&*!|>%@`,?\n\r \t\\~.0x1\u2028\x85\ufeff\x00\ud800é", max_size=60)
@@ -247,9 +250,9 @@ def inside_the_text(source: YamlFile, span: Span) -> bool:
 def test_reading_never_raises_and_every_place_lies_in_the_text(text: str | bytes) -> None:
     source = read_yaml(text, "f.yaml")
     assert (source.data is not None) or source.diagnostics
-    for one in source.diagnostics:
-        assert inside_the_text(source, one.span), one
-        assert one.message and one.help
+    for diagnostic in source.diagnostics:
+        assert inside_the_text(source, diagnostic.span), diagnostic
+        assert diagnostic.message and diagnostic.help
     for path in source.places:
         assert inside_the_text(source, source.key(path))
         assert inside_the_text(source, source.value(path))

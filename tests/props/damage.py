@@ -42,9 +42,12 @@ class Damage:
         A note counts where there is an error or warning as well: of a name that is spelt differently at two places, the
         error stands at one, and the note says at the other that the mistake may be there.
         """
-        if all(one.severity is Severity.NOTE for one in diagnostics):
+        if all(diagnostic.severity is Severity.NOTE for diagnostic in diagnostics):
             return False
-        return any(one.span.file == self.file and abs(one.span.line - self.line) <= 1 for one in diagnostics)
+        return any(
+            diagnostic.span.file == self.file and abs(diagnostic.span.line - self.line) <= 1
+            for diagnostic in diagnostics
+        )
 
 
 #: Damages a place in one of the ways that it can be damaged; None where the draw happened to leave a valid model.
@@ -75,7 +78,7 @@ def misspelt(word: str, chance: random.Random) -> str:
         return before + letter + letter + after
     if way == 2 and after and after[0] != letter:
         return before + after[0] + letter + after[1:]
-    return before + chance.choice([one for one in LETTERS if one != letter.lower()]) + after
+    return before + chance.choice([each_letter for each_letter in LETTERS if each_letter != letter.lower()]) + after
 
 
 def line_of(text: str, offset: int) -> int:

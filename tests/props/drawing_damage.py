@@ -16,7 +16,11 @@ _MOST_DRAWS = 200
 @cache
 def targets(kind: Kind) -> tuple[tuple[Workspace, Target], ...]:
     """Return every place of one kind."""
-    found = ((one, target) for one in workspaces() for target in (*yaml_targets(one), *handler_targets(one)))
+    found = (
+        (workspace, target)
+        for workspace in workspaces()
+        for target in (*yaml_targets(workspace), *handler_targets(workspace))
+    )
     return tuple((workspace, target) for workspace, target in found if target.kind == kind)
 
 

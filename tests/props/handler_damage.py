@@ -38,12 +38,14 @@ class _Handlers:
 
     @cached_property
     def tokens(self) -> list[tokenize.TokenInfo]:
-        return [one for one in tokenize.generate_tokens(io.StringIO(self.text).readline) if one.type not in _SPACE]
+        return [
+            token for token in tokenize.generate_tokens(io.StringIO(self.text).readline) if token.type not in _SPACE
+        ]
 
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word of the file: a misspelt name that is one of them may be another right name."""
-        return frozenset(one.string.strip("\"'") for one in self.tokens)
+        return frozenset(token.string.strip("\"'") for token in self.tokens)
 
     @cached_property
     def starts(self) -> list[int]:
@@ -69,13 +71,13 @@ class _Handlers:
         """Yield all targets of the file."""
         for token in self.tokens:
             if token.type == tokenize.NAME and not self._is_unused_parameter(token):
-                yield self._target("name", lambda chance, one=token: self._misspelt(one, chance))
+                yield self._target("name", lambda chance, item=token: self._misspelt(item, chance))
             elif token.type == tokenize.NUMBER:
-                yield self._target("number", lambda chance, one=token: self._broken_number(one, chance))
+                yield self._target("number", lambda chance, item=token: self._broken_number(item, chance))
             elif token.type == tokenize.STRING and not self._is_docstring(token):
-                yield self._target("name", lambda chance, one=token: self._misspelt(one, chance))
+                yield self._target("name", lambda chance, item=token: self._misspelt(item, chance))
         for statement in self._statements():
-            yield self._target("statement", lambda chance, one=statement: self._broken_statement(one, chance))
+            yield self._target("statement", lambda chance, item=statement: self._broken_statement(item, chance))
 
     def _target(self, kind: Kind, *ways: object) -> Target:
         return Target(kind, self.file, ways)  # type: ignore[arg-type]
@@ -90,7 +92,7 @@ class _Handlers:
         for function in ast.walk(self.module):
             if not isinstance(function, ast.FunctionDef):
                 continue
-            names = {one.id for one in ast.walk(function) if isinstance(one, ast.Name)}
+            names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
             for parameter in function.args.args:
                 if (parameter.lineno, parameter.col_offset) == token.start and parameter.arg not in names:
                     return True
@@ -124,9 +126,9 @@ class _Handlers:
 
     def _is_assigned(self, token: tokenize.TokenInfo) -> bool:
         """Whether the number by itself is given to a state variable; those of the workspaces lie between 0 and 1."""
-        for one in ast.walk(self.module):
-            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Attribute):
-                value = one.value
+        for node in ast.walk(self.module):
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
+                value = node.value
                 if isinstance(value, ast.Constant) and (value.lineno, value.col_offset) == token.start:
                     return True
         return False
@@ -135,7 +137,9 @@ class _Handlers:
 
     def _statements(self) -> list[ast.stmt]:
         """Return all statements but the text above the imports, which is a comment."""
-        return [one for one in ast.walk(self.module) if isinstance(one, ast.stmt) and one is not self.module.body[0]]
+        return [
+            node for node in ast.walk(self.module) if isinstance(node, ast.stmt) and node is not self.module.body[0]
+        ]
 
     def _broken_statement(self, statement: ast.stmt, chance: random.Random) -> Damage | None:
         way = chance.randrange(4)
@@ -154,18 +158,18 @@ class _Handlers:
         """Shift the statement's first line by some spaces, a whole level included."""
         start = self.starts[statement.lineno]
         column = statement.col_offset
-        shift = chance.choice([one for one in (-4, -2, -1, 1, 2, 4) if column + one >= 0])
+        shift = chance.choice([item for item in (-4, -2, -1, 1, 2, 4) if column + item >= 0])
         return self._damage("statement", "indentation", start, start + column, " " * (column + shift))
 
     def _garbled(self, statement: ast.stmt, chance: random.Random) -> Damage | None:
         """Lose one sign of the statement, double a bracket, or cut its first line short."""
-        inside = [one for one in self.tokens if self._is_inside(one, statement)]
-        signs = [one for one in inside if one.type == tokenize.OP]
+        inside = [token for token in self.tokens if self._is_inside(token, statement)]
+        signs = [item for item in inside if item.type == tokenize.OP]
         way = chance.randrange(3)
         if way == 0 and signs:
             sign = chance.choice(signs)
             return self._damage("statement", "sign lost", self.offset(sign.start), self.offset(sign.end), "")
-        brackets = [one for one in signs if one.string in "()[]"]
+        brackets = [each_sign for each_sign in signs if each_sign.string in "()[]"]
         if way == 1 and brackets:
             bracket = chance.choice(brackets)
             return self._damage("statement", "bracket doubled", *[self.offset(bracket.end)] * 2, bracket.string)

@@ -35,7 +35,7 @@ def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counts, list[tupl
             workspace, damage = draw(kind, random.Random(f"{seed} {kind} {case}"))
             found = workspace.check(damage.file, damage.text)
             reported = damage.is_reported_by(found)
-            weighty = [one for one in found if one.severity is not Severity.NOTE]
+            weighty = [item for item in found if item.severity is not Severity.NOTE]
             by_note[kind] += reported and not damage.is_reported_by(weighty)
             counts[kind, damage.file_type, reported] += 1
             if not reported:
@@ -46,8 +46,8 @@ def measure(number: int, seed: int, kinds: list[str]) -> tuple[Counts, list[tupl
 
 def row(kind: str, counts: Counts) -> str:
     cells = []
-    for types in (*((one,) for one in FILE_TYPES), FILE_TYPES):
-        hit, missed = (sum(counts[kind, one, way] for one in types) for way in (True, False))
+    for types in (*((type_,) for type_ in FILE_TYPES), FILE_TYPES):
+        hit, missed = (sum(counts[kind, type_, way] for type_ in types) for way in (True, False))
         cells.append(f"{100 * hit / (hit + missed):.1f} % ({hit + missed})" if hit + missed else "-")
     return f"| {kind} | {' | '.join(cells)} |"
 
@@ -58,8 +58,8 @@ def main() -> None:
     counts, misses = measure(number, seed, sys.argv[3:])
     for damage, found in misses:
         print(f"{damage.workspace}/{damage.file}:{damage.line} {damage.kind}, {damage.way}: {damage.what[:150]}")
-        for one in found[:4]:
-            print(f"      {one.span.file}:{one.span.line} {one.code} {one.severity} {one.message[:140]}")
+        for item in found[:4]:
+            print(f"      {item.span.file}:{item.span.line} {item.code} {item.severity} {item.message[:140]}")
     print("| kind | odd.yaml | graph.yaml | scenario.yaml | handlers | all |\n|---|---|---|---|---|---|")
     for kind in KINDS:
         print(row(kind, counts))

@@ -107,7 +107,7 @@ class FaultyWorkspace:
 
     def found(self) -> list[Diagnostic]:
         """Return what is newly said of the workspace."""
-        return [one for one in self.sources.problems() if one not in self.workspace.remarks]
+        return [problem for problem in self.sources.problems() if problem not in self.workspace.remarks]
 
     def is_about_form(self, remark: Diagnostic) -> bool:
         """Whether a remark is about the form of the faulty file."""
@@ -121,8 +121,8 @@ class FaultyWorkspace:
     @property
     def is_faulty(self) -> bool:
         """Whether the file can still be read as YAML and has an error of its form."""
-        errors = (one for one in self.source.diagnostics if one.severity is Severity.ERROR)
-        return self.source.text.data is not None and any(self.is_about_form(one) for one in errors)
+        errors = (diagnostic for diagnostic in self.source.diagnostics if diagnostic.severity is Severity.ERROR)
+        return self.source.text.data is not None and any(self.is_about_form(error) for error in errors)
 
 
 def _sources(workspace: Workspace, file: str, text: str) -> Sources:
@@ -156,9 +156,9 @@ def with_two_faults(chance: random.Random) -> tuple[FaultyWorkspace, list[Diagno
         if ruled is None:
             continue
         alone = _sources(workspace, ruled.file, ruled.text).problems()
-        errors = [one for one in alone if one.severity is Severity.ERROR and one not in workspace.remarks]
-        expected = [one for one in errors if one.span.file == ruled.file]
-        if not expected or any(_FORM.fullmatch(one.code) for one in errors):
+        errors = [item for item in alone if item.severity is Severity.ERROR and item not in workspace.remarks]
+        expected = [error for error in errors if error.span.file == ruled.file]
+        if not expected or any(_FORM.fullmatch(error.code) for error in errors):
             continue
         case = _with_second_fault(workspace, ruled.file, ruled.text, chance)
         if case is not None:
@@ -167,7 +167,7 @@ def with_two_faults(chance: random.Random) -> tuple[FaultyWorkspace, list[Diagno
 
 @cache
 def _names(workspace: Workspace) -> tuple[Target, ...]:
-    return tuple(one for one in yaml_targets(workspace) if one.kind in ("key", "name", "number"))
+    return tuple(target for target in yaml_targets(workspace) if target.kind in ("key", "name", "number"))
 
 
 def _with_second_fault(workspace: Workspace, file: str, ruled: str, chance: random.Random) -> FaultyWorkspace | None:
@@ -189,7 +189,7 @@ def _with_second_fault(workspace: Workspace, file: str, ruled: str, chance: rand
     return None
 
 
-def _common(one: str, other: str) -> int:
+def _common(name: str, other: str) -> int:
     """Return how many characters two texts have in common at their beginning."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))
+    pairs = enumerate(zip(name, other, strict=False))
+    return next((at for at, (left, right) in pairs if left != right), min(len(name), len(other)))

@@ -44,11 +44,17 @@ def damaged_at_random(kind: Kind, judge: Callable[[Damage, list[Diagnostic]], No
     judge_one()
 
 
-def well_made(one: Diagnostic, damage: Damage) -> bool:
+def well_made(diagnostic: Diagnostic, damage: Damage) -> bool:
     """Whether a diagnostic has a place in its file, words, a help line, and a code that is explained."""
     lines = damage.text.count("\n") + 1
-    placed = one.span.line >= 1 and one.span.column >= 1 and (one.span.file != damage.file or one.span.line <= lines)
-    return placed and bool(one.message.strip()) and bool(one.help.strip()) and one.code in explained()
+    placed = (
+        diagnostic.span.line >= 1
+        and diagnostic.span.column >= 1
+        and (diagnostic.span.file != damage.file or diagnostic.span.line <= lines)
+    )
+    return (
+        placed and bool(diagnostic.message.strip()) and bool(diagnostic.help.strip()) and diagnostic.code in explained()
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -58,9 +64,9 @@ def test_random_damage_is_reported_in_its_file_within_one_line(kind: Kind) -> No
 
     def judge(damage: Damage, found: list[Diagnostic]) -> None:
         judged.append(damage)
-        assert all(well_made(one, damage) for one in found), (damage.what, found)
+        assert all(well_made(item, damage) for item in found), (damage.what, found)
         if not damage.is_reported_by(found):
-            said = "; ".join(f"{one.span.file}:{one.span.line} {one.code}" for one in found)
+            said = "; ".join(f"{item.span.file}:{item.span.line} {item.code}" for item in found)
             where = f"{damage.workspace}/{damage.file}:{damage.line}"
             misses.append(f"{where} {damage.way}: {damage.what}\n    said: {said}")
 
@@ -72,15 +78,15 @@ def test_random_damage_is_reported_in_its_file_within_one_line(kind: Kind) -> No
 def test_the_same_damage_without_a_check_is_a_miss() -> None:
     """The judgement can fail: what is said of another line or another file does not count."""
     workspace, damage = draw("key", random.Random(0))
-    found = [one for one in workspace.check(damage.file, damage.text) if damage.is_reported_by([one])]
+    found = [item for item in workspace.check(damage.file, damage.text) if damage.is_reported_by([item])]
     assert found
     assert not damage.is_reported_by([])
-    elsewhere = [Diagnostic(one.code, one.message, _moved(one, damage), one.help) for one in found]
+    elsewhere = [Diagnostic(item.code, item.message, _moved(item, damage), item.help) for item in found]
     assert not damage.is_reported_by(elsewhere)
 
 
-def _moved(one: Diagnostic, damage: Damage) -> Span:
-    return Span(one.span.file, damage.line + 2)
+def _moved(diagnostic: Diagnostic, damage: Damage) -> Span:
+    return Span(diagnostic.span.file, damage.line + 2)
 
 
 @settings(FIXED, max_examples=15)
@@ -96,7 +102,7 @@ def test_several_misspelt_keys_of_a_file_are_all_reported_at_once(data: st.DataO
     text = source.text
     for start, end in sorted(several, reverse=True):
         text = text[:start] + "x" + text[start + 1 : end] + text[end:]
-    lines = {one.span.line for one in workspace.check(file, text) if one.span.file == file}
+    lines = {item.span.line for item in workspace.check(file, text) if item.span.file == file}
     for start, _ in several:
         assert lines & {line_of(text, start) + step for step in (-1, 0, 1)}, (file, text[start:].partition("\n")[0])
 
@@ -114,8 +120,8 @@ def test_whatever_happens_to_a_file_is_told_and_never_raises(data: st.DataObject
     first, last = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
     new = data.draw(st.one_of(st.text(max_size=8), st.just(text[first:last] * 2), st.sampled_from(text.split())))
     damage = Damage(workspace.name, file, "text", "anything", 1, text[:first] + new + text[last:], "")
-    for one in workspace.check(file, damage.text):
-        assert well_made(one, damage), one
+    for item in workspace.check(file, damage.text):
+        assert well_made(item, damage), item
 
 
 def test_undamaged_workspaces_have_no_errors() -> None:

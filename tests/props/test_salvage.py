@@ -41,7 +41,7 @@ def sample(number: int, judge: Callable[[random.Random], None]) -> None:
 
 
 def shown(case: FaultyWorkspace, remarks: list[Diagnostic]) -> str:
-    said = "; ".join(f"{one.span.file}:{one.span.line} {one.code} {one.message}" for one in remarks)
+    said = "; ".join(f"{remark.span.file}:{remark.span.line} {remark.code} {remark.message}" for remark in remarks)
     return f"{case.what}\n    {said}"
 
 
@@ -54,7 +54,7 @@ def test_a_fault_of_a_files_form_is_all_that_is_reported() -> None:
         judged.append(case)
         found = case.found()
         assert has_errors(found), case.what
-        elsewhere = [one for one in found if not case.is_about_fault(one)]
+        elsewhere = [item for item in found if not case.is_about_fault(item)]
         if elsewhere:
             wrong.append(shown(case, elsewhere))
 
@@ -70,9 +70,9 @@ def test_a_fault_of_another_entry_is_reported_as_well() -> None:
     def judge(chance: random.Random) -> None:
         case, expected = with_two_faults(chance)
         judged.append(case)
-        said = {(one.code, one.message) for one in case.found()}
-        assert any(case.is_about_form(one) for one in case.found()), case.what
-        if not any((one.code, one.message) in said for one in expected):
+        said = {(item.code, item.message) for item in case.found()}
+        assert any(case.is_about_form(item) for item in case.found()), case.what
+        if not any((item.code, item.message) in said for item in expected):
             missed.append(shown(case, expected))
 
     sample(PAIRS, judge)
@@ -86,7 +86,9 @@ def test_nothing_is_compiled_from_what_is_left() -> None:
         source = case.source
         assert source.model is None or has_errors(source.diagnostics)
         assert case.sources.linked is None or has_errors(case.sources.problems())
-        assert all(one.model == type(one.model).model_validate(one.text.data) for one in source.salvages)
+        assert all(
+            salvage.model == type(salvage.model).model_validate(salvage.text.data) for salvage in source.salvages
+        )
         assert not source.salvages or source.salvaged is not None
 
     sample(20, judge)
@@ -107,5 +109,5 @@ def test_handlers_are_read_although_another_file_is_broken() -> None:
     broken = workspace.sources.files["scenario.yaml"].replace("count: 1000", "count: many")
     for scenario in (broken, broken + "\n  }"):
         found = workspace.sources.with_files({"handlers/user.py": looping, "scenario.yaml": scenario}).problems()
-        assert {"SC411"} <= {one.code for one in found if one.span.file == "handlers/user.py"}
-        assert all(one.code in ("SC411", "SC418") for one in found if one.span.file != "scenario.yaml"), found
+        assert {"SC411"} <= {item.code for item in found if item.span.file == "handlers/user.py"}
+        assert all(item.code in ("SC411", "SC418") for item in found if item.span.file != "scenario.yaml"), found

@@ -97,7 +97,7 @@ def test_a_renaming_changes_words_and_no_other_character(name: str, data: st.Dat
     assume(read_graph(files["graph.yaml"]).model == sources.graph.model)
     changed = sources.with_files(files)
     assume(changed.odd.model == sources.odd.model)
-    symbol = data.draw(st.sampled_from(sorted(symbols(changed.must_link()), key=lambda one: one.name)))
+    symbol = data.draw(st.sampled_from(sorted(symbols(changed.must_link()), key=lambda each_symbol: each_symbol.name)))
     new = "Renamed" if symbol.short[0].isupper() else "renamed_one"
     _, after = renamed(changed, symbol.name, new)
     for path in ("odd.yaml", "graph.yaml", "scenario.yaml"):

@@ -31,7 +31,7 @@ class Workspace:
     def texts(self) -> dict[str, YamlFile]:
         """The YAML files with the places of their parts."""
         models = (self.sources.odd, self.sources.graph, self.sources.scenario)
-        return {file: one.text for file, one in zip(YAML_FILES, models, strict=True)}
+        return {file: path.text for file, path in zip(YAML_FILES, models, strict=True)}
 
     @cached_property
     def remarks(self) -> frozenset[Diagnostic]:
@@ -47,7 +47,7 @@ class Workspace:
         if file not in YAML_FILES:
             damaged.__dict__["_checks"] = self.sources._checks
             damaged.__dict__["linked_for_graph"] = self.sources.linked_for_graph
-        return [one for one in damaged.problems() if one not in self.remarks]
+        return [problem for problem in damaged.problems() if problem not in self.remarks]
 
 
 @cache
@@ -61,5 +61,5 @@ def _workspace(folder: Path) -> Workspace:
     sources = Sources({path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in paths})
     completed = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     workspace = Workspace(folder.name, completed)
-    assert all(one.severity is not Severity.ERROR for one in workspace.remarks), f"{folder.name} is not valid"
+    assert all(remark.severity is not Severity.ERROR for remark in workspace.remarks), f"{folder.name} is not valid"
     return workspace

@@ -151,9 +151,9 @@ class _File:
 
     def _expression_targets(self, start: int, end: int) -> Iterator[Target]:
         for found in _NAME.finditer(self.text, start, end):
-            yield self._target("name", lambda chance, one=found: self._misspelt("name", *one.span(), chance))
+            yield self._target("name", lambda chance, item=found: self._misspelt("name", *item.span(), chance))
         for found in _NUMBER.finditer(self.text, start, end):
-            yield self._target("number", lambda chance, one=found: self._broken_number(*one.span(), chance))
+            yield self._target("number", lambda chance, item=found: self._broken_number(*item.span(), chance))
 
     def _broken_number(self, start: int, end: int, chance: random.Random) -> Damage | None:
         """Break a number of an expression. Another number, also a negative one, is another valid expression.

@@ -66,7 +66,7 @@ def is_mandatory(workspace: Workspace, file: str, path: YamlPath) -> bool:
     """Whether a key cannot be left out."""
     if path[-1] in ("reads", "writes") and file == "graph.yaml":
         # Where one of both is all that is written down, a graph without it leaves the contract to the compiler.
-        return {"reads", "writes"} <= {one[-1] for one in workspace.texts[file].places_in(path[:-1])}
+        return {"reads", "writes"} <= {place[-1] for place in workspace.texts[file].places_in(path[:-1])}
     return _MANDATORY.fullmatch(".".join(str(step) for step in path)) is not None
 
 

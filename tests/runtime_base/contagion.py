@@ -23,24 +23,24 @@ def declared(names=NAMES, mode="simultaneous", rule_draws=1):
     """Return the model under the given names; `rule_draws` is how many random numbers its rule uses."""
     user, office, told_name, report_name, mood, level, tell_name, hear_name, count_name, knows, known_by = names
 
-    def tell(one, start, world):
-        others = one.neighbors(knows)
-        if others and one.chance(0.5):
-            one.emit(told.cls(size=one.draw_normal(0.0, 1.0), text="né", to=one), to=one.sample(others, 2))
+    def tell(item, start, world):
+        others = item.neighbors(knows)
+        if others and item.chance(0.5):
+            item.emit(told.cls(size=item.draw_normal(0.0, 1.0), text="né", to=item), to=item.sample(others, 2))
 
-    def decide(one, heard, world):
-        drawn = [one.draw() for _ in range(rule_draws)]
+    def decide(item, heard, world):
+        drawn = [item.draw() for _ in range(rule_draws)]
         return Believe(believe=heard.size > 0.0 if rule_draws != 1 else drawn[0] < 0.7)
 
-    def hear(one, heard, world, decision):
+    def hear(item, heard, world, decision):
         if decision is not None and decision.believe:
-            items = getattr(one, mood)
-            items[one.draw_int(0, 2)] += 1
-            setattr(one, level, exp(-0.1 * sum(items)))
-            one.emit(report.cls(), to=world._environment(offices.cls))
+            items = getattr(item, mood)
+            items[item.draw_int(0, 2)] += 1
+            setattr(item, level, exp(-0.1 * sum(items)))
+            item.emit(report.cls(), to=world._environment(offices.cls))
 
-    def count(one, reports, world):
-        setattr(one, level, getattr(one, level) + len(reports) / 3)
+    def count(item, reports, world):
+        setattr(item, level, getattr(item, level) + len(reports) / 3)
 
     users = entity(user, spec.Quantity(mood, "vector", item="int", length=3), spec.Quantity(level, "float", low=0.0))
     offices = entity(office, spec.Quantity(level, "float"), kind="environment")
@@ -57,7 +57,7 @@ def declared(names=NAMES, mode="simultaneous", rule_draws=1):
         "?",
         (spec.Quantity("believe", "bool"),),
         rule=decide,
-        asked_if=lambda one, heard, world: getattr(one, level) > 0.2,
+        asked_if=lambda item, heard, world: getattr(item, level) > 0.2,
     )
     phases = (spec.Phase("a", (tell_name, hear_name), mode), spec.Phase("b", (count_name,)))
     actions = (

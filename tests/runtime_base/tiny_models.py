@@ -16,7 +16,7 @@ INT = spec.Quantity("x", "int", low=-1000, high=1000)
 
 def entity(name: str, *variables: spec.Quantity, kind: str = "agent") -> spec.EntityType:
     """Declare an entity type with a class of its own."""
-    cls = type(name, (Entity,), {"__slots__": tuple(one.name for one in variables)})
+    cls = type(name, (Entity,), {"__slots__": tuple(variable.name for variable in variables)})
     return spec.EntityType(name, kind, cls, variables)
 
 
@@ -27,17 +27,17 @@ def event(name: str, *fields: spec.Quantity, observed: bool = False) -> spec.Eve
         for field in fields:
             setattr(self, field.name, given[field.name])
 
-    cls = type(name, (Event,), {"__slots__": tuple(one.name for one in fields), "__init__": take})
+    cls = type(name, (Event,), {"__slots__": tuple(field.name for field in fields), "__init__": take})
     return spec.EventKind(name, cls, fields, observed)
 
 
 def model(entities: Any, events: Any, actions: Any, **parts: Any) -> spec.Model:
     """Declare a model; by default all actions are in one simultaneous phase."""
-    parts.setdefault("phases", (spec.Phase("all", tuple(one.name for one in actions)),))
+    parts.setdefault("phases", (spec.Phase("all", tuple(action.name for action in actions)),))
     parts.setdefault("parameters", ())
     parts.setdefault("relations", ())
     parts.setdefault("metrics", ())
-    fields = [(one.name, Any) for one in parts["parameters"]]
+    fields = [(part.name, Any) for part in parts["parameters"]]
     return spec.Model(
         name="tiny",
         title="Tiny",

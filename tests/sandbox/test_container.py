@@ -223,7 +223,7 @@ def container(client: Any) -> DockerSandbox:
 
 
 def running(client: Any) -> list[str]:
-    return [one["Id"] for one in client.api.containers(filters={"label": LABEL})]
+    return [each_container["Id"] for each_container in client.api.containers(filters={"label": LABEL})]
 
 
 def wait_until(condition: Callable[[], bool], seconds: float = 20) -> None:
@@ -263,7 +263,7 @@ def test_the_settings_arrive(client: Any) -> None:
     assert host["CapDrop"] == ["ALL"] and not host["CapAdd"] and not host["Privileged"]
     assert host["LogConfig"]["Type"] == "none" and host["PidsLimit"] == 64
     assert host["Memory"] == host["MemorySwap"] > 0 and host["NanoCpus"] == 10**9
-    assert {one["Name"] for one in host["Ulimits"]} == {"nofile", "fsize", "core"}
+    assert {item["Name"] for item in host["Ulimits"]} == {"nofile", "fsize", "core"}
     assert "no-new-privileges" in host["SecurityOpt"] and not host["Binds"] and not found["Mounts"]
     assert set(host["Tmpfs"]) == {"/tmp"}
     assert config["NetworkDisabled"]
@@ -293,7 +293,9 @@ def test_a_container_says_of_which_run_it_is(client: Any, container: DockerSandb
     seen: list[str] = []
 
     def stop() -> bool:
-        seen.extend(one["Labels"][LABEL] for one in client.api.containers(filters={"label": LABEL}))
+        seen.extend(
+            each_container["Labels"][LABEL] for each_container in client.api.containers(filters={"label": LABEL})
+        )
         return bool(seen)
 
     assert container.run(job, lambda _frame: None, stop).outcome is Outcome.CANCELLED
@@ -384,10 +386,10 @@ class Relay:
         self.break_off()
 
     def break_off(self) -> None:
-        for one in (self._listening, *self._open):
+        for item in (self._listening, *self._open):
             with contextlib.suppress(OSError):
-                one.shutdown(socket.SHUT_RDWR)
-            one.close()
+                item.shutdown(socket.SHUT_RDWR)
+            item.close()
 
     def _serve(self) -> None:
         with contextlib.suppress(OSError):
@@ -433,10 +435,10 @@ def test_a_container_is_made_once_and_leaves_nothing(client: Any, container: Doc
 
 @docker
 def test_a_container_is_started_and_ended_fast(container: DockerSandbox) -> None:
-    def one(program: str) -> float:
+    def seconds(program: str) -> float:
         started = time.monotonic()
         container.run_program(program)
         return time.monotonic() - started
 
     # the figures are the benchmark's; here only that no step waits for a timeout
-    assert min(one("pass") for _ in range(3)) < 3
+    assert min(seconds("pass") for _ in range(3)) < 3

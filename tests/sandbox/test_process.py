@@ -128,7 +128,7 @@ def test_only_the_source_counts_and_no_bytecode_is_left(program: Program) -> Non
     os.utime(source, (before.st_atime, before.st_mtime))
     result = program.run("from rumor.value import VALUE; print('value', VALUE); raise SystemExit(4)")
     assert "value 2" in result.log
-    assert [str(one) for one in program.folder.rglob("*.pyc")] == [compiled]
+    assert [str(path) for path in program.folder.rglob("*.pyc")] == [compiled]
 
 
 def test_standard_input_is_empty_for_the_program(program: Program) -> None:

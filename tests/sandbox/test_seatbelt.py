@@ -88,9 +88,11 @@ def allows(text: str, operation: str, path: str = "") -> bool:
     """Return what a profile says: the last rule that fits decides. What `system.sb` adds is the system's own."""
     answer = False
     for action, *words in (rule for rule in parsed(text) if rule[0] in ("allow", "deny")):
-        named = [one for one in words if isinstance(one, str)]
-        filters = [one for one in words if isinstance(one, list)]
-        if any(fits(one, operation) for one in named) and (not filters or any(holds(one, path) for one in filters)):
+        named = [word for word in words if isinstance(word, str)]
+        filters = [word for word in words if isinstance(word, list)]
+        if any(fits(item, operation) for item in named) and (
+            not filters or any(holds(filter_rule, path) for filter_rule in filters)
+        ):
             answer = action == "allow"
     return answer
 
@@ -120,7 +122,7 @@ def test_a_job_is_given_what_it_needs_and_nothing_else(tmp_path: Path) -> None:
     assert not allows(text, "file-write-setugid", os.path.realpath(tmp_path / "scratch/x"))
     assert allows(text, "process-exec", os.path.realpath(sys.executable))
     assert not allows(text, "process-exec", "/bin/sh") and not allows(text, "process-fork")
-    assert not any(allows(text, one) for one in ("network-outbound", "network-bind", "mach-lookup", "iokit-open"))
+    assert not any(allows(text, name) for name in ("network-outbound", "network-bind", "mach-lookup", "iokit-open"))
 
 
 @pytest.fixture

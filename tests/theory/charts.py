@@ -27,12 +27,12 @@ def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str,
     chosen = wanted or _first_of_a_number(lab, verdicts)
     replicates = chosen.runs or max([20, *(expectations[name].replicates for name in chosen.theory)])
     bands = {variant: _runs(lab, variant, replicates, chosen.metric) for variant in chosen.variants}
-    theory = {name: number for one in chosen.theory for name, number in levels(lab, expectations[one], chosen.metric)}
+    theory = {name: number for item in chosen.theory for name, number in levels(lab, expectations[item], chosen.metric)}
     metric = lab.linked.graph.metrics[chosen.metric]
     title = metric.means or chosen.metric.replace("_", " ")
     title = title[0].upper() + title[1:]
-    shown = {variant: _added(one) if one.rounds == 1 else one for variant, one in bands.items()}
-    if all(one.rounds == 1 for one in bands.values()):
+    shown = {variant: _added(each_band) if each_band.rounds == 1 else each_band for variant, each_band in bands.items()}
+    if all(each_band.rounds == 1 for each_band in bands.values()):
         chart = draw_with_theory(title, metric.unit, shown, theory, axis="runs")
         return replace(chart, reading=f"The line is the mean over the first 1, 2, … of {replicates:,} runs.")
     chart = draw_with_theory(title, metric.unit, shown, theory)
@@ -40,7 +40,7 @@ def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str,
 
 
 def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> MainChart:
-    for name in sorted(verdicts, key=lambda one: not lab.linked.scenario.expectations[one].exact):
+    for name in sorted(verdicts, key=lambda verdict: not lab.linked.scenario.expectations[verdict].exact):
         wanted = lab.linked.scenario.expectations[name]
         for compared in _equalities(parse(wanted.that)):
             metric = _metric_in(lab, compared.left)
@@ -50,7 +50,7 @@ def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> Main
 
 
 def _equalities(node: Expr) -> Iterator[ValueComparison]:
-    return (one for one in _comparisons(node) if one.operator == "==")
+    return (comparison for comparison in _comparisons(node) if comparison.operator == "==")
 
 
 def _comparisons(node: Expr) -> Iterator[ValueComparison]:
@@ -104,9 +104,9 @@ def _runs(lab: Laboratory, variant: str, replicates: int, metric: str) -> Band:
     return found
 
 
-def _added(one: Band) -> Band:
+def _added(each_band: Band) -> Band:
     """Of runs of one round, the mean over the first 1, 2, … of them, in place of rounds."""
-    totals = accumulate(float(run[0]) for run in one.runs)
+    totals = accumulate(float(run[0]) for run in each_band.runs)
     found = band([[total / count for count, total in enumerate(totals, start=1)]])
     assert found is not None
     return found

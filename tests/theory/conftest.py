@@ -41,7 +41,7 @@ class Laboratory:
         self.linked: Linked = found
         self._folder, self._shared = folder, shared
         self._made: dict[str, list[Series]] = {}
-        handlers = {f"handlers/{one.name}": one.read_text("utf-8") for one in (source / "handlers").glob("*.py")}
+        handlers = {f"handlers/{place.name}": place.read_text("utf-8") for place in (source / "handlers").glob("*.py")}
         for path, text in assemble(found, handlers).items():
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -81,8 +81,10 @@ class Laboratory:
             keep=False,
         )
         record = execute(request, choose("process"))
-        assert record.outcome is Outcome.FINISHED, [one.error for one in record.replicates if one.error][:1]
-        return [one.metrics for one in record.replicates]
+        assert record.outcome is Outcome.FINISHED, [
+            replicate.error for replicate in record.replicates if replicate.error
+        ][:1]
+        return [replicate.metrics for replicate in record.replicates]
 
 
 @pytest.fixture(scope="session")

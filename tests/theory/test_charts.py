@@ -45,5 +45,5 @@ def test_a_chart_names_what_its_scenario_has(name: str, laboratory) -> None:
     if chart is not None:
         assert chart.metric in linked.graph.metrics
         assert set(chart.variants) <= {"base", *linked.scenario.variants}
-        for one in chart.theory:
-            assert levels(laboratory(name), linked.scenario.expectations[one], chart.metric)
+        for item in chart.theory:
+            assert levels(laboratory(name), linked.scenario.expectations[item], chart.metric)

@@ -27,7 +27,7 @@ def scenarios() -> dict[str, list[str]]:
 SCENARIOS = scenarios()
 
 
-@pytest.mark.parametrize(("name", "expectation"), [(name, one) for name, every in SCENARIOS.items() for one in every])
+@pytest.mark.parametrize(("name", "expectation"), [(name, item) for name, every in SCENARIOS.items() for item in every])
 def test_expectation(name: str, expectation: str, laboratory) -> None:
     lab = laboratory(name)
     wanted = lab.linked.scenario.expectations[expectation]

@@ -74,7 +74,7 @@ def apart(with_it: list[float], without_it: list[float]) -> float:
     Both runs of a pair have the same seed, hence the same networks, propensities and, where they agree, draws (common
     random numbers), so that the noise of the difference is that of the pairs.
     """
-    differences = [one - other for one, other in zip(with_it, without_it, strict=True)]
+    differences = [item - other for item, other in zip(with_it, without_it, strict=True)]
     error = stdev(differences) / sqrt(len(differences))
     if error == 0:
         return float("inf") if differences[0] else 0.0

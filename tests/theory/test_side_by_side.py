@@ -17,10 +17,10 @@ RUNS = 20
 MOST = 4.0
 
 
-def distance(one: Sequence[float], other: Sequence[float]) -> float:
+def distance(group: Sequence[float], other: Sequence[float]) -> float:
     """How many standard errors two means lie apart (Welch 1947)."""
-    error = (variance(one) / len(one) + variance(other) / len(other)) ** 0.5
-    return abs(fmean(one) - fmean(other)) / error
+    error = (variance(group) / len(group) + variance(other) / len(other)) ** 0.5
+    return abs(fmean(group) - fmean(other)) / error
 
 
 def observed(outcomes: Sequence[Outcome], metric: str, fold: Callable[[Sequence[float]], float]) -> list[float]:
@@ -93,7 +93,9 @@ def test_wolves_sheep_and_grass_take_the_same_course(metric, runs) -> None:
     """On average over all rounds, and in rounds from the first one to the end of the wolves' wave."""
     simcc, mesa = runs(WAVE, PASTURE)
     folds = {"mean": fmean, **{f"round {number}": in_round(number) for number in (1, 2, 5, 10, 20, 40, 60)}}
-    apart = {name: distance(observed(simcc, metric, one), observed(mesa, metric, one)) for name, one in folds.items()}
+    apart = {
+        name: distance(observed(simcc, metric, fold), observed(mesa, metric, fold)) for name, fold in folds.items()
+    }
     assert max(apart.values()) < MOST, apart
 
 

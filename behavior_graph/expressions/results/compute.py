@@ -63,14 +63,14 @@ class Results:
         replicates = self.runs[self.variant]
         if any(name not in replicates[index] for index in self.kept):
             return None
-        if not self.kept and not any(name in one for one in replicates):
+        if not self.kept and not any(name in replicate for replicate in replicates):
             return None
         return Value(Level.SERIES, series=tuple(_numbers(replicates[index][name]) for index in self.kept))
 
     def rounds(self) -> Value:
         """Return the round numbers, 1..n, over the kept replicates: `min(round where x == max(x))` is x's peak."""
         replicates = (self.runs[self.variant][index] for index in self.kept)
-        lengths = (max((len(series) for series in one.values()), default=0) for one in replicates)
+        lengths = (max((len(series) for series in replicate.values()), default=0) for replicate in replicates)
         return Value(Level.SERIES, series=tuple(tuple(range(1, length + 1)) for length in lengths))
 
     def number(self, name: str) -> Value:
@@ -91,7 +91,7 @@ class Results:
 
 
 def _numbers(series: Sequence[float | None]) -> tuple[float | None, ...]:
-    return tuple(None if one is None or math.isnan(one) else one for one in series)
+    return tuple(None if value is None or math.isnan(value) else value for value in series)
 
 
 def compute(node: Expr, results: Results) -> Value:
@@ -201,17 +201,17 @@ def _fold(node: Fold, results: Results) -> Value:
     if values.level is Level.RUN:
         return Value(Level.ONE, one=_folded(node, values.runs, conditions.runs if conditions else None, rank))
     chosen = conditions.series if conditions else (None,) * len(values.series)
-    folded = tuple(_folded(node, one, mask, rank) for one, mask in zip(values.series, chosen, strict=True))
+    folded = tuple(_folded(node, value, mask, rank) for value, mask in zip(values.series, chosen, strict=True))
     return Value(Level.RUN, runs=folded)
 
 
 def _folded(node: Fold, values: Sequence[Scalar], mask: Sequence[Scalar] | None, rank: Scalar) -> Scalar:
-    if mask is not None and any(one is None for one in mask):
+    if mask is not None and any(value is None for value in mask):
         return None
-    kept = [one for index, one in enumerate(values) if mask is None or mask[index]]
-    if any(one is None for one in kept):
+    kept = [value for index, value in enumerate(values) if mask is None or mask[index]]
+    if any(value is None for value in kept):
         return None
-    numbers = [one for one in kept if isinstance(one, (int, float))]
+    numbers = [value for value in kept if isinstance(value, (int, float))]
     if node.function == "quantile":
         assert isinstance(rank, (int, float))
         return quantile(numbers, rank)
@@ -237,8 +237,8 @@ def _call(node: FunctionCall, results: Results) -> Value:
         return lift(_known(_PLAIN[node.function]), *(compute(argument, results) for argument in node.arguments))
     series = compute(node.arguments[0], results).series
     if node.function == "change":
-        return Value(Level.SERIES, series=tuple(_steps(one) for one in series))
-    return Value(Level.RUN, runs=tuple(_over_time(node, one) for one in series))
+        return Value(Level.SERIES, series=tuple(_steps(value) for value in series))
+    return Value(Level.RUN, runs=tuple(_over_time(node, value) for value in series))
 
 
 def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:

@@ -113,7 +113,7 @@ def _bounds_of_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> 
 def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     truth = compute(condition, results)
     truths = truth.runs if truth.level is Level.RUN else (truth.one,)
-    failing = next((index for index, one in enumerate(truths) if one is not True), None)
+    failing = next((index for index, item in enumerate(truths) if item is not True), None)
     run = failing if truth.level is Level.RUN else None
     over = f"over {len(results.kept)} of {replicates} replicates"
     if run is not None:
@@ -135,7 +135,7 @@ def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | 
     if isinstance(condition, ValueComparison):
         return _sides(condition, results, run)
     truth = compute(condition, results)
-    held = [float(one is True) for one in (truth.runs or (truth.one,))]
+    held = [float(value is True) for value in (truth.runs or (truth.one,))]
     text = print_expression(condition)
     return mean(held), text, f"{text} {'is true' if all(held) else 'is not true'}"
 
@@ -161,7 +161,7 @@ def _depends_on_runs(node: Expr, results: Results) -> bool:
     if isinstance(node, Fold) and node.function != "count":
         return True
     if isinstance(node, Reference) and len(node.path) == 1:
-        return any(node.path[0] in one for one in results.runs[results.variant])
+        return any(node.path[0] in run for run in results.runs[results.variant])
     return any(_depends_on_runs(child, results) for child in children(node))
 
 
@@ -169,7 +169,7 @@ def _number(value: Value, run: int | None) -> float | None:
     """Return the number to show: of one replicate if one is asked for, else the mean over replicates."""
     scalar: Scalar = value.one
     if value.level is Level.RUN:
-        numbers = [float(one) for one in value.runs if isinstance(one, (int, float))]
+        numbers = [float(each_run) for each_run in value.runs if isinstance(each_run, (int, float))]
         scalar = value.runs[run] if run is not None else mean(numbers)
     return float(scalar) if isinstance(scalar, (int, float)) else None
 

@@ -147,7 +147,7 @@ def children(node: Expr) -> tuple[Expr, ...]:
         case LogicOperation(parts=parts):
             return parts
         case Fold(subject=subject, where=where, by=by, arguments=arguments):
-            return (subject, *(one for one in (where, by) if one is not None), *arguments)
+            return (subject, *(item for item in (where, by) if item is not None), *arguments)
         case FunctionCall(arguments=arguments, keywords=keywords):
             return (*arguments, *(value for _, value in keywords))
         case _:

@@ -213,7 +213,7 @@ def check_groups(checker: TypeChecker, node: Fold, key: Expr) -> ExprType | None
     if not may_fold(checker, node, names[0]) or not _key_fits(checker, key, names[0]):
         return None
     folds = [node, *_folds_over(node.subject, names[0])]
-    if len(folds) == 1 or any(one.function in COMPONENT_FOLDS for one in folds):
+    if len(folds) == 1 or any(fold.function in COMPONENT_FOLDS for fold in folds):
         form = f"max(count({names[0]}) by {'.'.join(key.path) if isinstance(key, Reference) else '…'})"
         message = f"nothing here is computed for each group of {names[0]}"
         checker.report(ProblemKind.FOLD, node.subject, message, f"combine the groups' values, as in {form}")

@@ -149,7 +149,7 @@ class Inference:
             )
             self.problems.append(problem)
             return None
-        self.uses |= {replace(one, via=None) for one in found.chain}
+        self.uses |= {replace(name, via=None) for name in found.chain}
         return found
 
     def _reference(self, node: Reference) -> ExprType | None:
@@ -169,10 +169,10 @@ class Inference:
 
     def _leads_on(self, node: Reference, named: Named) -> bool:
         """Require that every reference on the way to a value is set."""
-        for one in named.chain[:-1]:
-            if one.typed is not None and one.typed.optional and one.key not in self.narrowed:
+        for name in named.chain[:-1]:
+            if name.typed is not None and name.typed.optional and name.key not in self.narrowed:
                 self.report(
-                    ProblemKind.UNSET, node, f"'{one.key}' may be unset", f"check first: is_set({one.key}) and …"
+                    ProblemKind.UNSET, node, f"'{name.key}' may be unset", f"check first: is_set({name.key}) and …"
                 )
                 return False
         return True
@@ -270,19 +270,19 @@ class Inference:
         self._possible(node, left, right)
         return replace(BOOL, level=max(left.level, right.level))
 
-    def _bare_category(self, one: Expr, other: Expr) -> bool:
+    def _bare_category(self, item: Expr, other: Expr) -> bool:
         """Report `belief == ignorant`, in which the quotes of the value are missing."""
-        if not isinstance(one, Reference) or len(one.path) != 1 or not isinstance(other, Reference):
+        if not isinstance(item, Reference) or len(item.path) != 1 or not isinstance(other, Reference):
             return False
         meant = self.scope.resolve(other.path)
         typed = meant.typed if isinstance(meant, Named) else None
-        if typed is None or one.path[0] not in typed.type.categories:
+        if typed is None or item.path[0] not in typed.type.categories:
             return False
-        if isinstance(self.scope.resolve(one.path), Named):
+        if isinstance(self.scope.resolve(item.path), Named):
             return False
         self.resolve(other)
         self.report(
-            ProblemKind.NAME, one, f"'{one.path[0]}' is a value, and values need quotes", f'write "{one.path[0]}"'
+            ProblemKind.NAME, item, f"'{item.path[0]}' is a value, and values need quotes", f'write "{item.path[0]}"'
         )
         return True
 
@@ -323,9 +323,9 @@ class Inference:
         if Kind.VECTOR in kinds:
             self.report(ProblemKind.TYPE, node, "vectors cannot be compared", "compare numbers computed from them")
             return False
-        for one, own, other, place in ((left, node.left, right, node.right), (right, node.right, left, node.left)):
-            if one.type.kind is Kind.CATEGORY and isinstance(other.literal, str):
-                return self._is_category(own, one.type.categories, place, other.literal)
+        for type_, own, other, place in ((left, node.left, right, node.right), (right, node.right, left, node.left)):
+            if type_.type.kind is Kind.CATEGORY and isinstance(other.literal, str):
+                return self._is_category(own, type_.type.categories, place, other.literal)
         if kinds[0] is not kinds[1] or left.type.entity != right.type.entity:
             self.report(
                 ProblemKind.TYPE,
@@ -349,17 +349,17 @@ class Inference:
             return True
         named = self.scope.resolve(variable.path) if isinstance(variable, Reference) else None
         about = named.qualified if isinstance(named, Named) else ""
-        values = ", ".join(f'"{one}"' for one in known)
+        values = ", ".join(f'"{name}"' for name in known)
         help = suggest(value, known) or f"write one of {values}"
         self.report(ProblemKind.CATEGORY, place, f'"{value}" is not one of its values ({values})', help, about)
         return False
 
     def _possible(self, node: ValueComparison, left: ExprType, right: ExprType) -> None:
         """Warn if a value is compared with a number outside its range."""
-        for one, other, place in ((left, right, node.right), (right, left, node.left)):
-            if one.range is None or other.number is None:
+        for type_, other, place in ((left, right, node.right), (right, left, node.left)):
+            if type_.range is None or other.number is None:
                 continue
-            low, high = one.range
+            low, high = type_.range
             if not low <= other.number <= high:
                 self.report(
                     ProblemKind.MEANINGLESS,
@@ -392,7 +392,7 @@ class Inference:
             self.report(ProblemKind.TYPE, node, f"{node.function}(…) takes one number", f"write {node.function}(x)")
             return None
         found = [self.number(argument) for argument in node.arguments]
-        sound = [one for one in found if one is not None]
+        sound = [type_ for type_ in found if type_ is not None]
         return _plain_result(node.function, sound) if len(sound) == len(found) else None
 
     def _function(self, node: FunctionCall) -> ExprType | None:
@@ -427,9 +427,9 @@ class Inference:
 
 
 def _plain_result(function: str, found: list[ExprType]) -> ExprType:
-    level = max(one.level for one in found)
+    level = max(type_.level for type_ in found)
     if function in ("min", "max", "abs"):
-        whole = all(one.type.kind is Kind.INT for one in found)
+        whole = all(type_.type.kind is Kind.INT for type_ in found)
         return replace(INT if whole else FLOAT, unit=found[0].unit, level=level)
     return replace(FLOAT, level=level)
 

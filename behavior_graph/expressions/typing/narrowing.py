@@ -32,5 +32,7 @@ def unset_paths(node: Expr, scope: Scope) -> tuple[tuple[str, ...], ...]:
     chain = named.chain
     beyond = len(node.path) - len(chain) + 1
     return tuple(
-        node.path[: beyond + place] for place, one in enumerate(chain) if one.typed is not None and one.typed.optional
+        node.path[: beyond + place]
+        for place, name in enumerate(chain)
+        if name.typed is not None and name.typed.optional
     )

@@ -72,10 +72,10 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
         text = linked.scenario.schedule.stop_when
         yield "scenario", ("schedule", "stop_when"), text, "condition", world_scope(linked)
     results = results_scope(linked)
-    for name, one in linked.scenario.expectations.items():
-        if one.given is not None:
-            yield "scenario", ("expectations", name, "given"), one.given, "condition", results
-        yield "scenario", ("expectations", name, "that"), one.that, "condition", results
+    for name, expectation in linked.scenario.expectations.items():
+        if expectation.given is not None:
+            yield "scenario", ("expectations", name, "given"), expectation.given, "condition", results
+        yield "scenario", ("expectations", name, "that"), expectation.that, "condition", results
 
 
 def results_scope(linked: Declarations) -> Scope:

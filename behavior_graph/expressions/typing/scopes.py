@@ -153,7 +153,7 @@ class Scope:
 
     def _sender(self, event: str) -> Named | Unresolved:
         linked = self.linked
-        senders = {linked.graph.actions[one.action].entity: None for one in linked.emitters_of(event)}
+        senders = {linked.graph.actions[emitter.action].entity: None for emitter in linked.emitters_of(event)}
         if len(senders) != 1:
             who = " and ".join(senders) or "no entity yet"
             return Unresolved(
@@ -173,7 +173,9 @@ class Scope:
             owner = named.typed.type.entity
             variable = self.linked.variable(f"{owner}.{step}")
             if variable is None:
-                own = (one.split(".")[1] for one in self.linked.odd.variables if one.split(".")[0] == owner)
+                own = (
+                    declared.split(".")[1] for declared in self.linked.odd.variables if declared.split(".")[0] == owner
+                )
                 help = suggest(step, own) or f"name a variable of {owner}"
                 return Unresolved(f"'{step}' is not a variable of {owner}", help)
             named = Named(NameKind.VARIABLE, owner, step, typed_variable(variable), via=named)
@@ -345,7 +347,9 @@ class Scope:
         if self.place == "results":
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
         own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
-        fields = tuple(f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields)
+        fields = tuple(
+            f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields
+        )
         shared = (*linked.odd.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
         shared = (*shared, *linked.told_readings)
         many = (*linked.relation_ends, *linked.decision_actions) if self.place == "world" else ()

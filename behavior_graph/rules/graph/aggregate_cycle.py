@@ -11,9 +11,9 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     functions = linked.graph.functions
-    needs = {f"{name}()": set(one.reads) for name, one in functions.items()}
+    needs = {f"{name}()": set(function.reads) for name, function in functions.items()}
     needs |= {
-        str(place.path[1]): {_key(one) for one in place.checked.uses}
+        str(place.path[1]): {_key(use) for use in place.checked.uses}
         for place in linked.places
         if place.path[0] == "aggregates"
     }
@@ -35,10 +35,10 @@ def _needed(name: str, needs: dict[str, set[str]]) -> set[str]:
     found: set[str] = set()
     waiting = list(needs.get(name, ()))
     while waiting:
-        one = waiting.pop()
-        if one not in found:
-            found.add(one)
-            waiting.extend(needs.get(one, ()))
+        label = waiting.pop()
+        if label not in found:
+            found.add(label)
+            waiting.extend(needs.get(label, ()))
     return found
 
 

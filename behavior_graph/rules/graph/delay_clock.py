@@ -42,7 +42,7 @@ def _reads(linked: Linked) -> Iterator[Diagnostic]:
 
 def _expressions(linked: Linked) -> Iterator[Diagnostic]:
     for place in linked.places:
-        for named in sorted(place.checked.uses, key=lambda one: one.qualified):
+        for named in sorted(place.checked.uses, key=lambda use: use.qualified):
             why = untold(linked, named.name) if named.kind is NameKind.CLOCK else None
             found = re.search(rf"\b{named.name}\b", place.text)
             if why and found:

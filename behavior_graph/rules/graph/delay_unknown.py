@@ -43,7 +43,7 @@ def _fault(linked: Linked, action: str, delay: Delay) -> tuple[str, str] | None:
 def _own(linked: Linked, action: str) -> list[str]:
     declared = linked.graph.actions[action]
     entity = linked.entity(declared.entity)
-    variables = [f"{declared.entity}.{one}" for one in (entity.variables if entity else ())]
+    variables = [f"{declared.entity}.{variable}" for variable in (entity.variables if entity else ())]
     fields = [
         f"{event}.{field}"
         for event in declared.on

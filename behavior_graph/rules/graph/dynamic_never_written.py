@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # the whole entity type is misspelt
         if linked.odd.is_position(owner, short):
             continue  # not everything on a grid moves
-        if not variable.dynamic or any(one.unwritten or name in (one.writes or ()) for one in actions):
+        if not variable.dynamic or any(action.unwritten or name in (action.writes or ()) for action in actions):
             continue
         span = linked.odd_text.key(("entities", owner, "variables", short))
         help = linked.uses.misspelt(name) or "let an action write it, or remove 'dynamic: true'"

@@ -10,8 +10,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name in linked.odd.entities:
-        read = any(one == name or one.startswith(f"{name}.") for one in linked.uses.names)
-        related = any(name in (one.source, one.target) for one in linked.graph.relations.values())
+        read = any(label == name or label.startswith(f"{name}.") for label in linked.uses.names)
+        related = any(name in (relation.source, relation.target) for relation in linked.graph.relations.values())
         if linked.actions_of(name) or read or related or linked.uses.misspelt(name, "entity"):
             continue
         span = linked.odd_text.key(("entities", name))

@@ -11,8 +11,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    named = (one for place in linked.places for one in place.checked.uses)
-    called = {one.name for one in named if one.kind is NameKind.FUNCTION}
+    named = (use for place in linked.places for use in place.checked.uses)
+    called = {label.name for label in named if label.kind is NameKind.FUNCTION}
     for name in linked.graph.functions:
         if name not in called:
             misspelt = linked.uses.misspelt(name)

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for place in linked.places:
         if place.file != "graph" or place.path[0] not in ("metrics", "aggregates") or place.checked.type is None:
             continue
-        if all(one.kind is NameKind.PARAMETER and one.name not in linked.driven for one in place.checked.uses):
+        if all(use.kind is NameKind.PARAMETER and use.name not in linked.driven for use in place.checked.uses):
             message = f"'{place.path[1]}' has the same value whatever happens"
             help = "name what to observe, as in share(User where ...) or mean(User.x)"
             yield warning("SC280", message, linked.graph_text.value(place.path), help, names=(str(place.path[1]),))

@@ -32,7 +32,7 @@ def _declared(linked: Linked) -> Iterator[tuple[str, str, Span]]:
 
 def _is_used(linked: Linked, kind: str, name: str) -> bool:
     if kind == "entity":
-        return bool(linked.actions_of(name)) or any(one.startswith(f"{name}.") for one in linked.uses.names)
+        return bool(linked.actions_of(name)) or any(label.startswith(f"{name}.") for label in linked.uses.names)
     if kind == "relation":
         actions = linked.graph.actions.values()
         return any(name in emission.receiver.path for action in actions for emission in action.emits or ())

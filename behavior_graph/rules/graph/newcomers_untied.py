@@ -15,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         return  # which actions make ties is not known yet
     created = created_types(linked)
     for name, relation in linked.graph.relations.items():
-        types = [one for one in created if one in (relation.source, relation.target)]
+        types = [label for label in created if label in (relation.source, relation.target)]
         if not types or name in linked.changing or linked.scenario.relations.get(name) == "complete":
             continue
         message = f"a new {types[0]} never gets a tie of '{name}': no action makes ties of it"

@@ -15,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     known = [*linked.odd.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
     known += linked.told_readings
     for name, action in linked.graph.actions.items():
-        own = {f"{action.entity}.{one}" for one in _variables(linked, action)}
+        own = {f"{action.entity}.{variable}" for variable in _variables(linked, action)}
         for index, read in enumerate(action.reads or ()):
             if not readable(linked, read):
                 span = linked.graph_text.value(("actions", name, "reads", index))
@@ -61,7 +61,7 @@ def _variables(linked: Linked, action: Action) -> list[str]:
 
 
 def _fields(linked: Linked) -> list[str]:
-    return [f"{event}.{field}" for event, one in linked.graph.events.items() for field in one.fields]
+    return [f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields]
 
 
 RULE = Rule(

@@ -12,9 +12,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         for index, emission in enumerate(action.emits or ()):
             handlers = linked.handlers_of(emission.event)
-            types = list(dict.fromkeys(linked.graph.actions[one].entity for one in handlers))
+            types = list(dict.fromkeys(linked.graph.actions[handler].entity for handler in handlers))
             receivers = linked.receivers(name, emission.receiver) if action.entity in linked.odd.entities else ()
-            wrong = [one for one in receivers if one not in types and one in linked.odd.entities]
+            wrong = [receiver for receiver in receivers if receiver not in types and receiver in linked.odd.entities]
             if not handlers or not wrong or set(receivers) & set(types):
                 continue
             message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"

@@ -33,7 +33,10 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
     ways = [name for name, ends in linked.relation_ends.items() if ends.source == entity]
     if receiver.reach is Reach.NAMED:
         own = linked.odd.entities[entity].variables
-        named = [*linked.environments, *(name for name, one in own.items() if one.value_type.kind is Kind.REFERENCE)]
+        named = [
+            *linked.environments,
+            *(name for name, variable in own.items() if variable.value_type.kind is Kind.REFERENCE),
+        ]
         message = f"'{receiver}' is neither an environment nor a reference of {entity}"
         written = receiver.path[-1]
         return message, f"write 'one of {written}' or 'each of {written}'" if written in ways else meant(written, named)
@@ -41,7 +44,7 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         near = near_type(step)
         if near is not None:
             placed = linked.odd.placed
-            missing = next((one for one in (entity, near) if one not in placed), "")
+            missing = next((name for name in (entity, near) if name not in placed), "")
             if missing:
                 surface = "plane" if linked.odd.plane else "grid"
                 help = f"name it under 'scales: space: {surface}:' in odd.yaml"
@@ -49,7 +52,7 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
             entity = near
             continue
         ends = linked.relation_ends.get(step)
-        ways = [name for name, one in linked.relation_ends.items() if one.source == entity]
+        ways = [name for name, end in linked.relation_ends.items() if end.source == entity]
         if ends is None:
             return f"'{step}' is not a relation", meant(step, ways, f"declare a relation from {entity}")
         if ends.source != entity:

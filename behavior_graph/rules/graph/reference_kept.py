@@ -17,7 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         held = variable.value_type
         if held.kind is Kind.REFERENCE and held.entity in leaving and variable.unset is None:
             owner, _, short = name.partition(".")
-            action = next(one for one, declared in linked.graph.actions.items() if _lets_go(declared, held.entity))
+            action = next(
+                each_action for each_action, declared in linked.graph.actions.items() if _lets_go(declared, held.entity)
+            )
             message = f"'{name}' refers to a {held.entity}, which may leave ('{action}'), and cannot be unset"
             span = linked.odd_text.key(("entities", owner, "variables", short))
             yield Diagnostic(

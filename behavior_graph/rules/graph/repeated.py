@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             "reads": list(action.reads or ()),
             "writes": list(action.writes or ()),
             "creates": list(action.creates or ()),
-            "emits": [_emission(one) for one in action.emits or ()],
+            "emits": [_emission(emit) for emit in action.emits or ()],
         }
         for key, items in lists.items():
             for index, item in enumerate(items):
@@ -27,8 +27,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     yield from _decisions(linked)
 
 
-def _emission(one: Emission) -> str:
-    return f"{one.event} to {one.receiver}{f' {one.delay.words}' if one.delay else ''}"
+def _emission(emission: Emission) -> str:
+    return f"{emission.event} to {emission.receiver}{f' {emission.delay.words}' if emission.delay else ''}"
 
 
 def _decisions(linked: Linked) -> Iterator[Diagnostic]:

@@ -21,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             names=(START,),
         )
         return
-    if any(one.kind == "event" for one in linked.uses.undeclared):
+    if any(use.kind == "event" for use in linked.uses.undeclared):
         return  # a misspelt event breaks paths, and has a remark of its own
     reached = flow_of(linked).reached()
     for name, action in linked.graph.actions.items():

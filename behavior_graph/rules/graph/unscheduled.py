@@ -28,7 +28,7 @@ def _neighbors(linked: Linked, name: str) -> list[int]:
     names = list(linked.graph.actions)
     at = names.index(name)
     around = (names[:at][::-1], names[at + 1 :])
-    phases = [next((phase for one in side if (phase := linked.phase_of(one))), None) for side in around]
+    phases = [next((phase for label in side if (phase := linked.phase_of(label))), None) for side in around]
     return sorted({linked.odd.scheduling.index(phase) for phase in phases if phase is not None})
 
 

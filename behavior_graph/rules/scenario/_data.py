@@ -17,13 +17,20 @@ def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:
 
     def check(linked: Linked) -> Iterator[Diagnostic]:
         found: list[tuple[YamlPath, DataFault]] = [
-            (("population", name, "from"), one) for name, one in population_faults(linked)
+            (("population", name, "from"), fault) for name, fault in population_faults(linked)
         ]
-        found += [(("relations", name, "edges"), one) for name, one in tie_faults(linked)]
-        found += [(("input_data", name), one) for name, one in series_faults(linked)]
-        for start, one in found:
-            if one.code == code:
+        found += [(("relations", name, "edges"), fault) for name, fault in tie_faults(linked)]
+        found += [(("input_data", name), fault) for name, fault in series_faults(linked)]
+        for start, data_fault in found:
+            if data_fault.code == code:
                 place = linked.scenario_key if code == "SC357" else linked.scenario_value  # names of variables are keys
-                yield Diagnostic(code, one.message, place((*start, *one.path)), one.help, one.severity, one.names)
+                yield Diagnostic(
+                    code,
+                    data_fault.message,
+                    place((*start, *data_fault.path)),
+                    data_fault.help,
+                    data_fault.severity,
+                    data_fault.names,
+                )
 
     return check

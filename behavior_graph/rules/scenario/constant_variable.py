@@ -38,7 +38,7 @@ def _alike(linked: Linked) -> Iterator[tuple[str, str]]:
 
     Entities that enter later get values of their own.
     """
-    created = {one for action in linked.graph.actions.values() for one in action.creates or ()}
+    created = {create for action in linked.graph.actions.values() for create in action.creates or ()}
     for entity, population in linked.scenario.population.items():
         if entity in created:
             continue
@@ -57,8 +57,8 @@ def _many(population: Population) -> bool:
 def _is_seen(linked: Linked, entity: str, name: str) -> bool:
     """Return whether another entity type or a decision reads it: it may then identify an entity."""
     qualified, actions = f"{entity}.{name}", linked.graph.actions.values()
-    told = (one.qualified for place in linked.places if "sees" in place.path for one in place.checked.uses)
-    return qualified in told or any(qualified in (one.reads or ()) and one.entity != entity for one in actions)
+    told = (use.qualified for place in linked.places if "sees" in place.path for use in place.checked.uses)
+    return qualified in told or any(qualified in (action.reads or ()) and action.entity != entity for action in actions)
 
 
 RULE = Rule(

@@ -40,7 +40,7 @@ def _value(linked: Linked, name: str, event: str) -> Iterator[Diagnostic]:
 def _place(linked: Linked, name: str) -> Span:
     if name in linked.scenario.parameters:
         return linked.scenario_value(("parameters", name))
-    submodel = next(key for key, one in linked.odd.submodels.items() if name in one.parameters)
+    submodel = next(key for key, each_submodel in linked.odd.submodels.items() if name in each_submodel.parameters)
     return linked.odd_text.value(("submodels", submodel, "parameters", name, "default"))
 
 

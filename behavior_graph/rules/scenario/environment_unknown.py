@@ -14,7 +14,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         declared = linked.entity(name)
         span = linked.scenario_key(("environment", name))
         if declared is None:
-            known = [one for one, entity in linked.odd.entities.items() if entity.kind != "agent"]
+            known = [member for member, entity in linked.odd.entities.items() if entity.kind != "agent"]
             yield Diagnostic(
                 "SC316", f"'{name}' is not an entity type in odd.yaml", span, meant(name, known), names=(name,)
             )

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         name = f"'{place.path[-1]}' of '{place.path[1]}'"
         span = linked.scenario_value(place.path)
-        if not any(one.kind is NameKind.METRIC for one in place.checked.uses):
+        if not any(use.kind is NameKind.METRIC for use in place.checked.uses):
             yield Diagnostic("SC323", f"{name} does not use any metric, so it says nothing about a run", span, _EXAMPLE)
         elif place.path[-1] == "given" and place.checked.type.level is Level.ONE:
             message = f"{name} combines all replicates, so it cannot choose among them"

@@ -12,13 +12,15 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     known = (*linked.graph.actions, *linked.odd.entities)
     for name, variant in linked.scenario.variants.items():
-        for index, one in enumerate(variant.off):
+        for index, label in enumerate(variant.off):
             span = linked.scenario_text.value(("variants", name, "off", index))
-            if one not in known:
-                message = f"'{one}' is neither an action nor an entity type"
-                yield Diagnostic("SC310", message, span, meant(one, known), names=(one,))
-            elif one in variant.off[:index]:
-                yield Diagnostic("SC310", f"'{one}' is switched off twice", span, "remove one of the two", names=(one,))
+            if label not in known:
+                message = f"'{label}' is neither an action nor an entity type"
+                yield Diagnostic("SC310", message, span, meant(label, known), names=(label,))
+            elif label in variant.off[:index]:
+                yield Diagnostic(
+                    "SC310", f"'{label}' is switched off twice", span, "remove one of the two", names=(label,)
+                )
 
 
 RULE = Rule(

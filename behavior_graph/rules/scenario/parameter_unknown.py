@@ -21,7 +21,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 def _initial(linked: Linked, name: str) -> str:
     """Return what to do if the name is that of a state variable."""
-    owner = next((one.partition(".")[0] for one in linked.odd.variables if one.partition(".")[2] == name), "")
+    owner = next(
+        (variable.partition(".")[0] for variable in linked.odd.variables if variable.partition(".")[2] == name), ""
+    )
     section = "environment" if owner in linked.environments else "population"
     return f"this is a state variable; give its initial value under '{section}: {owner}:'" if owner else ""
 

@@ -59,8 +59,8 @@ def _variables(linked: Linked, entity: str, way: PlaceAt) -> Iterator[Diagnostic
     sort, ends = ("number", "x and y") if linked.odd.plane else ("int", "the column and the row")
     known = [
         name
-        for name, one in linked.odd.entities[entity].variables.items()
-        if one.value_type.kind in fitting and not linked.odd.is_position(entity, name)
+        for name, variable in linked.odd.entities[entity].variables.items()
+        if variable.value_type.kind in fitting and not linked.odd.is_position(entity, name)
     ]
     for index, name in enumerate(way.at):
         if name not in known:

@@ -10,8 +10,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     most = linked.scenario.schedule.max_entities
-    counts = [one.count for one in linked.scenario.population.values()]
-    there = sum(one for one in counts if one != "rows") + len(linked.environments)
+    counts = [value.count for value in linked.scenario.population.values()]
+    there = sum(count for count in counts if count != "rows") + len(linked.environments)
     if most is not None and most < there:
         message = f"at most {most} entities are allowed, but there are {there} at the start"
         span = linked.scenario_value(("schedule", "max_entities"))

@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             message = f"a variant cannot be called '{BASE}': that is the scenario without any variant"
             yield Diagnostic("SC320", message, span, "choose another name", names=(BASE,))
         misspelt = linked.uses.misspelt(name, "variant")
-        used = any(one.variant == name for one in linked.scenario.expectations.values())
+        used = any(expectation.variant == name for expectation in linked.scenario.expectations.values())
         if misspelt and not used:
             yield note("SC320", f"no expectation is about variant '{name}'", span, misspelt, names=(name,))
 

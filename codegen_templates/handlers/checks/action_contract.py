@@ -72,7 +72,7 @@ class Behavior:
         """Whether some path through the handler emits nothing."""
         if self.handler is None:
             return True
-        sure = frozenset(one.span for one in self.effects.emissions if one.sure)
+        sure = frozenset(emission.span for emission in self.effects.emissions if emission.sure)
         return any(emits_nothing(self.handler.body, sure))
 
 
@@ -85,9 +85,9 @@ def seen_by_decision(linked: Linked, action: str) -> Effects:
     scope = decision_scope(linked, action)
     texts = [*([decision.asked_if] if decision.asked_if else []), *decision.sees.values()]
     for text in texts:
-        named = [one for one in check_text(text, scope).uses if one.kind in _READ]
-        for one in sorted(named, key=lambda each: (text.find(each.name), each.qualified)):
-            effects.reads.setdefault(one.qualified, [])
+        named = [use for use in check_text(text, scope).uses if use.kind in _READ]
+        for name in sorted(named, key=lambda each: (text.find(each.name), each.qualified)):
+            effects.reads.setdefault(name.qualified, [])
     return effects
 
 
@@ -104,7 +104,10 @@ def normal(receiver: Receiver, entity: str, vocabulary: Vocabulary) -> Receiver:
 def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
     """Return the contract that the code of an action fulfils."""
     effects, entity = behavior.effects, vocabulary.actions[behavior.action].entity
-    sent = [(one.event, str(normal(one.receiver, entity, vocabulary)), one.after) for one in effects.emissions]
+    sent = [
+        (emission.event, str(normal(emission.receiver, entity, vocabulary)), emission.after)
+        for emission in effects.emissions
+    ]
     return Contract(
         tuple(effects.reads),
         tuple(effects.writes),
@@ -170,20 +173,20 @@ class Comparison:
             return
         undone, undeclared = _CODES[part]
         name = self.behavior.action
-        for position, one in enumerate(declared):
-            if one not in done and one not in self.behavior.effects.relations and self.behavior.clean:
+        for position, text in enumerate(declared):
+            if text not in done and text not in self.behavior.effects.relations and self.behavior.clean:
                 span = self._graph(part, position)
-                message = f"'{name}' is declared to {part[:-1]} {one}, but its code does not"
+                message = f"'{name}' is declared to {part[:-1]} {text}, but its code does not"
                 self.remarks.error(
-                    undone, message, span, f"remove it here, or {part[:-1]} it in the handler", names=(name, one)
+                    undone, message, span, f"remove it here, or {part[:-1]} it in the handler", names=(name, text)
                 )
-                self._gap(undone, part, position, one)
-        lacking = {one: places for one, places in done.items() if one not in declared}
-        for one, places in lacking.items():
+                self._gap(undone, part, position, text)
+        lacking = {label: places for label, places in done.items() if label not in declared}
+        for key, places in lacking.items():
             span = places[0] if places else self.vocabulary.linked.graph_text.key(("actions", name, "decision"))
-            message = f"'{name}' {part} {one}, which graph.yaml does not declare"
-            help = f"add {in_flow(one)} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
-            self.remarks.error(undeclared, message, span, help, names=(name, one))
+            message = f"'{name}' {part} {key}, which graph.yaml does not declare"
+            help = f"add {in_flow(key)} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
+            self.remarks.error(undeclared, message, span, help, names=(name, key))
         if lacking:
             message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
             self.remarks.error(
@@ -223,11 +226,11 @@ class Comparison:
 
     def _emissions(self, declared: list[Emission]) -> None:
         emitted = self.behavior.effects.emissions
-        for position, one in enumerate(declared):
-            if not any(self._same(one, found) for found in emitted) and self.behavior.clean:
-                self._not_emitted(position, one)
+        for position, emission in enumerate(declared):
+            if not any(self._same(emission, found) for found in emitted) and self.behavior.clean:
+                self._not_emitted(position, emission)
         for found in emitted:
-            if not any(self._same(one, found) for one in declared):
+            if not any(self._same(emission, found) for emission in declared):
                 self._not_declared(found, declared)
 
     def _same(self, declared: Emission, found: Emitted) -> bool:
@@ -251,24 +254,27 @@ class Comparison:
     def _normal(self, receiver: Receiver) -> Receiver:
         return normal(receiver, self.action.entity, self.vocabulary)
 
-    def _not_emitted(self, position: int, one: Emission) -> None:
+    def _not_emitted(self, position: int, emission: Emission) -> None:
         span = self._graph("emits", position)
-        if any(found.event == one.event for found in self.behavior.effects.emissions):
+        if any(found.event == emission.event for found in self.behavior.effects.emissions):
             return  # said at the emission, whose receiver differs
-        message = f"'{self.behavior.action}' is declared to emit {one.event} to {one.receiver}, but its code does not"
+        message = (
+            f"'{self.behavior.action}' is declared to emit {emission.event} to {emission.receiver}, "
+            f"but its code does not"
+        )
         self.remarks.error(
             "SC474",
             message,
             span,
             "remove it here, or emit it in the handler",
-            names=(self.behavior.action, one.event, *one.receiver.path),
+            names=(self.behavior.action, emission.event, *emission.receiver.path),
         )
-        self._gap("SC474", "emits", position, f"{one.event} to {one.receiver}")
+        self._gap("SC474", "emits", position, f"{emission.event} to {emission.receiver}")
 
     def _not_declared(self, found: Emitted, declared: list[Emission]) -> None:
         receiver, name = self._normal(found.receiver), self.behavior.action
         names = (name, found.event, *receiver.path)
-        other = next((one for one in declared if one.event == found.event), None)
+        other = next((emission for emission in declared if emission.event == found.event), None)
         if other is None:
             message = f"'{name}' emits {found.event} to {receiver}, which graph.yaml does not declare"
             help = (
@@ -279,7 +285,9 @@ class Comparison:
             message = f"'emits' of '{name}' does not list {found.event} to {receiver}"
             self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it", names=names)
             return
-        late = [one for one in declared if one.event == found.event and self._same_receiver(one, found)]
+        late = [
+            emission for emission in declared if emission.event == found.event and self._same_receiver(emission, found)
+        ]
         if late:
             self._other_delay(found, late[0], declared.index(late[0]))
             return
@@ -347,10 +355,10 @@ class Comparison:
         """Return the places in the code of the declared reads, writes and emissions, by part, in declared order."""
         effects = self.behavior.effects
         return {
-            "reads": [effects.reads.get(one, []) for one in self.declared.reads or ()],
-            "writes": [effects.writes.get(one, []) for one in self.declared.writes or ()],
-            "creates": [effects.creates.get(one, []) for one in self.declared.creates or ()],
-            "emits": [list(self._places(one)) for one in self.declared.emits or ()],
+            "reads": [effects.reads.get(read, []) for read in self.declared.reads or ()],
+            "writes": [effects.writes.get(write, []) for write in self.declared.writes or ()],
+            "creates": [effects.creates.get(create, []) for create in self.declared.creates or ()],
+            "emits": [list(self._places(emit)) for emit in self.declared.emits or ()],
         }
 
     def _places(self, declared: Emission) -> Iterator[Span]:

@@ -22,12 +22,16 @@ def check_category_names(linked: Linked, remarks: Remarks) -> None:
 
 def _misspelt(linked: Linked, unlisted: Iterable[UnlistedValue]) -> set[tuple[str, str]]:
     """Yield pairs of a variable and a text that is similar to one of its values."""
-    near = [one for one in unlisted if suggest(one.value, one.type.categories)]
-    return {(variable, one.value) for one in near for variable in _holding(linked, one)}
+    near = [
+        unlisted_value for unlisted_value in unlisted if suggest(unlisted_value.value, unlisted_value.type.categories)
+    ]
+    return {
+        (variable, unlisted_value.value) for unlisted_value in near for variable in _holding(linked, unlisted_value)
+    }
 
 
 def _holding(linked: Linked, unlisted: UnlistedValue) -> Iterator[str]:
     """Yield the variables that have the type, first those of the name under which it was used."""
-    same = [name for name, one in linked.odd.variables.items() if one.value_type == unlisted.type]
+    same = [name for name, variable in linked.odd.variables.items() if variable.value_type == unlisted.type]
     named = [name for name in same if name.endswith(f".{unlisted.name}")]
     yield from named or same

@@ -97,12 +97,12 @@ def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]
 def _faulty(function: tree.HandlerFunction, remarks: Remarks) -> bool:
     """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
-        one.span.file == function.span.file
-        and function.span.line <= one.span.line <= function.last_line
-        and one.severity is Severity.ERROR
-        and one.code not in _ABOUT_THE_FILE
-        and one.code not in _HARMLESS
-        for one in remarks.found
+        diagnostic.span.file == function.span.file
+        and function.span.line <= diagnostic.span.line <= function.last_line
+        and diagnostic.severity is Severity.ERROR
+        and diagnostic.code not in _ABOUT_THE_FILE
+        and diagnostic.code not in _HARMLESS
+        for diagnostic in remarks.found
     )
 
 

@@ -22,8 +22,8 @@ def agrees(linked: Linked, action: str, declared: Delay | None, found: After | N
     return named is None or _same_unit(unit_of(named[1].unit), declared.unit)
 
 
-def _same_unit(one: str | None, other: str) -> bool:
-    return one == other or (one in STEPS and other in STEPS)
+def _same_unit(name: str | None, other: str) -> bool:
+    return name == other or (name in STEPS and other in STEPS)
 
 
 def to_declare(found: After) -> str:

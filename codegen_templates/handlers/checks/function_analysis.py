@@ -27,13 +27,13 @@ class FunctionAnalysis:
         self.wanted = wanted
         self.remarks = Remarks()
         taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
-        assigned = frozenset(one.name for one in assigned_names(function.body) if one.name not in taken)
+        assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
         self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
 
     def run(self) -> None:
         """Walk the function and report what is wrong."""
         values = (*self.wanted.values, *(UNKNOWN for _ in self.function.parameters))
-        start = {one.name: value for one, value in zip(self.function.parameters, values, strict=False)}
+        start = {parameter.name: value for parameter, value in zip(self.function.parameters, values, strict=False)}
         walk = Walk(self.context, start)
         walk.run()
         self._returns(walk)
@@ -120,9 +120,9 @@ def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name
 
 def _owners(node: tree.SyntaxNode) -> Iterator[str]:
     """Yield the names of which an attribute is read."""
-    for one in tree.inside(node):
-        if isinstance(one, tree.Attribute) and isinstance(one.value, tree.Name):
-            yield one.value.name
+    for syntax_node in tree.inside(node):
+        if isinstance(syntax_node, tree.Attribute) and isinstance(syntax_node.value, tree.Name):
+            yield syntax_node.value.name
 
 
 def _names(target: tree.Expr) -> Iterator[tree.Name]:

@@ -12,7 +12,13 @@ from codegen_templates.handlers.remarks import Remarks
 
 def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> None:
     """Report the model's name if all handlers files import from one package with another name."""
-    imported = {one.module for file in files if file for one in file.imports if one.module != allowed.SEQUENCE_MODULE}
+    imported = {
+        each_import.module
+        for file in files
+        if file
+        for each_import in file.imports
+        if each_import.module != allowed.SEQUENCE_MODULE
+    }
     if len(imported) == 1 and linked.odd.name not in imported:
         (module,) = imported
         message = f"the model is called '{linked.odd.name}', but all handlers import from '{module}'"

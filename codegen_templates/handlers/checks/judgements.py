@@ -80,7 +80,7 @@ def _ignored(behavior: Behavior, rule: tree.HandlerFunction, vocabulary: Vocabul
 def _quantities(checked: TypedExpression) -> set[str]:
     """Return the names that an expression reads, except texts, which rules do not need."""
     return {
-        one.name
-        for one in checked.uses
-        if one.kind in _QUANTITIES and one.typed is not None and one.typed.type.kind is not Kind.TEXT
+        use.name
+        for use in checked.uses
+        if use.kind in _QUANTITIES and use.typed is not None and use.typed.type.kind is not Kind.TEXT
     }

@@ -36,19 +36,23 @@ def check_observers(files: Mapping[str, tree.HandlersFile | None], vocabulary: V
 def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
     declared = vocabulary.linked.graph.functions
     found: dict[str, tree.HandlerFunction] = {}
-    for one in file.functions:
-        if one.name in found:
-            message = f"'{one.name}' occurs twice (first in line {found[one.name].span.line})"
-            remarks.error("SC460", message, one.span, "keep one of the two", names=(one.name,))
-        elif one.name not in declared:
+    for function in file.functions:
+        if function.name in found:
+            message = f"'{function.name}' occurs twice (first in line {found[function.name].span.line})"
+            remarks.error("SC460", message, function.span, "keep one of the two", names=(function.name,))
+        elif function.name not in declared:
             lacking = [name for name in declared if name not in {each.name for each in file.functions}]
-            help = did_you_mean(one.name, lacking, "declare it under 'functions:', or remove it")
+            help = did_you_mean(function.name, lacking, "declare it under 'functions:', or remove it")
             remarks.error(
-                "SC452", f"'{one.name}' is not a function that graph.yaml declares", one.span, help, names=(one.name,)
+                "SC452",
+                f"'{function.name}' is not a function that graph.yaml declares",
+                function.span,
+                help,
+                names=(function.name,),
             )
         else:
-            found[one.name] = one
-            _check_function(one, declared[one.name], vocabulary, remarks)
+            found[function.name] = function
+            _check_function(function, declared[function.name], vocabulary, remarks)
     for name in declared:
         if name not in found:
             place = Span(file.file, file.last_line)
@@ -69,10 +73,10 @@ def _check_function(
     _check_head(function, remarks)
     own = Remarks()
     taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
-    assigned = frozenset(one.name for one in assigned_names(function.body) if one.name not in taken)
+    assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
     names = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
     context = Context(vocabulary, own, function, "", False, names, assigned)
-    start: dict[str, Value] = {one.name: TheWorld() for one in function.parameters[:1]}
+    start: dict[str, Value] = {parameter.name: TheWorld() for parameter in function.parameters[:1]}
     walk = Walk(context, start)
     walk.run()
     _check_returns(function, walk, own)
@@ -82,7 +86,7 @@ def _check_function(
 
 
 def _check_head(function: tree.HandlerFunction, remarks: Remarks) -> None:
-    given = tuple(one.annotation for one in function.parameters)
+    given = tuple(parameter.annotation for parameter in function.parameters)
     if given != _PARAMETERS or function.returns != _RETURNS:
         message = f"'{function.name}' must have the parameter world and return a {_RETURNS}"
         remarks.error("SC456", message, function.span, f"write {_written(function.name)}", names=(function.name,))
@@ -122,7 +126,7 @@ def _check_contract(function: tree.HandlerFunction, declared: Declared, context:
             message = f"'{function.name}' never reads {name}, although graph.yaml declares it"
             help = "write it where it belongs, or remove it from graph.yaml"
             remarks.error("SC470", message, function.span, help, names=(function.name, name))
-    for name in (one for one in done if one not in declared.reads):
+    for name in (label for label in done if label not in declared.reads):
         message = f"'{function.name}' reads {name}, which graph.yaml does not declare"
         help = f"add {name} to 'reads' of '{function.name}' in graph.yaml, or do not read it"
         remarks.error("SC471", message, done[name][0], help, names=(function.name, name))

@@ -25,10 +25,10 @@ class Structure:
 
     def check(self, files: Mapping[str, tree.HandlersFile | None]) -> None:
         """Check all files; None stands for one that could not be parsed."""
-        for name in dict.fromkeys(one.file for one in self.wanted.values()):
+        for name in dict.fromkeys(value.file for value in self.wanted.values()):
             if name not in files:
                 self._missing_file(name)
-        expected = {one.file for one in self.wanted.values()}
+        expected = {value.file for value in self.wanted.values()}
         for name, file in files.items():
             if name not in expected:
                 self._superfluous_file(name)
@@ -39,14 +39,14 @@ class Structure:
     # Files --------------------------------------------------------------------------------------------------------
 
     def _missing_file(self, name: str) -> None:
-        first = next(one for one in self.wanted.values() if one.file == name)
+        first = next(value for value in self.wanted.values() if value.file == name)
         entity = self.vocabulary.actions[first.action].entity
         span = self.vocabulary.linked.graph_text.key(("actions", first.action))
         help = f"write the file, with a function for each action of {entity}: {first.written}"
         self.remarks.error("SC453", f"{name} is missing, but {entity} has actions", span, help, names=(entity,))
 
     def _superfluous_file(self, name: str) -> None:
-        expected = sorted({one.file for one in self.wanted.values()})
+        expected = sorted({value.file for value in self.wanted.values()})
         entities = {file_of(entity): entity for entity in self.vocabulary.linked.odd.entities}
         others = f"the files of this model are {', '.join(expected)}"
         known = f"graph.yaml does not give {entities[name]} any action" if name in entities else others
@@ -86,8 +86,8 @@ class Structure:
             help = "declare the decision in graph.yaml, or remove the rule"
             self.remarks.error("SC452", message, function.span, help, names=(action, function.name))
             return
-        here = [one.name for one in self.wanted.values() if one.file == file.file]
-        missing = [one for one in here if one not in {each.name for each in file.functions}]
+        here = [value.name for value in self.wanted.values() if value.file == file.file]
+        missing = [name for name in here if name not in {each.name for each in file.functions}]
         otherwise = (
             "each function here is an action's handler: declare the action in graph.yaml, or write the code into the "
             "handlers that need it; a metric's function belongs in handlers/metrics.py"
@@ -98,23 +98,30 @@ class Structure:
         )
 
     def _missing_functions(self, file: tree.HandlersFile) -> None:
-        here = [one for one in self.wanted.values() if one.file == file.file]
-        present = {one.name: one for one in file.functions}
-        for position, one in enumerate(here):
-            if one.name in present:
+        here = [value for value in self.wanted.values() if value.file == file.file]
+        present = {function.name: function for function in file.functions}
+        for position, wanted in enumerate(here):
+            if wanted.name in present:
                 continue
             before = [present[other.name] for other in here[:position] if other.name in present]
             imports = [each.last_line for each in file.imports]
             line = max((each.last_line for each in before), default=max(imports, default=file.header_line - 1)) + 3
             span = Span(file.file, max(min(line, file.last_line), 1))
-            code, what = ("SC451", "the rule") if one.is_rule else ("SC450", "the function of the action")
-            self.remarks.error(code, f"{what} '{one.name}' is missing", span, f"write {one.written}", names=(one.name,))
+            code, what = ("SC451", "the rule") if wanted.is_rule else ("SC450", "the function of the action")
+            self.remarks.error(
+                code, f"{what} '{wanted.name}' is missing", span, f"write {wanted.written}", names=(wanted.name,)
+            )
 
     def _signature(self, function: tree.HandlerFunction, wanted: Wanted) -> None:
         parameters = function.parameters
-        for position, one in enumerate(parameters):
-            if one.name in {other.name for other in parameters[:position]}:
-                self._wrong(f"two parameters are called '{one.name}'", one.span, wanted, one.name)
+        for position, handler_parameter in enumerate(parameters):
+            if handler_parameter.name in {other.name for other in parameters[:position]}:
+                self._wrong(
+                    f"two parameters are called '{handler_parameter.name}'",
+                    handler_parameter.span,
+                    wanted,
+                    handler_parameter.name,
+                )
         if len(parameters) != len(wanted.annotations):
             message = f"'{function.name}' must have {len(wanted.annotations)} parameters, but has {len(parameters)}"
             self._wrong(message, function.span, wanted)

@@ -68,18 +68,18 @@ def _lone(group: Siblings, everywhere: Counter[tuple[str, str]]) -> Iterator[tup
 
 
 def _siblings(statements: Statements) -> Iterator[Siblings]:
-    loops = [_block(one.body) for one in statements if isinstance(one, tree.For)]
+    loops = [_block(statement.body) for statement in statements if isinstance(statement, tree.For)]
     if len(loops) > 1:
         yield Siblings(tuple(loops))
-    for one in statements:
-        if isinstance(one, tree.If):
-            branches = list(_branches(one))
+    for statement in statements:
+        if isinstance(statement, tree.If):
+            branches = list(_branches(statement))
             if len(branches) > 1:
                 yield Siblings(tuple(_block(branch) for branch in branches))
             for branch in branches:
                 yield from _siblings(branch)
-        elif isinstance(one, tree.For):
-            yield from _siblings(one.body)
+        elif isinstance(statement, tree.For):
+            yield from _siblings(statement.body)
 
 
 def _branches(node: tree.If) -> Iterator[Statements]:
@@ -94,18 +94,18 @@ def _branches(node: tree.If) -> Iterator[Statements]:
 def _pairs(statements: Statements) -> Iterator[tuple[str, str]]:
     """Yield each two things that one block assigns, for the block and all inside it."""
     yield from combinations(sorted(_block(statements).assigned), 2)
-    for one in statements:
-        if isinstance(one, tree.For):
-            yield from _pairs(one.body)
-        elif isinstance(one, tree.If):
-            yield from _pairs(one.then)
-            yield from _pairs(one.otherwise)
+    for statement in statements:
+        if isinstance(statement, tree.For):
+            yield from _pairs(statement.body)
+        elif isinstance(statement, tree.If):
+            yield from _pairs(statement.then)
+            yield from _pairs(statement.otherwise)
 
 
 def _block(statements: Statements) -> TwinBlock:
     assigned: dict[str, Span] = {}
-    for one in statements:
-        for target in _targets(one):
+    for statement in statements:
+        for target in _targets(statement):
             assigned.setdefault(_written(target), target.span)
     return TwinBlock(assigned if len(assigned) <= _MOST_ASSIGNED else {})
 
@@ -118,7 +118,7 @@ def _targets(statement: tree.Statement) -> tuple[tree.Expr, ...]:
             named = (target,)
         case _:
             named = ()
-    return tuple(one for one in named if isinstance(one, (tree.Name, tree.Attribute)))
+    return tuple(node for node in named if isinstance(node, (tree.Name, tree.Attribute)))
 
 
 def _written(target: tree.Expr) -> str:

@@ -54,9 +54,9 @@ def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
     edits: list[_Edit] = []
     for node in parsed.module.body:
         if isinstance(node, cst.FunctionDef):
-            one = asked.get(node.name.value)
-            if one is not None and one.file == file:
-                edits += _Signature(parsed, body, node, one).edits()
+            each_wanted = asked.get(node.name.value)
+            if each_wanted is not None and each_wanted.file == file:
+                edits += _Signature(parsed, body, node, each_wanted).edits()
     for edit in sorted(edits, key=lambda each: -each.start):
         body = body[: edit.start] + edit.text + body[edit.end :]
     # brackets around a type, say, mislead this: no adjustment is better than a text that is not Python
@@ -77,16 +77,16 @@ class _Signature:
         """Return the replacements, in no particular order."""
         params = self.node.params
         others = (params.star_arg, params.star_kwarg, *params.kwonly_params, *params.posonly_params)
-        if any(isinstance(one, (cst.Param, cst.ParamStar)) for one in others):
+        if any(isinstance(other, (cst.Param, cst.ParamStar)) for other in others):
             return []
         return [*self._parameters(params.params), *self._returns()]
 
     def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
-        found = [_Found(one.name.value, self._code(one.annotation)) for one in params]
+        found = [_Found(param.name.value, self._code(param.annotation)) for param in params]
         names = matched(found, self.asked)
-        if [one.name for one in found] == list(names):
+        if [each_found.name for each_found in found] == list(names):
             pairs = zip(params, self.asked.annotations, strict=True)
-            return [edit for one, expected in pairs for edit in self._annotation(one, expected)]
+            return [edit for pair, expected in pairs for edit in self._annotation(pair, expected)]
         return self._rewritten(params, names)
 
     def _annotation(self, param: cst.Param, expected: str) -> list[_Edit]:
@@ -104,25 +104,25 @@ class _Signature:
         start = self.text.index("(", begin) + 1
         end = self._closing(start, params)
         between = self.text[start:end]
-        if "#" in between or any(one.default is not None for one in params):
+        if "#" in between or any(param.default is not None for param in params):
             return []
         pairs = zip(names, self.asked.annotations, strict=True)
         written = [f"{name}: {_written(annotation)}" for name, annotation in pairs]
         one_line = ", ".join(written)
         if "\n" not in between:
             columns = start - self.text.rfind("\n", 0, start) + len(one_line) + len(f") -> {self.asked.returns}:")
-            lines = "".join(f"\n    {one}," for one in written)
+            lines = "".join(f"\n    {name}," for name in written)
             return [_Edit(start, end, one_line if columns <= _MOST_COLUMNS else f"{lines}\n")]
         line = re.match(r"\s*", between)
         indent = line[0] if line else "\n    "
         last = re.search(r"\s*$", between)
-        return [_Edit(start, end, "".join(f"{indent}{one}," for one in written) + (last[0] if last else "\n"))]
+        return [_Edit(start, end, "".join(f"{indent}{name}," for name in written) + (last[0] if last else "\n"))]
 
     def _closing(self, start: int, params: Sequence[cst.Param]) -> int:
         """Return the offset of the bracket that closes the parameters."""
         after = start
-        for one in params:
-            after = max(after, self._end(one.annotation.annotation if one.annotation else one.name))
+        for param in params:
+            after = max(after, self._end(param.annotation.annotation if param.annotation else param.name))
         return self.text.index(")", after)
 
     def _returns(self) -> list[_Edit]:
@@ -159,7 +159,7 @@ def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
     left = list(found)
     names: list[str | None] = []
     for expected in asked.annotations:
-        same = next((one for one in left if same_annotation(one.annotation, expected)), None)
+        same = next((each_found for each_found in left if same_annotation(each_found.annotation, expected)), None)
         names.append(same.name if same else None)
         if same:
             left.remove(same)
@@ -167,13 +167,13 @@ def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
     one_to_one = len(left) == len(open_places)
     for place in open_places:
         role = _role(asked.annotations[place])
-        fitting = left if one_to_one else [one for one in left if _role(one.annotation) == role]
+        fitting = left if one_to_one else [each_found for each_found in left if _role(each_found.annotation) == role]
         near = fitting[0] if fitting else None
         names[place] = near.name if near else None
         if near:
             left.remove(near)
-    taken = [one for one in names if one]
-    return tuple(one or _new(asked.names[place], taken) for place, one in enumerate(names))
+    taken = [name for name in names if name]
+    return tuple(name or _new(asked.names[place], taken) for place, name in enumerate(names))
 
 
 def _new(name: str, taken: list[str]) -> str:

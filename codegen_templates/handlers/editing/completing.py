@@ -23,7 +23,7 @@ def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
         inserts += [(_behind(source, name, key), _text(source, name, key, value)) for key, value in parts.items()]
     text = source.text
     inserts.reverse()  # of several texts for one place the last comes in first
-    for position, made in sorted(inserts, key=lambda one: -one[0]):
+    for position, made in sorted(inserts, key=lambda insert: -insert[0]):
         text = text[:position] + made + text[position:]
     return text
 
@@ -79,8 +79,8 @@ def _missing(linked: Linked, name: str, contract: Contract) -> dict[str, list[st
 
 def _behind(source: YamlFile, name: str, key: str) -> int:
     """Return the offset after the last key of the action that comes before this one."""
-    before = [one for one in _ORDER[: _ORDER.index(key)] if ("actions", name, one) in source.places]
-    end = max(_end(source, ("actions", name, one)) for one in before)
+    before = [label for label in _ORDER[: _ORDER.index(key)] if ("actions", name, label) in source.places]
+    end = max(_end(source, ("actions", name, label)) for label in before)
     if _is_flow(source, ("actions", name)):
         return end
     line_end = source.text.find("\n", end)
@@ -99,7 +99,7 @@ def _end(source: YamlFile, path: YamlPath) -> int:
 
 
 def _children(source: YamlFile, path: YamlPath) -> list[YamlPath]:
-    return [one for one in source.places if len(one) == len(path) + 1 and one[: len(path)] == path]
+    return [place for place in source.places if len(place) == len(path) + 1 and place[: len(path)] == path]
 
 
 def _is_flow(source: YamlFile, path: YamlPath) -> bool:

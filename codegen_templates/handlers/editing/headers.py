@@ -26,7 +26,7 @@ def used_names(file: tree.HandlersFile) -> frozenset[str]:
     """Return every name that the functions of a file mention, in code and in annotations."""
     found: set[str] = set()
     for function in file.functions:
-        for text in (*(one.annotation for one in function.parameters), function.returns):
+        for text in (*(parameter.annotation for parameter in function.parameters), function.returns):
             found |= set(re.findall(r"[A-Za-z_]\w*", text))
         for statement in function.body:
             found |= {node.name for node in tree.inside(statement) if isinstance(node, tree.Name)}
@@ -55,26 +55,38 @@ def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Rem
     package = vocabulary.linked.odd.name
     needed = needed_names(file, vocabulary)
     found: dict[str, set[str]] = {}
-    for one in file.imports:
-        if one.module not in (allowed.SEQUENCE_MODULE, package):
+    for each_import in file.imports:
+        if each_import.module not in (allowed.SEQUENCE_MODULE, package):
             help = "remove it; the compiler writes the imports that a handlers file needs"
             remarks.error(
-                "SC410", f"an import from '{one.module}' is not in the handler language", one.span, help, (one.module,)
+                "SC410",
+                f"an import from '{each_import.module}' is not in the handler language",
+                each_import.span,
+                help,
+                (each_import.module,),
             )
             continue
-        names = found.setdefault(one.module, set())
-        names.update(name for name, _ in one.names)
+        names = found.setdefault(each_import.module, set())
+        names.update(name for name, _ in each_import.names)
         ours = (*vocabulary.classes, *allowed.PORTABLE)
-        if _unknown_names(one, (allowed.SEQUENCE,) if one.module == allowed.SEQUENCE_MODULE else ours, remarks):
-            names.update(needed[one.module])  # one of them is misspelt, which is already reported
+        if _unknown_names(
+            each_import, (allowed.SEQUENCE,) if each_import.module == allowed.SEQUENCE_MODULE else ours, remarks
+        ):
+            names.update(needed[each_import.module])  # one of them is misspelt, which is already reported
     _missing(file, needed, found, remarks)
 
 
-def _unknown_names(one: tree.Import, known: tuple[str, ...], remarks: Remarks) -> bool:
-    unknown = [(name, span) for name, span in one.names if name not in known]
+def _unknown_names(each_import: tree.Import, known: tuple[str, ...], remarks: Remarks) -> bool:
+    unknown = [(name, span) for name, span in each_import.names if name not in known]
     for name, span in unknown:
         help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
-        remarks.error("SC410", f"'{one.module}' does not have '{name}' for handlers", span, help, (one.module, name))
+        remarks.error(
+            "SC410",
+            f"'{each_import.module}' does not have '{name}' for handlers",
+            span,
+            help,
+            (each_import.module, name),
+        )
     return bool(unknown)
 
 
@@ -93,11 +105,11 @@ def _missing(
 
 def _line_for(name: str, module: str, file: tree.HandlersFile) -> int:
     """Return the line at which a name that is not imported belongs."""
-    for one in file.imports:
-        if one.module == module:
-            behind = [span.line for other, span in one.names if _isort_key(other) > _isort_key(name)]
-            return min(behind, default=one.last_line)
-    others = [one.last_line for one in file.imports if module != allowed.SEQUENCE_MODULE]
+    for item in file.imports:
+        if item.module == module:
+            behind = [span.line for other, span in item.names if _isort_key(other) > _isort_key(name)]
+            return min(behind, default=item.last_line)
+    others = [each_import.last_line for each_import in file.imports if module != allowed.SEQUENCE_MODULE]
     return max(others, default=file.header_line - 1) + 2
 
 
@@ -135,12 +147,16 @@ class _Header:
             self._exchange(module)
         for module in reversed(missing):
             self._insert(module)
-        for first, last, made in sorted(self.edits, key=lambda one: (-one[0], -one[1])):
+        for first, last, made in sorted(self.edits, key=lambda edit: (-edit[0], -edit[1])):
             self.lines[first:last] = [line + self.end for line in made]
         return "\n".join(self.lines)
 
     def _ranges(self, module: str) -> list[_Range]:
-        return [(one.span.line, one.last_line) for one in self.file.imports if one.module == module]
+        return [
+            (each_import.span.line, each_import.last_line)
+            for each_import in self.file.imports
+            if each_import.module == module
+        ]
 
     def _exchange(self, module: str) -> None:
         """Write a module's import in the place of the first one, and remove the others."""
@@ -157,7 +173,9 @@ class _Header:
     def _insert(self, module: str) -> None:
         """Write a missing import: the standard library's before the package's, after the docstring."""
         wanted = _import_lines(module, self.needed[module])
-        others = [one for other in self.needed if other != module and self.needed[other] for one in self._ranges(other)]
+        others = [
+            range_ for other in self.needed if other != module and self.needed[other] for range_ in self._ranges(other)
+        ]
         if others and module == allowed.SEQUENCE_MODULE:
             at, made = others[0][0] - 1, [*wanted, ""]
         elif others:

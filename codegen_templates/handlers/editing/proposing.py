@@ -31,19 +31,19 @@ def proposals(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
 
 
 def _places(asked: Mapping[str, Wanted]) -> list[str]:
-    return list(dict.fromkeys(one.file for one in asked.values()))
+    return list(dict.fromkeys(value.file for value in asked.values()))
 
 
 def _proposed(
     linked: Linked, path: str, text: str | None, asked: Mapping[str, Wanted], every: Mapping[str, str]
 ) -> str | None:
-    names = [name for name, one in asked.items() if one.file == path]
+    names = [name for name, expected in asked.items() if expected.file == path]
     pieces = pieces_of(text or "")
     if pieces is None or path == OBSERVERS:
         return None
-    present = [one.name for one in pieces]
+    present = [piece.name for piece in pieces]
     made = without_functions(text or "", set(present) - set(names))
-    for name in (one for one in names if one not in present):
+    for name in (label for label in names if label not in present):
         made = with_function(made, name, every.get(name) or _skeleton(linked, asked[name]), names)
     if made == text:
         return None
@@ -51,19 +51,19 @@ def _proposed(
     return with_headers(linked, signed)[path]
 
 
-def _skeleton(linked: Linked, one: Wanted) -> str:
+def _skeleton(linked: Linked, expected: Wanted) -> str:
     """Return a function without a body, and its contract as a comment."""
-    action = linked.graph.actions[one.action]
+    action = linked.graph.actions[expected.action]
     submodel = linked.odd.submodels.get(action.follows)
-    about = submodel.name if submodel else one.action
-    lines = [one.written, f'    """{action.follows}: {_plain(about)}."""']
-    for line in _contract(action, one):
+    about = submodel.name if submodel else expected.action
+    lines = [expected.written, f'    """{action.follows}: {_plain(about)}."""']
+    for line in _contract(action, expected):
         lines += textwrap.wrap(line, _MOST_COLUMNS, initial_indent="    # ", subsequent_indent="    #   ")
     return "\n".join(lines)
 
 
-def _contract(action: Action, one: Wanted) -> Iterator[str]:
-    if one.is_rule and action.decision is not None:
+def _contract(action: Action, expected: Wanted) -> Iterator[str]:
+    if expected.is_rule and action.decision is not None:
         options = ", ".join(f"{name}=..." for name in action.decision.options)
         yield f"return {action.decision.id}({options})"
         return

@@ -35,8 +35,11 @@ def pieces_of(text: str) -> tuple[Piece, ...] | None:
     if module is None:
         return None
     lines = _lines(text)
-    defined = [one for one in module.body if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef))]
-    return tuple(Piece(one.name, one.lineno, _last_line(lines, one.end_lineno or one.lineno)) for one in defined)
+    defined = [stmt for stmt in module.body if isinstance(stmt, (ast.FunctionDef, ast.AsyncFunctionDef))]
+    return tuple(
+        Piece(function.name, function.lineno, _last_line(lines, function.end_lineno or function.lineno))
+        for function in defined
+    )
 
 
 def function_texts(text: str) -> dict[str, str]:
@@ -47,11 +50,11 @@ def function_texts(text: str) -> dict[str, str]:
     """
     pieces = pieces_of(text) or ()
     lines = _lines(text)
-    names = [one.name for one in pieces]
+    names = [piece.name for piece in pieces]
     return {
-        one.name: _BREAK.sub("\n", "".join(lines[one.first - 1 : one.last])).rstrip("\n")
-        for one in pieces
-        if names.count(one.name) == 1
+        piece.name: _BREAK.sub("\n", "".join(lines[piece.first - 1 : piece.last])).rstrip("\n")
+        for piece in pieces
+        if names.count(piece.name) == 1
     }
 
 
@@ -64,7 +67,7 @@ def spliced(text: str, draft: str, names: Iterable[str], order: Sequence[str]) -
     if pieces_of(text) is None or pieces_of(draft) is None:
         return None
     offered = function_texts(draft)
-    for name in sorted((one for one in names if one in offered), key=_position(order)):
+    for name in sorted((label for label in names if label in offered), key=_position(order)):
         text = with_function(text, name, offered[name], order)
     return text
 
@@ -74,14 +77,14 @@ def with_function(text: str, name: str, function: str, order: Sequence[str]) -> 
     lines = _lines(text)
     end = _line_end(text)
     made = [line + end for line in function.split("\n")]
-    present = {one.name: one for one in pieces_of(text) or ()}
+    present = {piece.name: piece for piece in pieces_of(text) or ()}
     if name in present:
         old = present[name]
         if not lines[old.last - 1].endswith(("\r", "\n")):
             made[-1] = made[-1].removesuffix(end)
         return "".join([*lines[: old.first - 1], *made, *lines[old.last :]])
-    before = [present[one] for one in order[: _position(order)(name)] if one in present]
-    at = max((one.last for one in before), default=len(lines))
+    before = [present[label] for label in order[: _position(order)(name)] if label in present]
+    at = max((piece.last for piece in before), default=len(lines))
     if at and not lines[at - 1].endswith(("\r", "\n")):
         lines[at - 1] += end
     gap = [end, end] if any(line.strip() for line in lines[:at]) else []

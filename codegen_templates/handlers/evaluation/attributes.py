@@ -248,7 +248,7 @@ class Attributes:
         vocabulary = self.context.vocabulary
         variables = {name for entity in vocabulary.entities for name in vocabulary.variables(entity)}
         declared = variables | {name for fields in vocabulary.events.values() for name in fields}
-        options = {name for one in vocabulary.linked.decisions.values() for name in one.options}
+        options = {name for decision in vocabulary.linked.decisions.values() for name in decision.options}
         if node.name in declared | options | {"id", "sender"}:
             return UNKNOWN
         if node.name in allowed.VERBS:

@@ -85,9 +85,9 @@ class Effects:
                 mine.setdefault(name, [])
                 for span in places:
                     self._note(mine, name, span)
-        for one in later.emissions:
-            self.emit(one)
+        for emission in later.emissions:
+            self.emit(emission)
         self.draws = self.draws or later.draws
         self.relations |= later.relations
         self.paths |= later.paths
-        self.leaves += [one for one in later.leaves if one not in self.leaves]
+        self.leaves += [leaf for leaf in later.leaves if leaf not in self.leaves]

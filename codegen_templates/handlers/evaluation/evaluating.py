@@ -171,9 +171,9 @@ class Evaluator:
 
     def _binary(self, node: tree.Binary) -> Value:
         left, right = self.value(node.left), self.value(node.right)
-        sequences = [one for one in (left, right) if isinstance(one, (Many, Pack))]
+        sequences = [item for item in (left, right) if isinstance(item, (Many, Pack))]
         if sequences and node.operator in ("+", "*"):
-            return Many(join(as_item(item_of(one)) for one in sequences))
+            return Many(join(as_item(item_of(sequence)) for sequence in sequences))
         fine = [self.literals.operand(left, node.left), self.literals.operand(right, node.right)]
         if not all(fine):
             return UNKNOWN
@@ -266,7 +266,7 @@ class Evaluator:
 
     def may_assign(self, name: str, span: Span) -> bool:
         """Return whether a name may be that of a local variable: not a parameter or a name of the language."""
-        if name in {one.name for one in self.context.function.parameters}:
+        if name in {parameter.name for parameter in self.context.function.parameters}:
             what, help = "a parameter", "use another name for the local variable"
         elif name in allowed.BUILTINS or name in (*self.context.vocabulary.classes, allowed.SEQUENCE, "math"):
             what, help = "a name of the language or the model", "use another name for the local variable"

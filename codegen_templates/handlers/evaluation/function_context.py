@@ -35,12 +35,18 @@ class Locals:
 
 def merge(paths: Iterable[Locals | None]) -> Locals | None:
     """Return what is known where paths meet; None if no path arrives."""
-    alive = [one for one in paths if one is not None]
+    alive = [path for path in paths if path is not None]
     if not alive:
         return None
-    names = dict.fromkeys(name for one in alive for name in one.values)
-    values = {name: join(one.values[name] for one in alive if name in one.values) for name in names}
-    perhaps = {name for name in names if any(name not in one.values or name in one.perhaps for one in alive)}
+    names = dict.fromkeys(name for each_locals in alive for name in each_locals.values)
+    values = {
+        name: join(each_locals.values[name] for each_locals in alive if name in each_locals.values) for name in names
+    }
+    perhaps = {
+        name
+        for name in names
+        if any(name not in each_locals.values or name in each_locals.perhaps for each_locals in alive)
+    }
     return Locals(values, frozenset(perhaps))
 
 

@@ -43,21 +43,28 @@ def places_of(gaps: Sequence[Gap], present: Present, handler: tree.HandlerFuncti
     """Return a place for each gap."""
     each = [_between(gap, present, handler) for gap in gaps]
     common = each[0]
-    for one in each[1:]:
-        common = common.both(one)
+    for each_lines in each[1:]:
+        common = common.both(each_lines)
     lines = [common] * len(each) if common.first <= common.last else each
-    return [place_at(_likely(gap, one, handler), handler) for gap, one in zip(gaps, lines, strict=True)]
+    return [place_at(_likely(gap, each_gap, handler), handler) for gap, each_gap in zip(gaps, lines, strict=True)]
 
 
 def place_at(line: int, handler: tree.HandlerFunction) -> Span:
     """Return the statement that begins at a line, or the line."""
     every = (node for statement in handler.body for node in tree.inside(statement))
-    found = next((one.span for one in every if isinstance(one, tree.Step) and one.span.line == line), None)
+    found = next(
+        (
+            syntax_node.span
+            for syntax_node in every
+            if isinstance(syntax_node, tree.Step) and syntax_node.span.line == line
+        ),
+        None,
+    )
     return found or Span(handler.span.file, line)
 
 
 def _between(gap: Gap, present: Present, handler: tree.HandlerFunction) -> Lines:
-    places = [[span.line for span in one if _inside(span, handler)] for one in present[gap.part]]
+    places = [[span.line for span in group if _inside(span, handler)] for group in present[gap.part]]
     before = [min(lines) for lines in places[: gap.position] if lines]
     after = [min(lines) for lines in places[gap.position + 1 :] if lines]
     first = max(before, default=_first_line(handler) - 1)
@@ -87,13 +94,13 @@ def _likely(gap: Gap, lines: Lines, handler: tree.HandlerFunction) -> int:
 
 def _silent_ends(statements: Sequence[tree.Statement]) -> Iterator[int]:
     """Yield the last lines of blocks in which nothing is emitted, inside or by themselves, the innermost first."""
-    for one in statements:
-        match one:
+    for each_statement in statements:
+        match each_statement:
             case tree.If(then=then, otherwise=otherwise):
                 yield from _silent_ends(then)
                 yield from _silent_ends(otherwise)
             case tree.For(body=body):
                 yield from _silent_ends(body)
     every = (node for statement in statements for node in tree.inside(statement))
-    if statements and not any(is_emission(one) for one in every):
+    if statements and not any(is_emission(syntax_node) for syntax_node in every):
         yield statements[-1].last_line

@@ -154,7 +154,7 @@ TEXT = Scalar(ValueType(Kind.TEXT))
 
 def join(values: Iterable[Value]) -> Value:
     """Return what is known of a value that is one of these. None is left out: mypy checks it."""
-    known: list[Value] = [one for one in values if not isinstance(one, Nothing)]
+    known: list[Value] = [value for value in values if not isinstance(value, Nothing)]
     return reduce(_join, known) if known else NOTHING
 
 
@@ -229,7 +229,9 @@ def after_loop(value: Value, loop: int) -> Value:
     """Return the value of a local variable after the loop: of each of them, the one to which it was set."""
     if not isinstance(value, Actor):
         return value
-    return replace(value, origins=frozenset(_one(one) if one.loop == loop else one for one in value.origins))
+    return replace(
+        value, origins=frozenset(_one(origin) if origin.loop == loop else origin for origin in value.origins)
+    )
 
 
 def as_item(value: Value) -> Value:

@@ -33,5 +33,5 @@ def _one_kind(at: Locals, name: str, kind: str, holds: bool) -> Locals:
     found = at.values.get(name)
     if not isinstance(found, EventValue):
         return at
-    kinds = tuple(one for one in found.kinds if (one == kind) is holds)
+    kinds = tuple(each_kind for each_kind in found.kinds if (each_kind == kind) is holds)
     return at.with_value(name, EventValue(kinds or found.kinds, found.senders))

@@ -124,7 +124,7 @@ class Walk:
             return
         before = len(self.context.remarks.found)
         self.evaluator.anything(value)
-        refused = any(self._is_refusal(one.code) for one in self.context.remarks.found[before:])
+        refused = any(self._is_refusal(diagnostic.code) for diagnostic in self.context.remarks.found[before:])
         if not refused and not isinstance(value, tree.Invalid):
             help = "assign its value, emit an event, or remove it"
             self.context.remarks.error("SC433", "this statement does nothing", node.span, help)
@@ -198,7 +198,7 @@ class Walk:
                 self._store(item, Unknown(), parts[position] if parts else tree.Invalid(item.span))
 
     def _bind_one(self, items: tuple[tree.Expr, ...], position: int, value: Value) -> None:
-        names = tuple(one if at == position else tree.Invalid(one.span) for at, one in enumerate(items))
+        names = tuple(node if at == position else tree.Invalid(node.span) for at, node in enumerate(items))
         self.evaluator.bind(tree.Display(items[position].span, "tuple", names), value)
 
     def _write(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
@@ -237,7 +237,7 @@ class Walk:
         variables = self.context.vocabulary.variables(entity)
         variable = variables.get(target.name)
         if variable is None:
-            dynamic = [name for name, one in variables.items() if one.dynamic]
+            dynamic = [name for name, declared in variables.items() if declared.dynamic]
             help = did_you_mean(
                 target.name, dynamic, f"declare it in odd.yaml, in entities.{entity}.variables, with 'dynamic: true'"
             )
@@ -306,7 +306,7 @@ class Walk:
         if outermost:
             self.evaluator.loop = None
         after = merge((before, twice)) or before
-        return Locals({name: after_loop(one, number) for name, one in after.values.items()}, after.perhaps)
+        return Locals({name: after_loop(value, number) for name, value in after.values.items()}, after.perhaps)
 
     def _body(self, node: tree.For, at: Locals, number: int) -> Locals | None:
         self.loops.append(Loop())

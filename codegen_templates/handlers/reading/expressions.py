@@ -178,10 +178,10 @@ class ExpressionReader:
         return self.refuse("SC420", f"'{operator}' is not in the handler language", span, help)
 
     def _compare(self, node: cst.Comparison, span: Span) -> tree.Expr:
-        operators = tuple(_written(one.operator) for one in node.comparisons)
-        operands = (self.read(node.left), *(self.read(one.comparator) for one in node.comparisons))
+        operators = tuple(_written(comparison.operator) for comparison in node.comparisons)
+        operands = (self.read(node.left), *(self.read(comparison.comparator) for comparison in node.comparisons))
         for operator, left, right in zip(operators, operands, operands[1:], strict=False):
-            nothing = [isinstance(one, tree.Constant) and one.value is None for one in (left, right)]
+            nothing = [isinstance(each_node, tree.Constant) and each_node.value is None for each_node in (left, right)]
             if operator in allowed.IDENTITY and not any(nothing):
                 return self.refuse("SC420", f"'{operator}' cannot compare two values here", span, _IDENTITY_HELP)
             if operator in ("==", "!=") and any(nothing):
@@ -191,11 +191,11 @@ class ExpressionReader:
 
     def _display(self, kind: Literal["list", "tuple"], elements: Sequence[cst.BaseElement], span: Span) -> tree.Display:
         items = []
-        for one in elements:
-            if isinstance(one, cst.StarredElement):
-                self.refuse("SC422", "'*' unpacks a sequence", self.span(one), "write a + b to join lists")
+        for element in elements:
+            if isinstance(element, cst.StarredElement):
+                self.refuse("SC422", "'*' unpacks a sequence", self.span(element), "write a + b to join lists")
             else:
-                items.append(self.read(one.value))
+                items.append(self.read(element.value))
         return tree.Display(span, kind, tuple(items))
 
     def _comprehension(self, node: cst.ListComp | cst.GeneratorExp, span: Span) -> tree.Expr:
@@ -204,7 +204,7 @@ class ExpressionReader:
         while loop is not None:
             if loop.asynchronous:
                 self.refuse("SC423", "'async' is not in the handler language", span, "write a plain 'for'")
-            conditions = tuple(self.read(one.test) for one in loop.ifs)
+            conditions = tuple(self.read(comp_if.test) for comp_if in loop.ifs)
             clauses.append(tree.Clause(self.span(loop), self.read(loop.target), self.read(loop.iter), conditions))
             loop = loop.inner_for_in
         return tree.Comprehension(span, self.read(node.elt), tuple(clauses))

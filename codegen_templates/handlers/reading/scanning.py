@@ -93,8 +93,12 @@ class Scan:
     def _around(self) -> None:
         """Find what surrounds code in an answer or a document; inside strings and comments it is only text."""
         bare = "".join(
-            " " * len(one.text) if one.kind == "comment" else _blank(one.text) if one.kind == "string" else one.text
-            for one in tokens(self.text)
+            " " * len(token.text)
+            if token.kind == "comment"
+            else _blank(token.text)
+            if token.kind == "string"
+            else token.text
+            for token in tokens(self.text)
         )
         if found := _AROUND.search(bare):
             what = found[0].strip()

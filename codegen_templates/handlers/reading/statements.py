@@ -75,10 +75,10 @@ class Reader:
         found = statement.body[0]
         if not isinstance(found, cst.ImportFrom) or isinstance(found.names, cst.ImportStar) or found.relative:
             return None
-        if found.module is None or any(one.asname for one in found.names):
+        if found.module is None or any(name.asname for name in found.names):
             return None
         module = re.sub(r"\s", "", self.parsed.module.code_for_node(found.module))
-        names = tuple((self.parsed.module.code_for_node(one.name), self.span(one.name)) for one in found.names)
+        names = tuple((self.parsed.module.code_for_node(name.name), self.span(name.name)) for name in found.names)
         return tree.Import(self.span(found), module, names, self.parsed.last_line(found))
 
     def _at_top(self, statement: cst.CSTNode) -> None:
@@ -122,16 +122,18 @@ class Reader:
 
     def _parameters(self, params: cst.Parameters) -> tuple[tree.HandlerParameter, ...]:
         odd = (*params.kwonly_params, params.star_arg, params.star_kwarg)
-        for one in odd:
-            if isinstance(one, (cst.Param, cst.ParamStar)):
-                self._refuse("SC422", "'*' in a signature", one, "write the parameters out, as the graph gives them")
+        for item in odd:
+            if isinstance(item, (cst.Param, cst.ParamStar)):
+                self._refuse("SC422", "'*' in a signature", item, "write the parameters out, as the graph gives them")
         found = []
-        for one in (*params.posonly_params, *params.params):
-            if one.default is not None:
-                self._refuse("SC456", f"the parameter '{one.name.value}' has a default value", one, "remove it")
-            place = self.span(one.annotation.annotation) if one.annotation else self.span(one.name)
+        for param in (*params.posonly_params, *params.params):
+            if param.default is not None:
+                self._refuse("SC456", f"the parameter '{param.name.value}' has a default value", param, "remove it")
+            place = self.span(param.annotation.annotation) if param.annotation else self.span(param.name)
             found.append(
-                tree.HandlerParameter(self.span(one.name), one.name.value, self._annotation(one.annotation), place)
+                tree.HandlerParameter(
+                    self.span(param.name), param.name.value, self._annotation(param.annotation), place
+                )
             )
         return tuple(found)
 
@@ -143,7 +145,7 @@ class Reader:
     # Statements ---------------------------------------------------------------------------------------------------
 
     def _block(self, statements: Iterable[cst.CSTNode]) -> tuple[tree.Statement, ...]:
-        return tuple(made for one in statements for made in self._statement(one))
+        return tuple(made for statement in statements for made in self._statement(statement))
 
     def _statement(self, node: cst.CSTNode) -> list[tree.Statement]:
         if isinstance(node, cst.SimpleStatementLine):
@@ -162,7 +164,7 @@ class Reader:
         span, last, read = self.span(node), self.parsed.last_line(node), self.expressions.read
         match node:
             case cst.Assign():
-                return tree.Assign(span, last, tuple(read(one.target) for one in node.targets), read(node.value))
+                return tree.Assign(span, last, tuple(read(target.target) for target in node.targets), read(node.value))
             case cst.AnnAssign(value=cst.BaseExpression() as value):
                 self._local_annotation(node.annotation)
                 return tree.Assign(span, last, (read(node.target),), read(value))

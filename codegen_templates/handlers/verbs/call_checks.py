@@ -41,15 +41,16 @@ class CallChecks:
         """Evaluate the arguments."""
         value = self.evaluator.value
         return Arguments(
-            tuple(value(one) for one in node.arguments), {one.name: value(one.value) for one in node.keywords}
+            tuple(value(argument) for argument in node.arguments),
+            {keyword.name: value(keyword.value) for keyword in node.keywords},
         )
 
     def checked(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
         """Evaluate the arguments and compare their number and names with the signature."""
-        count = len(node.arguments) + sum(one.name in signature.keywords for one in node.keywords)
-        bad = [one for one in node.keywords if one.name not in signature.keywords]
-        for one in bad:
-            self.misused(f"there is no argument '{one.name}' here", one.span, signature)
+        count = len(node.arguments) + sum(keyword.name in signature.keywords for keyword in node.keywords)
+        bad = [keyword for keyword in node.keywords if keyword.name not in signature.keywords]
+        for keyword in bad:
+            self.misused(f"there is no argument '{keyword.name}' here", keyword.span, signature)
         most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):

@@ -128,13 +128,13 @@ class Calls(CallChecks):
     # Builtins -----------------------------------------------------------------------------------------------------
 
     def _no_texts(self, node: tree.Call) -> None:
-        for one in node.arguments:
-            if isinstance(one, tree.Constant):
-                self.evaluator.literals.operand(UNKNOWN, one)
+        for argument in node.arguments:
+            if isinstance(argument, tree.Constant):
+                self.evaluator.literals.operand(UNKNOWN, argument)
 
     def _numbers(self, signature: allowed.Signature, node: tree.Call) -> Arguments:
-        for one in node.arguments:
-            self.evaluator.literals.number(one, float("-inf"), float("inf"), "this argument")
+        for argument in node.arguments:
+            self.evaluator.literals.number(argument, float("-inf"), float("inf"), "this argument")
         return self.checked(signature, node)
 
     def _builtin(self, name: str, node: tree.Call) -> Value:
@@ -158,7 +158,7 @@ class Calls(CallChecks):
             case "enumerate":
                 return Many(Pack((INT, self._item(first, node))))
             case "zip":
-                return Many(Pack(tuple(self._item(one, node) for one in arguments.positional)))
+                return Many(Pack(tuple(self._item(value, node) for value in arguments.positional)))
             case "sorted" | "reversed" | "list" | "tuple":
                 return Many(self._item(first, node)) if arguments.positional else Many(NOTHING)
             case "sum":
@@ -219,11 +219,11 @@ class Calls(CallChecks):
         return DecisionValue(action)
 
     def _constructed(self, code: str, name: str, specs: Mapping[str, FieldSpec], node: tree.Call) -> None:
-        written = f"write {name}({', '.join(f'{one}=...' for one in specs)})"
-        for one in node.arguments:
-            self.evaluator.value(one)
-            self.remarks.error(code, f"'{name}' takes its values by name", one.span, written, names=(name,))
-        given = [one.name for one in node.keywords]
+        written = f"write {name}({', '.join(f'{spec}=...' for spec in specs)})"
+        for argument in node.arguments:
+            self.evaluator.value(argument)
+            self.remarks.error(code, f"'{name}' takes its values by name", argument.span, written, names=(name,))
+        given = [each_keyword.name for each_keyword in node.keywords]
         for keyword in node.keywords:
             value = self.evaluator.value(keyword.value)
             if keyword.name not in specs:
@@ -234,7 +234,7 @@ class Calls(CallChecks):
             else:
                 typed = self.context.vocabulary.field(specs[keyword.name])
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
-        missing = [one for one in specs if one not in given]
+        missing = [spec for spec in specs if spec not in given]
         if missing and not node.arguments and set(given) <= set(specs):
             self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written, names=(name, *missing))
         if len(set(given)) < len(given):
@@ -282,8 +282,8 @@ class Calls(CallChecks):
             case "neighbors":
                 return self._neighbors(found.of, node)
             case "chance":
-                for one in node.arguments[:1]:
-                    self.evaluator.literals.number(one, 0, 1, "a probability")
+                for argument in node.arguments[:1]:
+                    self.evaluator.literals.number(argument, 0, 1, "a probability")
                 return BOOL
             case "draw_int":
                 return INT

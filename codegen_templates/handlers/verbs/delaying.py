@@ -23,7 +23,7 @@ class Delaying:
 
     def after(self, node: tree.Call) -> After | None:
         """Return the delay of an emission, or None if it has none."""
-        written = next((one.value for one in node.keywords if one.name == "after"), None)
+        written = next((keyword.value for keyword in node.keywords if keyword.name == "after"), None)
         if written is None:
             return None
         number = self._number(written)

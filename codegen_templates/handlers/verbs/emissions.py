@@ -58,7 +58,7 @@ class Emissions:
                 help = f"make a new event: {self.calls.me()}.emit(Event(field=...), to=...)"
                 self.remarks.error("SC443", message, node.arguments[0].span, help)
             return
-        span = next(one.value.span for one in node.keywords if one.name == "to")
+        span = next(keyword.value.span for keyword in node.keywords if keyword.name == "to")
         after = self.delaying.after(node)
         receivers = self._receivers(to, span)
         for kind in event.kinds:
@@ -69,7 +69,7 @@ class Emissions:
     def _receivers(self, to: Value, span: Span) -> list[Receiver]:
         actor = to.item if isinstance(to, Many) else join(to.parts) if isinstance(to, Pack) else to
         if isinstance(actor, Actor) and actor.origins:
-            return sorted({one.receiver for one in actor.origins}, key=str)
+            return sorted({origin.receiver for origin in actor.origins}, key=str)
         if not isinstance(actor, (Unknown, Nothing)) or (isinstance(to, Nothing)):
             what = (
                 "the code does not show where this receiver comes from"

@@ -72,8 +72,8 @@ class Entering:
     # Creating ---------------------------------------------------------------------------------------------------------
 
     def _create(self, node: tree.Call) -> Value:
-        places = [one for one in node.keywords if one.name == _PLACE]
-        others = [one for one in node.keywords if one.name != _PLACE]
+        places = [keyword for keyword in node.keywords if keyword.name == _PLACE]
+        others = [keyword for keyword in node.keywords if keyword.name != _PLACE]
         if len(node.arguments) != 1 or others or len(places) > 1:
             self.calls.misused("create takes a new entity, and a place", node.span, allowed.VERBS["create"])
         place = self.calls.evaluator.value(places[0].value) if places else None
@@ -102,12 +102,14 @@ class Entering:
 
     def _values(self, name: str, made: tree.Call) -> None:
         variables = self.linked.odd.entities[name].variables
-        own = [one for one in variables if not self.linked.odd.is_position(name, one)]
-        written = f"write {name}({', '.join(f'{one}=...' for one in own)}), and leave out what scenario.yaml gives"
-        for one in made.arguments:
-            self.calls.evaluator.value(one)
-            self.remarks.error("SC483", f"'{name}' takes its initial values by name", one.span, written, names=(name,))
-        given = [one.name for one in made.keywords]
+        own = [variable for variable in variables if not self.linked.odd.is_position(name, variable)]
+        written = f"write {name}({', '.join(f'{label}=...' for label in own)}), and leave out what scenario.yaml gives"
+        for argument in made.arguments:
+            self.calls.evaluator.value(argument)
+            self.remarks.error(
+                "SC483", f"'{name}' takes its initial values by name", argument.span, written, names=(name,)
+            )
+        given = [each_keyword.name for each_keyword in made.keywords]
         for keyword in made.keywords:
             value = self.calls.evaluator.value(keyword.value)
             if keyword.name not in own:
@@ -128,7 +130,7 @@ class Entering:
         self._missing(name, made, given)
 
     def _missing(self, name: str, made: tree.Call, given: list[str]) -> None:
-        lacking = [one for one in lacking_values(self.linked, name) if one not in given]
+        lacking = [value for value in lacking_values(self.linked, name) if value not in given]
         for variable in lacking:
             message = (
                 f"a new {name} gets no '{variable}': scenario.yaml gives it only to entities at the start, or not at "

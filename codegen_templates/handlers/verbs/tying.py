@@ -41,7 +41,7 @@ class Tying:
     def _change(self, node: tree.Call) -> None:
         name, other = node.arguments
         relations = self.context.vocabulary.linked.graph.relations
-        own = [one for one, relation in relations.items() if relation.source == self.context.entity]
+        own = [each_relation for each_relation, relation in relations.items() if relation.source == self.context.entity]
         if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
             help = "write the name of the relation as a text: connect('knows', other)"
             self.remarks.error("SC438", "the name of the relation must be written out", name.span, help)

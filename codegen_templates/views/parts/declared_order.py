@@ -19,5 +19,5 @@ class ReadingOrder:
 def reading_order(linked: Linked) -> ReadingOrder:
     """Return the actions breadth-first from Start, and the events as these actions emit them."""
     actions = view(linked).breadth_first
-    emitted = [one.event for action in actions for one in linked.graph.actions[action].emits or ()]
+    emitted = [emit.event for action in actions for emit in linked.graph.actions[action].emits or ()]
     return ReadingOrder(actions, tuple(dict.fromkeys((*emitted, *linked.graph.events))))

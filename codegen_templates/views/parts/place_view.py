@@ -72,7 +72,7 @@ def _ties(name: str, linked: Linked) -> Collection:
     ends = linked.relation_ends[name]
     source = f"world.ties({python_text.string(name)})"
     classes = tuple(dict.fromkeys((ends.source, ends.target)))
-    nodes = tuple(f"world.every({one})" for one in classes)
+    nodes = tuple(f"world.every({class_})" for class_ in classes)
     return Collection(source, "", "tie", classes=classes, nodes=nodes)
 
 

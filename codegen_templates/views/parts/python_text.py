@@ -54,15 +54,15 @@ def _filled(text: str, width: int, further: str = "") -> str:
 
 
 def _escaped(text: str) -> str:
-    return "".join(_character(one) for one in text)
+    return "".join(_character(name) for name in text)
 
 
-def _character(one: str) -> str:
-    if one == "\\":
+def _character(name: str) -> str:
+    if name == "\\":
         return "\\\\"
-    if unicodedata.category(one) in _HIDDEN and one not in _JOINERS:
-        return f"\\U{ord(one):08x}" if ord(one) > 0xFFFF else f"\\u{ord(one):04x}"
-    return one
+    if unicodedata.category(name) in _HIDDEN and name not in _JOINERS:
+        return f"\\U{ord(name):08x}" if ord(name) > 0xFFFF else f"\\u{ord(name):04x}"
+    return name
 
 
 def string(text: str) -> str:
@@ -94,19 +94,19 @@ def number(value: float) -> str:
     return repr(value)
 
 
-def value(one: object) -> str:
+def value(each_value: object) -> str:
     """Return plain data (as from JSON) as Python text, keys in their given order."""
-    if isinstance(one, str):
-        return string(one)
-    if isinstance(one, bool) or one is None:
-        return repr(one)
-    if isinstance(one, (int, float)):
-        return number(one)
-    if isinstance(one, dict):
-        return "{" + ", ".join(f"{string(key)}: {value(item)}" for key, item in one.items()) + "}"
-    if isinstance(one, (list, tuple)):
-        return "[" + ", ".join(value(item) for item in one) + "]"
-    raise TypeError(f"{type(one).__name__} is not plain data")
+    if isinstance(each_value, str):
+        return string(each_value)
+    if isinstance(each_value, bool) or each_value is None:
+        return repr(each_value)
+    if isinstance(each_value, (int, float)):
+        return number(each_value)
+    if isinstance(each_value, dict):
+        return "{" + ", ".join(f"{string(key)}: {value(item)}" for key, item in each_value.items()) + "}"
+    if isinstance(each_value, (list, tuple)):
+        return "[" + ", ".join(value(item) for item in each_value) + "]"
+    raise TypeError(f"{type(each_value).__name__} is not plain data")
 
 
 def tuple_of(items: list[str]) -> str:

@@ -57,7 +57,7 @@ def of_field(name: str, declared: FieldSpec, linked: Linked) -> QuantityView:
 def annotation(value_type: ValueType) -> str:
     """Return the Python type of a value as handlers see it."""
     if value_type.kind is Kind.CATEGORY:
-        return f"Literal[{', '.join(python_text.string(one) for one in value_type.categories)}]"
+        return f"Literal[{', '.join(python_text.string(category) for category in value_type.categories)}]"
     if value_type.kind is Kind.REFERENCE:
         return value_type.entity
     if value_type.item is not None:
@@ -67,7 +67,7 @@ def annotation(value_type: ValueType) -> str:
 
 def typing_names(quantities: Iterable[QuantityView], entities: Collection[str]) -> tuple[str, ...]:
     """Return what a module must import from `typing` for these values and for classes named in annotations only."""
-    literals = any("Literal[" in one.annotation for one in quantities)
+    literals = any("Literal[" in quantity.annotation for quantity in quantities)
     return (*(["TYPE_CHECKING"] if entities else []), *(["Literal"] if literals else []))
 
 
@@ -100,16 +100,18 @@ def _ends(typed: Typed) -> list[str]:
 
 def _shape(value_type: ValueType) -> list[str]:
     if value_type.categories:
-        return [f"categories={python_text.tuple_of([python_text.string(one) for one in value_type.categories])}"]
+        return [
+            f"categories={python_text.tuple_of([python_text.string(category) for category in value_type.categories])}"
+        ]
     if value_type.item is not None:
         return [f"item={python_text.string(value_type.item.value)}", f"length={value_type.length}"]
     return [f"entity={python_text.string(value_type.entity)}"] if value_type.entity else []
 
 
-def _as_typed(one: object, value_type: ValueType) -> object:
+def _as_typed(number: object, value_type: ValueType) -> object:
     """Return a whole number that means a real one as a real one, as the runtime would."""
     real = Kind.FLOAT in (value_type.kind, value_type.item)
-    return float(one) if real and isinstance(one, int) and not isinstance(one, bool) else one
+    return float(number) if real and isinstance(number, int) and not isinstance(number, bool) else number
 
 
 def _scale(typed: Typed) -> str:

@@ -68,9 +68,9 @@ def _place_of(remark: Diagnostic, files: Mapping[str, str], known: list[str]) ->
     """Return the place of the question that wrote a line: the nearest one around it, else the first."""
     text = files.get(remark.span.file, "")
     if remark.span.file.endswith(".py"):
-        return next((one.name for one in pieces_of(text) or () if one.holds(remark.span.line)), known[0])
+        return next((piece.name for piece in pieces_of(text) or () if piece.holds(remark.span.line)), known[0])
     source = read_yaml(text, remark.span.file)
-    path = [str(one) for one in source.path_at(source.offset(remark.span))]
+    path = [str(value) for value in source.path_at(source.offset(remark.span))]
     if path[:1] == ["population"] and path[-1] == "count":
         path = path[:1]  # all counts are asked for together
     for asked in (path, _asked_for(path, source.data)):

@@ -57,11 +57,13 @@ def questions_about(asker: Asker) -> list[ClarifyingQuestion]:
     """Return the model's questions about the brief, equal questions once."""
     ask = Ask("brief", "questions", "questions about the brief", rendered("questions"), max_tokens=700)
     asked = asker.ask(ask, QuestionsForm).questions
-    first = {in_one_line(one.question).lower(): one for one in reversed(asked)}
-    kept = [one for one in asked if first[in_one_line(one.question).lower()] is one]
+    first = {in_one_line(question.question).lower(): question for question in reversed(asked)}
+    kept = [question for question in asked if first[in_one_line(question.question).lower()] is question]
     return [
-        ClarifyingQuestion(f"Q{number}", in_one_line(one.question), in_one_line(one.reason), in_one_line(one.default))
-        for number, one in enumerate(kept, start=1)
+        ClarifyingQuestion(
+            f"Q{number}", in_one_line(question.question), in_one_line(question.reason), in_one_line(question.default)
+        )
+        for number, question in enumerate(kept, start=1)
     ]
 
 

@@ -61,7 +61,7 @@ def copied_text(answer: Any, example: str, brief: str) -> str:
         text = _plain(answer).rstrip(".?!")
         return answer if len(text) >= _A_COPY and text in _plain(example) and text not in _plain(brief) else ""
     parts = answer.values() if isinstance(answer, dict) else answer if isinstance(answer, list) else ()
-    return next((found for one in parts if (found := copied_text(one, example, brief))), "")
+    return next((found for part in parts if (found := copied_text(part, example, brief))), "")
 
 
 def _plain(text: str) -> str:
@@ -74,7 +74,7 @@ def _shown(source: LibraryScenario) -> str:
     graph = read_graph(source.sources["graph.yaml"]).model
     if odd is None or graph is None:
         raise AssertionError(f"the library's scenario {source.name} cannot be read")
-    types = [name for name, one in odd.entities.items() if one.kind != "nature"][:_MOST_TYPES]
+    types = [name for name, entity in odd.entities.items() if entity.kind != "nature"][:_MOST_TYPES]
     lines = [*_head(odd, types), "What they do:", *_actions(odd, graph, types)]
     while len("\n".join(lines)) > MOST_CHARACTERS:
         lines = lines[:-1]
@@ -84,14 +84,18 @@ def _shown(source: LibraryScenario) -> str:
 def _head(odd: Odd, types: Sequence[str]) -> list[str]:
     question = _clauses(_sentence(odd.purpose.statement), _OF_SENTENCE)
     declared = [(name, odd.entities[name]) for name in types]
-    whys = [f"- {name} ({one.kind}): {_clauses(one.why, _OF_TYPE)}" for name, one in declared]
+    whys = [f"- {name} ({entity.kind}): {_clauses(entity.why, _OF_TYPE)}" for name, entity in declared]
     return [odd.title, f"It asks: {question}", "Who acts in it:", *whys]
 
 
 def _actions(odd: Odd, graph: Graph, types: Sequence[str]) -> list[str]:
     """Return an action of each of the submodels that begin most briefly, with that sentence."""
-    doers = {one.follows: (one.entity, name) for name, one in reversed(graph.actions.items()) if one.entity in types}
-    said = {key: _sentence(one.text) for key, one in odd.submodels.items() if key in doers}
+    doers = {
+        action.follows: (action.entity, name)
+        for name, action in reversed(graph.actions.items())
+        if action.entity in types
+    }
+    said = {key: _sentence(submodel.text) for key, submodel in odd.submodels.items() if key in doers}
     short = sorted(said, key=lambda key: len(said[key]))[:_MOST_ACTIONS]
     return [f"- {' '.join(doers[key])}: {_clauses(said[key], _OF_SENTENCE)}" for key in said if key in short]
 
@@ -104,5 +108,5 @@ def _clauses(text: str, most: int) -> str:
     """Return as many clauses from the beginning as fit; of a first one that does not, as many words."""
     if len(text) <= most:
         return text
-    found = [one.start() for one in re.finditer(r"[,;:] ", text) if most // 3 <= one.start() <= most]
+    found = [match.start() for match in re.finditer(r"[,;:] ", text) if most // 3 <= match.start() <= most]
     return text[: found[-1]] if found else f"{text[:most].rsplit(' ', 1)[0]} ..."

@@ -114,14 +114,14 @@ class Asker:
         request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
         warmer = enumerate(_TEMPERATURES, start=1)
         tries = [replace(request, attempt=attempt, temperature=temperature) for attempt, temperature in warmer]
-        answered = [one for one in tries if self.client.is_recorded(one)]
+        answered = [each_try for each_try in tries if self.client.is_recorded(each_try)]
         left = tries[tries.index(answered[-1]) + 1 :] if answered else tries
         insisted: T | None = None
-        for one in (*answered, *left):
+        for each_request in (*answered, *left):
             try:
-                answer = checked.form.model_validate(self.client.ask(one, checked.fault).value)
+                answer = checked.form.model_validate(self.client.ask(each_request, checked.fault).value)
             except ModelTooWeakError:
-                if insisted is None and one is tries[-1]:
+                if insisted is None and each_request is tries[-1]:
                     raise
                 continue
             except ReplayMissError:  # it insisted, and was not asked more warmly when this was recorded
@@ -149,7 +149,10 @@ class _Checked(Generic[T]):
         try:
             read = self.form.model_validate(value)
         except ValidationError as error:
-            return "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:4])
+            return "; ".join(
+                f"{'.'.join(map(str, typed_dict_type['loc']))}: {typed_dict_type['msg']}"
+                for typed_dict_type in error.errors()[:4]
+            )
         return self.check(read) if self.check else ""
 
 
@@ -162,15 +165,15 @@ def schema_of(form: type[BaseModel]) -> dict[str, Any]:
 
 def _plain(node: Any, known: Mapping[str, Any]) -> Any:
     if isinstance(node, list):
-        return [_plain(one, known) for one in node]
+        return [_plain(entry, known) for entry in node]
     if not isinstance(node, dict):
         return node
     if "$ref" in node:
         return _plain(known[node["$ref"].rsplit("/", 1)[1]], known)
     if "const" in node:
         node = {"enum": [node["const"]], "type": node.get("type", "string")}
-    plain = {key: _plain(one, known) for key, one in node.items() if key not in _LEFT_OUT and key != "properties"}
+    plain = {key: _plain(entry, known) for key, entry in node.items() if key not in _LEFT_OUT and key != "properties"}
     if "properties" in node:
-        plain["properties"] = {name: _plain(one, known) for name, one in node["properties"].items()}
+        plain["properties"] = {name: _plain(entry, known) for name, entry in node["properties"].items()}
         plain["required"] = list(plain["properties"])
     return plain

@@ -25,10 +25,10 @@ def _laid_out(node: Any) -> Any:
     from ruamel.yaml.comments import CommentedSeq
 
     if isinstance(node, Mapping):
-        return {key: _laid_out(one) for key, one in node.items()}
+        return {key: _laid_out(entry) for key, entry in node.items()}
     if isinstance(node, list | tuple):
-        items = CommentedSeq([_laid_out(one) for one in node])
-        if not any(isinstance(one, dict | list) for one in items):
+        items = CommentedSeq([_laid_out(entry) for entry in node])
+        if not any(isinstance(entry, dict | list) for entry in items):
             items.fa.set_flow_style()
         return items
     return node

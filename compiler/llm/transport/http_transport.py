@@ -175,7 +175,7 @@ class Wire:
 
 
 def _body(model: str, request: Request, mode: Mode, without: Collection[str]) -> dict[str, Any]:
-    messages = [{"role": one.role, "content": one.content} for one in request.messages]
+    messages = [{"role": message.role, "content": message.content} for message in request.messages]
     settings = {"temperature": request.temperature, "seed": request.seed, "max_tokens": request.max_tokens}
     sampling: dict[str, Any] = {name: value for name, value in settings.items() if name not in without}
     if "max_tokens" in without:

@@ -78,15 +78,15 @@ def _end_of_object(text: str, start: int) -> int | None:
     """Return the end of the object that begins here, None if it has no end."""
     depth, at, quoted = 0, start, False
     while at < len(text):
-        one = text[at]
+        name = text[at]
         if quoted:
-            at += one == "\\"
-            quoted = one != '"'
-        elif one == '"':
+            at += name == "\\"
+            quoted = name != '"'
+        elif name == '"':
             quoted = True
-        elif one in "{[":
+        elif name in "{[":
             depth += 1
-        elif one in "}]":
+        elif name in "}]":
             depth -= 1
             if depth == 0:
                 return at + 1
@@ -96,8 +96,8 @@ def _end_of_object(text: str, start: int) -> int | None:
 
 def _depth(text: str) -> int:
     deepest = depth = 0
-    for one in re.sub(r'"(?:[^"\\]|\\.)*"', "", text, flags=re.DOTALL):
-        depth += (one in "{[") - (one in "}]")
+    for name in re.sub(r'"(?:[^"\\]|\\.)*"', "", text, flags=re.DOTALL):
+        depth += (name in "{[") - (name in "}]")
         deepest = max(deepest, depth)
     return deepest
 

@@ -66,11 +66,14 @@ class BuildForecast:
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
         """Return the object for the JSON of `simcc build`."""
-        return {**self.cost.as_json(prices), "artifacts": [one.value for one in self.artifacts]}
+        return {**self.cost.as_json(prices), "artifacts": [artifact.value for artifact in self.artifacts]}
 
     def in_words(self, model: str, prices: Prices, budget: Budget) -> str:
         """Return the forecast as a sentence, with a warning if the budget may be too small."""
-        told = f"{model} will draft {', '.join(one.value for one in self.artifacts)}: {self.cost.in_words(prices)}"
+        told = (
+            f"{model} will draft {', '.join(artifact.value for artifact in self.artifacts)}: "
+            f"{self.cost.in_words(prices)}"
+        )
         basis = (
             f"estimate from typical builds, {TOKENS_A_SECOND} tokens a second, no repairs; recorded answers are free"
         )
@@ -90,15 +93,16 @@ class BuildForecast:
 def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> BuildForecast:
     """Return the estimated cost of drafting these artifacts, for a number of entity types and actions."""
     wanted = tuple(artifacts)
-    typical = {one: TYPICAL[one] for one in wanted}
+    typical = {artifact: TYPICAL[artifact] for artifact in wanted}
     counts = {
-        one: each.requests + each.an_entity * entities + each.an_action * actions for one, each in typical.items()
+        artifact: each.requests + each.an_entity * entities + each.an_action * actions
+        for artifact, each in typical.items()
     }
     return BuildForecast(
         wanted,
         sum(counts.values()),
-        sum(typical[one].prompt * count for one, count in counts.items()),
-        sum(typical[one].completion * count for one, count in counts.items()),
+        sum(typical[artifact].prompt * count for artifact, count in counts.items()),
+        sum(typical[artifact].completion * count for artifact, count in counts.items()),
     )
 
 
@@ -111,7 +115,7 @@ def forecast_of(bench: Bench) -> BuildForecast:
     graph = bench.sources.graph.model
     if graph is None or Artifact.GRAPH in artifacts:
         return forecast(artifacts, ENTITIES, ACTIONS)
-    return forecast(artifacts, len({one.entity for one in graph.actions.values()}), len(graph.actions))
+    return forecast(artifacts, len({action.entity for action in graph.actions.values()}), len(graph.actions))
 
 
 def _all_users(bench: Bench, stage: Stage) -> bool:

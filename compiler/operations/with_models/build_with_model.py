@@ -87,12 +87,12 @@ def model_work(settings: Settings, workspace: Path, asking: ModelAccess, reporte
     """
     sent: list[Sent] = []
 
-    def hear(one: Sent) -> None:
-        sent.append(one)
+    def hear(message: Sent) -> None:
+        sent.append(message)
         if work.story is not None:
             work.story.write()
-        if one.fault and one.stage != "probe":
-            reporter.told(f"{one.stage} ({short(one.name, 60)}): answer not usable: {short(one.fault)}")
+        if message.fault and message.stage != "probe":
+            reporter.told(f"{message.stage} ({short(message.name, 60)}): answer not usable: {short(message.fault)}")
 
     client = open_client(settings, workspace, replay=asking.replay, budget=asking.budget, heard=hear)
     author = ModelAuthor(

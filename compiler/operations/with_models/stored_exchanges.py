@@ -21,13 +21,13 @@ def recorded(place: Path, stage: str | None = None, key: str | None = None) -> l
     `key` is the beginning of a key. Raises UserError if there is no record, or if it has no such exchange.
     """
     rows = read_rows(_file(place))
-    chosen = [one for one in rows if stage in (None, one["stage"]) and one["key"].startswith(key or "")]
+    chosen = [row for row in rows if stage in (None, row["stage"]) and row["key"].startswith(key or "")]
     if not chosen and rows:
-        stages = ", ".join(sorted({str(one["stage"]) for one in rows}))
+        stages = ", ".join(sorted({str(row["stage"]) for row in rows}))
         raise UserError(
             f"no exchange has {'that key' if key else f'the stage {stage!r}'}; the record's stages are {stages}"
         )
-    return sorted(chosen, key=lambda one: (one["stage"], one["name"], one["key"]))
+    return sorted(chosen, key=lambda entry: (entry["stage"], entry["name"], entry["key"]))
 
 
 def export_record(folder: Path, target: Path | None = None) -> tuple[Path, int]:

@@ -71,7 +71,9 @@ def _odd_digest(sources: Sources, *, extent: bool) -> str:
     if odd is None:
         return digest_of(sources.files.get(ODD, ""))
     whole = _data(odd)
-    whole["submodels"] = {name: {"name": one.name, **_parameters(one)} for name, one in odd.submodels.items()}
+    whole["submodels"] = {
+        name: {"name": submodel.name, **_parameters(submodel)} for name, submodel in odd.submodels.items()
+    }
     if not extent:
         del whole["scales"]["time"]["extent"]
     return _digest(whole)
@@ -84,7 +86,7 @@ def _graph_digest(sources: Sources) -> str:
         return digest_of(sources.files.get(GRAPH, ""))
     whole = _data(graph)
     named = {key: whole[key] for key in ("relations", "aggregates", "functions", "metrics")}
-    return _digest({**named, "actions": {name: one.entity for name, one in graph.actions.items()}})
+    return _digest({**named, "actions": {name: action.entity for name, action in graph.actions.items()}})
 
 
 # Functions ------------------------------------------------------------------------------------------------------------
@@ -103,15 +105,22 @@ def _action_slices(odd: Odd, graph: Graph) -> dict[str, tuple[Any, Any]]:
 
 def _of_graph(graph: Graph, action: Action) -> dict[str, Any]:
     """Return an action, the events it handles and emits, its entity's relations, and the aggregates it mentions."""
-    events = {*action.handles, *(one.event for one in action.emits or ())}
-    ends = {name: one for name, one in graph.relations.items() if action.entity in (one.source, one.target)}
+    events = {*action.handles, *(emit.event for emit in action.emits or ())}
+    ends = {
+        name: relation
+        for name, relation in graph.relations.items()
+        if action.entity in (relation.source, relation.target)
+    }
     found = {
         "action": _data(action),
-        "events": {name: _data(one) for name, one in graph.events.items() if name in events},
-        "relations": {name: _data(one) for name, one in ends.items()},
+        "events": {name: _data(event) for name, event in graph.events.items() if name in events},
+        "relations": {name: _data(end) for name, end in ends.items()},
     }
     said = _words(found)
-    return {**found, "aggregates": {name: _data(one) for name, one in graph.aggregates.items() if name in said}}
+    return {
+        **found,
+        "aggregates": {name: _data(aggregate) for name, aggregate in graph.aggregates.items() if name in said},
+    }
 
 
 def _of_odd(odd: Odd, name: str, action: Action, said: set[str]) -> dict[str, Any]:
@@ -132,17 +141,17 @@ def _of_odd(odd: Odd, name: str, action: Action, said: set[str]) -> dict[str, An
 def _observer_slices(odd: Odd, graph: Graph) -> dict[str, tuple[Any, Any]]:
     """Return the slices that a function of handlers/metrics.py reads according to its contract."""
     found: dict[str, tuple[Any, Any]] = {}
-    for name, one in graph.functions.items():
-        said = _words(_data(one))
+    for name, function in graph.functions.items():
+        said = _words(_data(function))
         named = {**graph.relations, **graph.events, **graph.aggregates}
-        of_graph = {"function": _data(one), **{key: _data(each) for key, each in named.items() if key in said}}
+        of_graph = {"function": _data(function), **{key: _data(each) for key, each in named.items() if key in said}}
         found[name] = (_mentioned(odd, said), of_graph)
     return found
 
 
 def _mentioned(odd: Odd, said: set[str]) -> dict[str, Any]:
-    parameters = {name: _parameter(one) for name, one in odd.parameters.items() if name in said}
-    variables = {name: _data(one) for name, one in odd.variables.items() if name in said}
+    parameters = {name: _parameter(parameter) for name, parameter in odd.parameters.items() if name in said}
+    variables = {name: _data(variable) for name, variable in odd.variables.items() if name in said}
     return {"parameters": parameters, "variables": variables}
 
 
@@ -150,11 +159,11 @@ def _mentioned(odd: Odd, said: set[str]) -> dict[str, Any]:
 
 
 def _parameters(submodel: Submodel) -> dict[str, Any]:
-    return {"parameters": {name: _parameter(one) for name, one in submodel.parameters.items()}}
+    return {"parameters": {name: _parameter(parameter) for name, parameter in submodel.parameters.items()}}
 
 
-def _parameter(one: BaseModel) -> dict[str, Any]:
-    return {key: value for key, value in _data(one).items() if key not in _NUMBERS}
+def _parameter(base_model: BaseModel) -> dict[str, Any]:
+    return {key: value for key, value in _data(base_model).items() if key not in _NUMBERS}
 
 
 def _data(model: BaseModel) -> dict[str, Any]:
@@ -168,4 +177,4 @@ def _digest(data: Any) -> str:
 def _words(data: Any) -> set[str]:
     """Return every name in some data, with its owner and without: for `User.belief` also `belief`."""
     found = _WORD.findall(json.dumps(data, ensure_ascii=False))
-    return {*found, *(one.rpartition(".")[2] for one in found)}
+    return {*found, *(entry.rpartition(".")[2] for entry in found)}

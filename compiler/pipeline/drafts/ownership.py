@@ -65,8 +65,8 @@ def still_true(notes: Iterable[Mapping[str, Any]], text: str) -> tuple[Mapping[s
     Lines are left out, for an edit moves them.
     """
     data = read_yaml(text, "").data
-    kept = [one for one in notes if one["kind"] == "unused" or (one["kind"] == "assumed" and _holds(one, data))]
-    return tuple({key: value for key, value in one.items() if key not in ("file", "line")} for one in kept)
+    kept = [note for note in notes if note["kind"] == "unused" or (note["kind"] == "assumed" and _holds(note, data))]
+    return tuple({key: value for key, value in entry.items() if key not in ("file", "line")} for entry in kept)
 
 
 def _holds(note: Mapping[str, Any], data: Any) -> bool:
@@ -79,7 +79,7 @@ def _holds(note: Mapping[str, Any], data: Any) -> bool:
 
 def function_digests(text: str) -> dict[str, str]:
     """Return the hash of each function of a handlers file, by name."""
-    return {name: digest_of(one) for name, one in function_texts(text).items()}
+    return {name: digest_of(each_text) for name, each_text in function_texts(text).items()}
 
 
 def fed(lock: Lock, before: Sources, after: Sources) -> Lock:

@@ -43,7 +43,9 @@ class Drafts:
 
     def is_users(self, path: str) -> bool:
         """Return whether the user wrote or edited some of this source, so that no author may replace it as a whole."""
-        return self.ownership.is_users(path) or any(one.span.file == path for one in self.sources.unreadable)
+        return self.ownership.is_users(path) or any(
+            diagnostic.span.file == path for diagnostic in self.sources.unreadable
+        )
 
 
 def due(drafts: Drafts, stage: StageOutline) -> Wanted:
@@ -60,9 +62,9 @@ def due(drafts: Drafts, stage: StageOutline) -> Wanted:
 def to_mend(drafts: Drafts, stage: StageOutline, errors: Iterable[Diagnostic]) -> Wanted:
     """Return what an author may redraft because of these errors; nothing if all of it is the user's."""
     by_file: dict[str, list[Diagnostic]] = {}
-    for one in errors:
-        if one.severity is Severity.ERROR:
-            by_file.setdefault(one.span.file, []).append(one)
+    for error in errors:
+        if error.severity is Severity.ERROR:
+            by_file.setdefault(error.span.file, []).append(error)
     if stage.mend is not Artifact.HANDLERS:
         return {path: None for path in by_file if not drafts.is_users(path)}
     asked_for = functions_by_file(drafts.sources)
@@ -72,12 +74,12 @@ def to_mend(drafts: Drafts, stage: StageOutline, errors: Iterable[Diagnostic]) -
 
 def users_faulty(sources: Sources, errors: Iterable[Diagnostic]) -> Mapping[str, tuple[str, ...]]:
     """Return the user's own functions with errors, by file."""
-    wrong = [one.span for one in errors]
+    wrong = [error.span for error in errors]
     found: dict[str, tuple[str, ...]] = {}
     for path, names in functions_by_file(sources).items():
         lines = [span.line for span in wrong if span.file == path]
         pieces = pieces_of(sources.files.get(path, "")) or ()
-        faulty = [one.name for one in pieces if one.name in names and any(one.holds(line) for line in lines)]
+        faulty = [piece.name for piece in pieces if piece.name in names and any(piece.holds(line) for line in lines)]
         if faulty:
             found[path] = tuple(faulty)
     return found
@@ -116,10 +118,10 @@ def _functions_due(
     pieces = pieces_of(text)
     if pieces is None:
         return () if drafts.is_users(path) else None
-    present = {one.name for one in pieces}
+    present = {piece.name for piece in pieces}
     drafted = drafts.ownership.drafted_functions(path)
-    may = names if not drafts.is_users(path) else [one for one in names if one not in present or one in drafted]
-    stale = [one for one in may if not _is_fresh(drafts, stage, drafted.get(one), inputs.get(one, {}))]
+    may = names if not drafts.is_users(path) else [name for name in names if name not in present or name in drafted]
+    stale = [name for name in may if not _is_fresh(drafts, stage, drafted.get(name), inputs.get(name, {}))]
     return _whole_or(drafts, path, names, stale)
 
 
@@ -129,14 +131,14 @@ def _to_mend(drafts: Drafts, path: str, names: Sequence[str], errors: Sequence[D
     pieces = pieces_of(text)
     users = drafts.is_users(path)
     if pieces is None:
-        return tuple(one for one in names if one in drafts.asked.get(path, ())) if users else None
-    present = {one.name for one in pieces}
-    lines = [one.span.line for one in errors if one.code not in _MISSING]
-    faulty = [one.name for one in pieces if any(one.holds(line) for line in lines)]
-    if not users and any(not any(one.holds(line) for one in pieces) for line in lines):
+        return tuple(name for name in names if name in drafts.asked.get(path, ())) if users else None
+    present = {piece.name for piece in pieces}
+    lines = [error.span.line for error in errors if error.code not in _MISSING]
+    faulty = [piece.name for piece in pieces if any(piece.holds(line) for line in lines)]
+    if not users and any(not any(piece.holds(line) for piece in pieces) for line in lines):
         return None
     mine = {*drafts.asked.get(path, ()), *drafts.ownership.drafted_functions(path)} if users else set(names)
-    wanted = [one for one in names if one not in present or (one in faulty and one in mine)]
+    wanted = [name for name in names if name not in present or (name in faulty and name in mine)]
     return _whole_or(drafts, path, names, wanted)
 
 

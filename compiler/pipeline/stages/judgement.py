@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def _judge(bench: Bench) -> Problems:
     trial, linked = trial_of(bench), bench.sources.must_link()
     repeats, runs = judge_repeats(runs_in(trial, "twice")), runs_in(trial, "runs")
-    unmoved = still(linked, bench.sources.handlers, (one.metrics for one in runs))
+    unmoved = still(linked, bench.sources.handlers, (run.metrics for run in runs))
     return in_order([*judge_runs(linked, runs), *unmoved, *repeats])
 
 

@@ -54,7 +54,9 @@ def _sound(bench: Bench) -> Linked | None:
 def _without_gone(bench: Bench, path: str, text: str) -> str:
     """Remove the functions that no action needs any more, unless they are the user's."""
     wanted = functions_by_file(bench.sources).get(path, ())
-    return without_functions(text, [one for one in bench.ownership.drafted_functions(path) if one not in wanted])
+    return without_functions(
+        text, [function for function in bench.ownership.drafted_functions(path) if function not in wanted]
+    )
 
 
 def superfluous(bench: Bench) -> set[str]:

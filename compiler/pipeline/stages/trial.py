@@ -47,13 +47,13 @@ def trial_of(bench: Bench) -> dict[str, Any]:
 
 def runs_in(trial: dict[str, Any], name: str) -> list[Observed]:
     """Return one of the lists of runs."""
-    return [Observed(**one) for one in trial[name]]
+    return [Observed(**entry) for entry in trial[name]]
 
 
 def _make(bench: Bench, stage: Stage) -> None:
     del stage
     runs = runs_in(trial_of(bench), "runs")
-    bench.note_trial({one.variant or "base": {"seed": one.seed, "digest": one.digest} for one in runs})
+    bench.note_trial({run.variant or "base": {"seed": run.seed, "digest": run.digest} for run in runs})
 
 
 def _made(bench: Bench) -> dict[str, Any]:
@@ -65,9 +65,9 @@ def _made(bench: Bench) -> dict[str, Any]:
         if not has_errors(_softened(twice)):
             runs = _over_variants(trial)
     return {
-        "runs": [one.as_json() for record in runs for one in observed(record)],
-        "twice": [one.as_json() for record in twice for one in observed(record)],
-        "diagnostics": [diagnostic_as_json(one) for one in _softened(runs or twice[:1])],
+        "runs": [each_observed.as_json() for record in runs for each_observed in observed(record)],
+        "twice": [each_observed.as_json() for record in twice for each_observed in observed(record)],
+        "diagnostics": [diagnostic_as_json(diagnostic) for diagnostic in _softened(runs or twice[:1])],
     }
 
 
@@ -106,12 +106,15 @@ class _Trial:
 
 
 def _softened(runs: Sequence[RunRecord]) -> list[Diagnostic]:
-    found = [one for record in runs for one in record.diagnostics]
-    return [replace(one, severity=Severity.WARNING) if one.code == _TOO_LONG else one for one in found]
+    found = [diagnostic for record in runs for diagnostic in record.diagnostics]
+    return [
+        replace(diagnostic, severity=Severity.WARNING) if diagnostic.code == _TOO_LONG else diagnostic
+        for diagnostic in found
+    ]
 
 
 def _check(bench: Bench) -> Problems:
-    return [diagnostic_from_json(one) for one in trial_of(bench)["diagnostics"]]
+    return [diagnostic_from_json(entry) for entry in trial_of(bench)["diagnostics"]]
 
 
 STAGE = Stage(

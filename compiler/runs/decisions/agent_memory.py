@@ -39,7 +39,7 @@ def recall(lines: Sequence[str], present: str) -> list[str]:
     earlier, latest = list(enumerate(lines[:-LATEST])), lines[-LATEST:]
     now = words_of(present)
     scored = [(len(words_of(line) & now), place, line) for place, line in earlier]
-    chosen = sorted(sorted(scored, key=lambda one: (-one[0], -one[1]))[:RELEVANT], key=lambda one: one[1])
+    chosen = sorted(sorted(scored, key=lambda row: (-row[0], -row[1]))[:RELEVANT], key=lambda row: row[1])
     return [*(line for score, _, line in chosen if score), *latest]
 
 

@@ -39,7 +39,7 @@ def _schema(typed: Typed, choices: Sequence[int]) -> dict[str, Any]:
     elif kind is Kind.CATEGORY:
         found = {"type": "string", "enum": list(typed.type.categories)}
     elif kind is Kind.REFERENCE:
-        found = {"type": "string", "enum": [label(typed, one) for one in choices]}
+        found = {"type": "string", "enum": [label(typed, choice) for choice in choices]}
     elif kind is Kind.TEXT:
         found = {"type": "string", "maxLength": _MOST_TEXT}
     elif typed.type.item is not None:
@@ -83,7 +83,7 @@ def _fault(value: Any, typed: Typed, choices: Sequence[int]) -> str:
     fault = ""
     if kind is Kind.CATEGORY and value not in typed.type.categories:
         fault = f"one of {', '.join(typed.type.categories)}"
-    elif kind is Kind.REFERENCE and value not in [label(typed, one) for one in choices]:
+    elif kind is Kind.REFERENCE and value not in [label(typed, choice) for choice in choices]:
         fault = "one of those who may be named"
     elif kind is Kind.TEXT and not (isinstance(value, str) and len(value) <= _MOST_TEXT):
         fault = f"a text of at most {_MOST_TEXT} characters"
@@ -96,8 +96,8 @@ def _fault(value: Any, typed: Typed, choices: Sequence[int]) -> str:
 
 def _vector_fault(value: Any, typed: Typed, item: Kind) -> str:
     fits = isinstance(value, list) and len(value) == typed.type.length
-    faults = [_plain_fault(one, item, typed.range) for one in value] if fits else ["wrong"]
-    fault = next((one for one in faults if one), "")
+    faults = [_plain_fault(entry, item, typed.range) for entry in value] if fits else ["wrong"]
+    fault = next((each_fault for each_fault in faults if each_fault), "")
     return f"a list of {typed.type.length} items, each {_wanted(item, typed.range)}" if fault else ""
 
 

@@ -96,11 +96,11 @@ class Decider:
 
     def answers(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> list[dict[str, Any] | None]:
         """Return an answer to each question in the form that the run reads, None if the rule must answer."""
-        asked = [self._asked(seed, round, one) for one in questions]
+        asked = [self._asked(seed, round, question) for question in questions]
         for way, client in self._clients.items():
-            self._ask(client, [one for one in asked if one.way == way and not one.fault])
-        self.tally.add(seed, [one.outcome() for one in asked])
-        return [one.for_the_job(self._linked) for one in asked]
+            self._ask(client, [each_asked for each_asked in asked if each_asked.way == way and not each_asked.fault])
+        self.tally.add(seed, [each_asked.outcome() for each_asked in asked])
+        return [each_asked.for_the_job(self._linked) for each_asked in asked]
 
     def _asked(self, seed: int, round: int, question: DecisionQuestion) -> _Asked:
         entity = self._linked.graph.actions[question.action].entity
@@ -120,16 +120,20 @@ class Decider:
         """Ask all questions; ask those whose prompt is too long once more, without memories."""
         if not asked:
             return
-        found = client.ask_each([(one.request, one.check) for one in asked], lasting=True)
-        long = [one for one, outcome in zip(asked, found, strict=True) if isinstance(outcome, PromptTooLongError)]
-        for one, outcome in zip(asked, found, strict=True):
-            one.take(outcome)
-        for one in long:
-            one.request = one.shorter()
+        found = client.ask_each([(each_asked.request, each_asked.check) for each_asked in asked], lasting=True)
+        long = [
+            each_asked
+            for each_asked, outcome in zip(asked, found, strict=True)
+            if isinstance(outcome, PromptTooLongError)
+        ]
+        for item, outcome in zip(asked, found, strict=True):
+            item.take(outcome)
+        for each_item in long:
+            each_item.request = each_item.shorter()
         if long:
-            again = client.ask_each([(one.request, one.check) for one in long], lasting=True)
-            for one, outcome in zip(long, again, strict=True):
-                one.take(outcome)
+            again = client.ask_each([(each_asked.request, each_asked.check) for each_asked in long], lasting=True)
+            for entry, outcome in zip(long, again, strict=True):
+                entry.take(outcome)
 
 
 @dataclass(slots=True)

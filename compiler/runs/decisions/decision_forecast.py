@@ -90,10 +90,10 @@ def notes(linked: Linked, forecasts: list[DecisionForecast]) -> list[Diagnostic]
     return [
         Diagnostic(
             "SC651",
-            one.in_words(),
-            linked.graph_text.key(("actions", one.action, "decision")),
+            decision_forecast.in_words(),
+            linked.graph_text.key(("actions", decision_forecast.action, "decision")),
             help_line,
             Severity.NOTE,
         )
-        for one in forecasts
+        for decision_forecast in forecasts
     ]

@@ -54,5 +54,5 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
 
 def _asked(clients: Mapping[Way, ModelClient]) -> dict[str, str]:
     """Return the model that is asked and its server, for the manifest."""
-    one = next(iter(clients.values())).settings
-    return {"model": one.model, "base_url": one.base_url}
+    model_settings = next(iter(clients.values())).settings
+    return {"model": model_settings.model, "base_url": model_settings.base_url}

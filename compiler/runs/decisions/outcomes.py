@@ -62,13 +62,19 @@ class Tally:
 
     def summary(self) -> dict[str, Any]:
         """Return the counts as JSON, for manifest and report."""
-        everything = [one for outcomes in self.outcomes.values() for one in outcomes]
-        reasons = Counter(_plain_reason(one.reason) for one in everything if one.answered_by == "fallback")
+        everything = [outcome for outcomes in self.outcomes.values() for outcome in outcomes]
+        reasons = Counter(
+            _plain_reason(decision_outcome.reason)
+            for decision_outcome in everything
+            if decision_outcome.answered_by == "fallback"
+        )
         return {
             "ways": dict(self.ways),
             **self.model,
             "asked": len(everything),
-            "answered_by": dict(sorted(Counter(one.answered_by for one in everything).items())),
+            "answered_by": dict(
+                sorted(Counter(decision_outcome.answered_by for decision_outcome in everything).items())
+            ),
             "by_action": {action: _by(everything, action) for action in self.ways},
             "fallback_reasons": dict(reasons.most_common(_MOST_REASONS)),
             "cost": cost_of(self.sent).as_json(self.prices),
@@ -81,18 +87,24 @@ class Tally:
         import pyarrow.parquet as pq
 
         rows = [
-            {"replicate": number, "seed": seed, **asdict(one)}
+            {"replicate": number, "seed": seed, **asdict(decision_outcome)}
             for number, seed in enumerate(self.seeds)
-            for one in self.outcomes.get(seed, ())
+            for decision_outcome in self.outcomes.get(seed, ())
         ]
         kinds = {"int": pa.int64(), "str": pa.string()}
-        own = [(one.name, kinds[str(one.type)]) for one in fields(DecisionOutcome)]
+        own = [(each_field.name, kinds[str(each_field.type)]) for each_field in fields(DecisionOutcome)]
         schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
         pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
 
 
 def _by(everything: Sequence[DecisionOutcome], action: str) -> dict[str, int]:
-    return dict(sorted(Counter(one.answered_by for one in everything if one.action == action).items()))
+    return dict(
+        sorted(
+            Counter(
+                decision_outcome.answered_by for decision_outcome in everything if decision_outcome.action == action
+            ).items()
+        )
+    )
 
 
 def _plain_reason(reason: str) -> str:

@@ -36,7 +36,7 @@ class QuestionWording:
     def remembered(self, question: DecisionQuestion, memory: Memory) -> list[str]:
         """Add the events since an agent was last asked to its memory; return what it recalls."""
         entity = self._linked.graph.actions[question.action].entity
-        memory.add(entity, question.entity, (self.tell(one) for one in question.news))
+        memory.add(entity, question.entity, (self.tell(happening) for happening in question.news))
         return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
 
     def request(self, question: DecisionQuestion, remembered: Sequence[str], asker: str) -> Request:
@@ -50,12 +50,12 @@ class QuestionWording:
         types = self._linked.option_types(action)
         return "; ".join(f"{name}: {describe(typed)}" for name, typed in types.items())
 
-    def tell(self, one: Happening, *, dated: bool = True) -> str:
+    def tell(self, happening: Happening, *, dated: bool = True) -> str:
         """Return a line that describes an event."""
-        said = ", ".join(f"{name} = {_value(value)}" for name, value in one.fields.items())
-        words = f"you decided {one.what}" if one.decided else one.what
-        sender = f" from {one.sender}" if one.sender else ""
-        return f"{f'round {one.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
+        said = ", ".join(f"{name} = {_value(value)}" for name, value in happening.fields.items())
+        words = f"you decided {happening.what}" if happening.decided else happening.what
+        sender = f" from {happening.sender}" if happening.sender else ""
+        return f"{f'round {happening.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
 
     def _situation(self, question: DecisionQuestion, remembered: Sequence[str]) -> str:
         decision = self._linked.decisions[question.action]
@@ -63,7 +63,7 @@ class QuestionWording:
             "situation.jinja",
             own=[(name, _value(value)) for name, value in question.own.items()],
             sees=[(name, _value(value)) for name, value in question.sees.items()],
-            now=[self.tell(one, dated=False) for one in question.now],
+            now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
             remembered=remembered,
             choices=self._choices(question),
@@ -73,7 +73,7 @@ class QuestionWording:
     def _choices(self, question: DecisionQuestion) -> list[tuple[str, str]]:
         types = self._linked.option_types(question.action)
         return [
-            (name, ", ".join(f"{types[name].type.entity} {one}" for one in numbers))
+            (name, ", ".join(f"{types[name].type.entity} {number}" for number in numbers))
             for name, numbers in question.choices.items()
         ]
 
@@ -110,13 +110,15 @@ class QuestionWording:
             meaning = self._meaning_of(str(expression))
             if name not in linked.odd.entities[entity].variables or not meaning:
                 yield f"{name}: {meaning or expression}"
-        for kind in dict.fromkeys(kind for one in linked.actions_of(entity).values() for kind in one.handles):
+        for kind in dict.fromkeys(
+            kind for each_action in linked.actions_of(entity).values() for kind in each_action.handles
+        ):
             if kind != START:
                 yield f"{kind}: {linked.graph.events[kind].means}{self._fields(kind)}"
 
     def _fields(self, kind: str) -> str:
         fields = self._linked.graph.events[kind].fields.items()
-        said = ((name, one.meaning or self._meaning_of(one.type)) for name, one in fields)
+        said = ((name, field.meaning or self._meaning_of(field.type)) for name, field in fields)
         told = [f"{name}: {meaning}" for name, meaning in said if meaning]
         return f" ({'; '.join(told)})" if told else ""
 
@@ -134,12 +136,12 @@ class QuestionWording:
     @cached_property
     def _field_meanings(self) -> Mapping[str, str]:
         fields = {
-            f"{kind}.{name}": one
+            f"{kind}.{name}": field
             for kind, event in self._linked.graph.events.items()
-            for name, one in event.fields.items()
+            for name, field in event.fields.items()
         }
-        variables = {name: self._linked.variable(one.type.strip()) for name, one in fields.items()}
-        said = {name: one.meaning or getattr(variables[name], "meaning", "") for name, one in fields.items()}
+        variables = {name: self._linked.variable(field.type.strip()) for name, field in fields.items()}
+        said = {name: field.meaning or getattr(variables[name], "meaning", "") for name, field in fields.items()}
         return {name: meaning for name, meaning in said.items() if meaning}
 
 

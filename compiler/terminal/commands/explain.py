@@ -29,8 +29,15 @@ def explain(
         raise typer.BadParameter("give a code, or --list")
     found = [explain_code(code)] if code is not None else list(explained().values())
     if as_json:
-        console.json({"codes": [{"code": one.code, "title": one.title, "help": one.explanation} for one in found]})
+        console.json(
+            {
+                "codes": [
+                    {"code": explanation.code, "title": explanation.title, "help": explanation.explanation}
+                    for explanation in found
+                ]
+            }
+        )
     elif code is None:
-        console.result(table([[one.code, one.title] for one in found]))
+        console.result(table([[explanation.code, explanation.title] for explanation in found]))
     else:
         console.result(f"{found[0].code}: {found[0].title}\n\n{found[0].explanation.strip()}")

@@ -27,7 +27,7 @@ def list_all(as_json: command_options.AsJson = False) -> None:
     from compiler.terminal.console import table
 
     console = command_options.console(as_json=as_json)
-    found = [(name, one.entry) for name, one in scenarios().items()]
+    found = [(name, scenario.entry) for name, scenario in scenarios().items()]
     if as_json:
         rows = [{"name": name, "domain": entry.domain, "about": entry.about} for name, entry in found]
         console.json({"scenarios": rows})
@@ -109,9 +109,11 @@ def run(
         results = run_scenarios(settings=chosen, reporter=console)
     console.close()
     if as_json:
-        console.json({"passed": all(one.ok for one in results), "scenarios": [one.as_json() for one in results]})
+        console.json(
+            {"passed": all(result.ok for result in results), "scenarios": [result.as_json() for result in results]}
+        )
     elif name is not None:
         show_library_run(console, results[0])
     else:
         show_library_runs(console, results)
-    raise typer.Exit(0 if results and all(one.ok for one in results) else 1)
+    raise typer.Exit(0 if results and all(result.ok for result in results) else 1)

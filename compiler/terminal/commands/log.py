@@ -36,9 +36,12 @@ def log(
     found, prices = builds(folder), Prices.of(must_load(folder))
     chosen = found[-1:] if last else found
     if as_json:
-        console.json({"builds": [one.as_json(prices) for one in chosen]})
+        console.json({"builds": [build_story.as_json(prices) for build_story in chosen]})
         return
-    console.result("\n\n".join("\n".join(_told(one, prices)) for one in chosen) or "nothing has been drafted here yet")
+    console.result(
+        "\n\n".join("\n".join(_told(build_story, prices)) for build_story in chosen)
+        or "nothing has been drafted here yet"
+    )
 
 
 def _told(build: BuildStory, prices: Prices) -> Iterator[str]:
@@ -63,9 +66,9 @@ def _event(event: Mapping[str, Any]) -> Iterator[str]:
         case "fixed":
             yield f"  {event['stage']} no longer finds in {event['blamed']}:"
     yield from (f"    example: {words}" for words in event.get("shown", ()))
-    yield from (f"    {_line(one)}" for one in errors)
-    yield from (f"    fixed: {_line(one)}" for one in event.get("fixed", ()))
-    yield from (f"    came back: {_line(one)}" for one in event.get("returned", ()))
+    yield from (f"    {_line(error)}" for error in errors)
+    yield from (f"    fixed: {_line(entry)}" for entry in event.get("fixed", ()))
+    yield from (f"    came back: {_line(entry)}" for entry in event.get("returned", ()))
 
 
 def _verdict(event: Mapping[str, Any], errors: Sequence[Any]) -> str:
@@ -73,9 +76,9 @@ def _verdict(event: Mapping[str, Any], errors: Sequence[Any]) -> str:
     return f"{count}, refused" if event.get("refused") else count
 
 
-def _line(one: Mapping[str, Any]) -> str:
-    place = f"{one['file']}:{one['line']}" if "line" in one else one["file"]
-    return f"{one['code']} {place} {short(one['message'])}"
+def _line(entry: Mapping[str, Any]) -> str:
+    place = f"{entry['file']}:{entry['line']}" if "line" in entry else entry["file"]
+    return f"{entry['code']} {place} {short(entry['message'])}"
 
 
 def _ending(build: BuildStory) -> str:

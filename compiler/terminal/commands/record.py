@@ -39,9 +39,9 @@ def show(
     if as_json:
         console.json({"exchanges": found})
     elif key is not None:
-        console.result("\n\n".join("\n".join(_whole(one)) for one in found))
+        console.result("\n\n".join("\n".join(_whole(entry)) for entry in found))
     else:
-        console.result(table([_row(one) for one in found]))
+        console.result(table([_row(entry) for entry in found]))
         console.say(f"{counted(len(found), 'exchange')}; --key shows a whole exchange")
 
 
@@ -88,17 +88,23 @@ def import_file(
         console.result(f"{counted(number, 'exchange')}, {new:,} of them new")
 
 
-def _row(one: Mapping[str, Any]) -> list[str]:
-    answer = one["answer"]
+def _row(entry: Mapping[str, Any]) -> list[str]:
+    answer = entry["answer"]
     usage, tries = answer["usage"], answer["tries"]
     tokens = f"{usage['prompt']:,} + {usage['completion']:,}"
     again = f"{counted(tries, 'request')}, " if tries > 1 else ""
-    return [one["key"][:12], one["stage"], short(one["name"], 40), tokens, again + short(_compact(answer["value"]), 80)]
+    return [
+        entry["key"][:12],
+        entry["stage"],
+        short(entry["name"], 40),
+        tokens,
+        again + short(_compact(answer["value"]), 80),
+    ]
 
 
-def _whole(one: Mapping[str, Any]) -> Iterator[str]:
-    request, answer = one["request"], one["answer"]
-    yield f"{one['key']}  {one['stage']} ({one['name']})"
+def _whole(entry: Mapping[str, Any]) -> Iterator[str]:
+    request, answer = entry["request"], entry["answer"]
+    yield f"{entry['key']}  {entry['stage']} ({entry['name']})"
     yield f"asked {request['model']} at {request['base_url']}, attempt {request['attempt']}, {request['sampling']}"
     for message in request["messages"]:
         yield f"\n[{message['role']}]\n{message['content']}"

@@ -16,7 +16,7 @@ def schema(
     """
     from compiler.reference.editor_schema import FILES, schema_text
 
-    chosen = next((one for one in FILES if file in (one, f"{one}.yaml")), None)
+    chosen = next((path for path in FILES if file in (path, f"{path}.yaml")), None)
     if chosen is None:
         raise typer.BadParameter(f"{file!r} is not one of {', '.join(FILES)}")
     print(schema_text(chosen), end="")

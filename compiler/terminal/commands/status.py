@@ -24,14 +24,18 @@ def status(folder: command_options.Folder = command_options.HERE, as_json: comma
     if as_json:
         console.json(found.as_json())
         return
-    rows = [_row(one) for artifact in found.artifacts for one in (artifact, *_told_apart(artifact))]
+    rows = [
+        _row(artifact_status) for artifact in found.artifacts for artifact_status in (artifact, *_told_apart(artifact))
+    ]
     console.result(table(rows))
     if found.stopped:
         console.result(f"\ngenerate would stop: {found.stopped}")
     elif found.writes or found.removes:
         console.result("\ngenerate would")
         console.result(
-            "\n".join([*(f"  write {one}" for one in found.writes), *(f"  remove {one}" for one in found.removes)])
+            "\n".join(
+                [*(f"  write {write}" for write in found.writes), *(f"  remove {remove}" for remove in found.removes)]
+            )
         )
     else:
         console.result("\ngenerate would change nothing")
@@ -48,15 +52,20 @@ def _by_whom(author: str) -> str:
     return f", using {'the library' if name == 'library' else name}" if name else ""
 
 
-def _row(one: ArtifactStatus) -> list[str]:
-    return [one.path, one.state.value, _by(one.by), _why(one.changed, one.note)]
+def _row(artifact_status: ArtifactStatus) -> list[str]:
+    return [
+        artifact_status.path,
+        artifact_status.state.value,
+        _by(artifact_status.by),
+        _why(artifact_status.changed, artifact_status.note),
+    ]
 
 
 def _told_apart(artifact: ArtifactStatus) -> list[ArtifactStatus]:
     """Return the functions of a handlers file, indented, unless all are in the same state as the file."""
-    if all(one.state is artifact.state for one in artifact.functions):
+    if all(function.state is artifact.state for function in artifact.functions):
         return []
-    return [replace(one, path=f"  {one.path}") for one in artifact.functions]
+    return [replace(function, path=f"  {function.path}") for function in artifact.functions]
 
 
 def _by(author: str) -> str:

@@ -45,8 +45,8 @@ def luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+def contrast(name: str, other: str) -> float:
+    high, low = sorted((luminance(name), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
@@ -88,8 +88,8 @@ def lay(graph: tuple[dict[str, Size], list[Edge]]) -> Layout:
 def test_nodes_and_labels_overlap_nothing(graph: tuple[dict[str, Size], list[Edge]]) -> None:
     laid = lay(graph)
     labels = {route.label for route in laid.routes if route.label is not None}
-    for one, other in combinations([*laid.nodes.values(), *labels], 2):
-        assert not one.overlaps(other)
+    for combination, other in combinations([*laid.nodes.values(), *labels], 2):
+        assert not combination.overlaps(other)
     for box in (*laid.nodes.values(), *labels):
         assert box.x >= -0.01 and box.right <= laid.width + 0.01
         assert box.y >= -0.01 and box.bottom <= laid.height + 0.01

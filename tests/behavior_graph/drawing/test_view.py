@@ -14,7 +14,7 @@ from behavior_graph.schema.graph_model import Graph
 def with_actions(linked: Linked, actions: dict[str, Any]) -> Linked:
     """The rumor with other actions; an action is (events, [(event, receiver)], ends)."""
     names = sorted(
-        {event for on, emits, _ in actions.values() for event in (*on, *(one for one, _ in emits))} - {"Start"}
+        {event for on, emits, _ in actions.values() for event in (*on, *(emit for emit, _ in emits))} - {"Start"}
     )
     made = {
         name: {

@@ -34,7 +34,7 @@ def found(expression: str, runs: Any) -> float:
 
 
 def of(series: list[list[float]]) -> Any:
-    return {"": [{"m": one} for one in series]}
+    return {"": [{"m": value} for value in series]}
 
 
 FOLDS: dict[str, Callable[[Any], Any]] = {
@@ -50,21 +50,21 @@ FOLDS: dict[str, Callable[[Any], Any]] = {
 @pytest.mark.parametrize("name", FOLDS)
 @given(runs=RUNS)
 def test_folds_over_time_and_replicates_agree_with_numpy(name: str, runs: list[list[float]]) -> None:
-    over_time = [FOLDS[name](one) for one in runs]
+    over_time = [FOLDS[name](run) for run in runs]
     assert found(f"mean({name}(m))", of(runs)) == pytest.approx(float(np.mean(over_time)), rel=1e-9, abs=1e-6)
-    last = [one[-1] for one in runs]
+    last = [run[-1] for run in runs]
     assert found(f"{name}(final(m))", of(runs)) == pytest.approx(float(FOLDS[name](last)), rel=1e-9, abs=1e-6)
 
 
 @given(RUNS, st.floats(0, 1))
 def test_quantiles_agree_with_numpy(runs: list[list[float]], rank: float) -> None:
-    wanted = float(np.quantile([one[0] for one in runs], rank))
+    wanted = float(np.quantile([run[0] for run in runs], rank))
     assert found(f"quantile(first(m), {rank!r})", of(runs)) == pytest.approx(wanted, rel=1e-9, abs=1e-6)
 
 
 @given(RUNS, st.floats(-1e6, 1e6))
 def test_shares_and_counts_agree_with_numpy(runs: list[list[float]], bound: float) -> None:
-    above = [one[-1] > bound for one in runs]
+    above = [run[-1] > bound for run in runs]
     limit = f"-{-bound!r}" if bound < 0 else repr(abs(bound))
     assert found(f"share(final(m) > {limit})", of(runs)) == pytest.approx(float(np.mean(above)))
     assert found(f"count(final(m) > {limit})", of(runs)) == sum(above)

@@ -43,8 +43,8 @@ def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
     signs = st.sampled_from(["+", "-", "*", "/", "//", "%"])
     comparisons = st.sampled_from(["==", "!=", "<", "<=", ">", ">="])
     return st.one_of(
-        inner.map(lambda one: Negative(0, 0, one)),
-        inner.map(lambda one: Not(0, 0, one)),
+        inner.map(lambda item: Negative(0, 0, item)),
+        inner.map(lambda item: Not(0, 0, item)),
         st.builds(Arithmetic, st.just(0), st.just(0), signs, inner, inner),
         st.builds(ValueComparison, st.just(0), st.just(0), comparisons, inner, inner),
         logics("and", inner),
@@ -54,7 +54,7 @@ def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
         ),
         st.builds(lambda x: Fold(0, 0, "quantile", x, None, (Literal_(0, 0, 0.5),)), inner),
         st.lists(inner, min_size=2, max_size=3).map(lambda some: FunctionCall(0, 0, "max", tuple(some))),
-        inner.map(lambda one: FunctionCall(0, 0, "approx", (one,), (("abs", Literal_(0, 0, 0.5)),))),
+        inner.map(lambda item: FunctionCall(0, 0, "approx", (item,), (("abs", Literal_(0, 0, 0.5)),))),
     )
 
 

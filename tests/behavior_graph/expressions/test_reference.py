@@ -25,10 +25,10 @@ def test_every_fold_is_defined(function: str) -> None:
     assert re.search(rf"^\| .*`{function}\(….*\|.*\|.*\|$", REFERENCE, re.MULTILINE)
 
 
-@pytest.mark.parametrize("formula", sorted({" ".join(one.split()) for one in FORMULA.findall(REFERENCE)}))
+@pytest.mark.parametrize("formula", sorted({" ".join(match.split()) for match in FORMULA.findall(REFERENCE)}))
 def test_every_formula_in_it_parses(formula: str) -> None:
-    for one in re.split(r"(?<=\)) (?=[a-z_]+\()", formula):
-        parse(one)
+    for part in re.split(r"(?<=\)) (?=[a-z_]+\()", formula):
+        parse(part)
 
 
 def test_no_function_of_a_model_can_take_the_name_of_one_of_the_language() -> None:

@@ -312,12 +312,12 @@ def test_the_whole_must_fit_its_place(town: Linked, where: Where, text: str, wan
 
 def test_every_fault_of_an_expression_is_found(town: Linked) -> None:
     found = checked(town, 'mean(User.agee) + count(User where belief == "spreder") + mean(User.belief)')
-    assert [one.kind.value for one in found.problems] == ["name", "category", "type"]
+    assert [problem.kind.value for problem in found.problems] == ["name", "category", "type"]
 
 
 def test_uses_name_what_is_read(town: Linked) -> None:
     found = checked(town, "share(User where credulity > stifling) + Platform.labels + climate")
-    assert {one.qualified for one in found.uses} == {"User", "User.credulity", "stifling", "Platform.labels", "climate"}
+    assert {use.qualified for use in found.uses} == {"User", "User.credulity", "stifling", "Platform.labels", "climate"}
 
 
 def test_private_variables_of_the_environment_are_hidden_from_decisions(edited: Any, linked_of: Any) -> None:

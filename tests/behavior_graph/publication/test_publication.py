@@ -43,7 +43,7 @@ def read(folder: Path) -> Linked:
     return linked
 
 
-MODELS = {one.parent.name: read(one.parent) for one in sorted(LIBRARY.glob("*/odd.yaml"))}
+MODELS = {path.parent.name: read(path.parent) for path in sorted(LIBRARY.glob("*/odd.yaml"))}
 
 
 @pytest.fixture(params=[None, *MODELS], ids=lambda name: name or "rumor")
@@ -77,15 +77,15 @@ def test_the_elements_come_in_the_protocols_order(model: Linked) -> None:
 def test_everything_declared_appears(model: Linked) -> None:
     text = publication(model).text
     odd, graph, scenario = model.odd, model.graph, model.scenario
-    variables = [one.partition(".")[2] for one in odd.variables]
+    variables = [variable.partition(".")[2] for variable in odd.variables]
     named = [*odd.entities, *variables, *odd.parameters, *graph.actions, *graph.events, *graph.relations]
     named += [*graph.metrics, *graph.aggregates, *scenario.variants, *scenario.expectations]
-    assert [one for one in named if f"`{one}`" not in text] == []
-    bold = [*(phase.phase for phase in odd.scheduling), *(one.id for one in model.decisions.values())]
-    assert [one for one in bold if f"**{one}**" not in text] == []
-    assert [one for one in odd.submodels if f"### {one} " not in text] == []
+    assert [item for item in named if f"`{item}`" not in text] == []
+    bold = [*(phase.phase for phase in odd.scheduling), *(decision.id for decision in model.decisions.values())]
+    assert [item for item in bold if f"**{item}**" not in text] == []
+    assert [submodel for submodel in odd.submodels if f"### {submodel} " not in text] == []
     rows = [pattern.id for pattern in odd.purpose.patterns]
-    assert [one for one in rows if f"| {one} |" not in text] == []
+    assert [row for row in rows if f"| {row} |" not in text] == []
 
 
 def test_a_parameter_stands_with_the_value_of_the_base_scenario(rumor: Linked) -> None:
@@ -105,19 +105,19 @@ def test_nothing_of_the_sources_notation_is_left(model: Linked) -> None:
 
 def test_it_is_sound_markdown_with_whole_tables(model: Linked) -> None:
     tokens = READER.parse(publication(model, drawing="a.svg").text)
-    kinds = [one.type for one in tokens]
+    kinds = [token.type for token in tokens]
     text = publication(model, drawing="a.svg").text
     assert kinds.count("table_open") == len(re.findall(r"^\*\*Table \d+\.\*\*", text, re.MULTILINE))
     assert not {"html_block", "code_block", "fence", "hr", "blockquote_open"} & set(kinds)
     links = [
-        part for one in tokens for part in one.children or [] if part.type in ("link_open", "image", "html_inline")
+        part for token in tokens for part in token.children or [] if part.type in ("link_open", "image", "html_inline")
     ]
-    assert [one.attrs["src"] for one in links] == ["a.svg"]
+    assert [each_link.attrs["src"] for each_link in links] == ["a.svg"]
 
 
 def test_tables_are_numbered_and_the_text_points_to_the_right_ones(model: Linked) -> None:
     text = publication(model).text
-    numbers = [int(one) for one in re.findall(r"^\*\*Table (\d+)\.\*\*", text, re.MULTILINE)]
+    numbers = [int(match) for match in re.findall(r"^\*\*Table (\d+)\.\*\*", text, re.MULTILINE)]
     assert numbers == list(range(1, len(numbers) + 1))
     metrics = re.search(r"Table (\d+) defines what is recorded", text)
     assert metrics and f"**Table {metrics[1]}.** Metrics" in text
@@ -129,7 +129,9 @@ def test_every_citation_is_listed_once_in_order(model: Linked) -> None:
     assert len(listed) == len(set(listed)) == len(made.references) > 5
     for source in (*model.odd.purpose.patterns, *model.scenario.expectations.values()):
         first = re.match(r"[\w\-]+", source.source)
-        assert first and (first[0][0].islower() or any(first[0] in one for one in made.references)), source.source
+        assert first and (first[0][0].islower() or any(first[0] in reference for reference in made.references)), (
+            source.source
+        )
 
 
 def test_given_references_are_listed_in_full(rumor: Linked) -> None:
@@ -162,8 +164,8 @@ def poisoned(linked: Linked, text: str) -> Linked:
     def odd(data: dict[str, Any]) -> None:
         data["title"] = data["initialization"] = text
         data["purpose"]["statement"] = data["input_data"]["not_used"] = text
-        for one in data["purpose"]["patterns"]:
-            one["claim"] = one["source"] = text
+        for value in data["purpose"]["patterns"]:
+            value["claim"] = value["source"] = text
         for entity in data["entities"].values():
             entity["why"] = text
             for variable in entity["variables"].values():
@@ -185,10 +187,10 @@ def poisoned(linked: Linked, text: str) -> Linked:
         data["actions"]["hear"]["decision"]["question"] = text
 
     def scenario(data: dict[str, Any]) -> None:
-        for one in (*data["variants"].values(), *data["expectations"].values()):
-            one["about"] = text
-        for one in data["expectations"].values():
-            one["source"] = text
+        for value in (*data["variants"].values(), *data["expectations"].values()):
+            value["about"] = text
+        for value in data["expectations"].values():
+            value["source"] = text
 
     return changed(linked, odd=odd, graph=graph, scenario=scenario)
 
@@ -198,9 +200,12 @@ def shape(linked: Linked) -> list[str]:
     body = publication(linked, drawing="a.svg").text.split("## References")[0]
     tokens = READER.parse(body)
     inline = [
-        part.type for one in tokens for part in one.children or [] if part.type in ("link_open", "html_inline", "image")
+        part.type
+        for token in tokens
+        for part in token.children or []
+        if part.type in ("link_open", "html_inline", "image")
     ]
-    return [one.type for one in tokens] + inline
+    return [token.type for token in tokens] + inline
 
 
 @pytest.mark.parametrize("text", HOSTILE)

@@ -57,7 +57,7 @@ class Model:
         """Check the body of one function: its own remarks, without those on the rest of the file and on imports."""
         file, _ = HEADS[action]
         found = check_handlers(self.linked, self.with_body(action, body))
-        return [one for one in found if one.span.file == file and one.code not in _OF_THE_FILE]
+        return [item for item in found if item.span.file == file and item.code not in _OF_THE_FILE]
 
     def contract(self, action: str, body: str) -> Contract:
         """Return what one function does with another body."""
@@ -72,8 +72,10 @@ def load(folder: Path) -> Model:
         read_scenario((folder / "scenario.yaml").read_text("utf-8")),
     )
     linked = link(*sources)
-    assert linked is not None, [one.diagnostics for one in sources]
-    return Model(linked, {f"handlers/{one.name}": one.read_text("utf-8") for one in (folder / "handlers").glob("*.py")})
+    assert linked is not None, [source.diagnostics for source in sources]
+    return Model(
+        linked, {f"handlers/{path.name}": path.read_text("utf-8") for path in (folder / "handlers").glob("*.py")}
+    )
 
 
 @pytest.fixture(scope="session")
@@ -91,6 +93,6 @@ def codes(village: Model) -> Callable[[str, str], list[str]]:
     """The codes that the body of a function of the village gets."""
 
     def of(action: str, body: str) -> list[str]:
-        return sorted({one.code for one in village.remarks(action, body)})
+        return sorted({remark.code for remark in village.remarks(action, body)})
 
     return of

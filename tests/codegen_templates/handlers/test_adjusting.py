@@ -78,8 +78,8 @@ def test_what_cannot_change_without_losing_something_is_left_alone(village: Any,
 
 
 def test_collected_events_have_a_parameter_each(village: Any) -> None:
-    one = "def gather(village: Village, payments: Sequence[Paid], world: World) -> None:"
-    assert adjusted(village, one, "handlers/village.py") == GATHER.replace("greetings", "greeted_events") + BODY
+    item = "def gather(village: Village, payments: Sequence[Paid], world: World) -> None:"
+    assert adjusted(village, item, "handlers/village.py") == GATHER.replace("greetings", "greeted_events") + BODY
 
 
 def test_a_file_of_another_entity_is_not_touched(village: Any) -> None:

@@ -76,7 +76,7 @@ def test_a_long_list_is_wrapped(village: Any) -> None:
     reads = ("village.gold", "parameters.warmth", "anger", "round")
     body = "\n".join(
         [
-            *(f"person.wealth = person.wealth + world.{one}" for one in reads),
+            *(f"person.wealth = person.wealth + world.{read}" for read in reads),
             "person.talents[0] += 1.0 * person.age",
             "person.friend = person.friend",
             "person.met_at = person.met_at",

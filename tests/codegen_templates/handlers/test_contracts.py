@@ -15,9 +15,9 @@ def test_the_contracts_of_the_rumor_are_the_declared_ones(rumor: Any) -> None:
     for name, action in rumor.linked.graph.actions.items():
         assert found[name].reads == tuple(action.reads)
         assert found[name].writes == tuple(action.writes or ())
-        assert found[name].emits == tuple((one.event, one.to) for one in action.emits or ())
+        assert found[name].emits == tuple((emit.event, emit.to) for emit in action.emits or ())
         assert found[name].ends == action.ends
-    assert [name for name, one in found.items() if one.draws] == ["tell", "hear", "lose_interest"]
+    assert [name for name, item in found.items() if item.draws] == ["tell", "hear", "lose_interest"]
 
 
 PAY = "Paid(coins=1)"
@@ -197,7 +197,7 @@ def test_a_difference_is_shown_where_it_is(before: str, after: str, code: str, f
     text = rumor.files["handlers/user.py"]
     assert before in text
     found = check_handlers(rumor.linked, {**rumor.files, "handlers/user.py": text.replace(before, after, 1)})
-    assert {one.span.file for one in found if one.code == code} == files
+    assert {item.span.file for item in found if item.code == code} == files
 
 
 def test_what_was_lost_is_shown_where_it_was(rumor: Any) -> None:
@@ -205,4 +205,4 @@ def test_what_was_lost_is_shown_where_it_was(rumor: Any) -> None:
     for line in ("        user.heard_at = world.round\n", "        user.emit(SpreaderReported(), to=world.platform)\n"):
         number = text.count("\n", 0, text.index(line)) + 1
         found = check_handlers(rumor.linked, {**rumor.files, "handlers/user.py": text.replace(line, "")})
-        assert any(one.span.file == "handlers/user.py" and abs(one.span.line - number) <= 1 for one in found)
+        assert any(item.span.file == "handlers/user.py" and abs(item.span.line - number) <= 1 for item in found)

@@ -52,14 +52,14 @@ def test_sequence_goes_where_nothing_is_collected(village: Any) -> None:
 
 def test_a_long_import_is_wrapped(village: Any) -> None:
     names = ["Dealt", "Fate", "Greeted", "Paid", "Person", "Reply", "Start", "Village", "World"]
-    uses = "\n".join(f"    x = {one}" for one in reversed(names))
+    uses = "\n".join(f"    x = {label}" for label in reversed(names))
     text = f'"""A."""\n\n\ndef deal() -> None:\n{uses}\n    y = math.exp(sum([1.0]))\n'
     short = with_headers(village.linked, {"handlers/fate.py": text})["handlers/fate.py"].split("\n")[2]
     assert short == f"from village import {', '.join(names)}, math, sum  # kept by simcc"
     name = "village_" * 5
     long = replace(village.linked, odd=village.linked.odd.model_copy(update={"name": name}))
     written = with_headers(long, {"handlers/fate.py": text})["handlers/fate.py"]
-    listed = "".join(f"    {one},\n" for one in (*names, "math", "sum"))
+    listed = "".join(f"    {label},\n" for label in (*names, "math", "sum"))
     assert f"\n\nfrom {name} import (  # kept by simcc\n{listed})\n\n" in written
 
 
@@ -98,4 +98,6 @@ def test_writing_twice_changes_nothing_more(village: Any, parts: list[str]) -> N
     assert with_headers(village.linked, {"handlers/fate.py": once})["handlers/fate.py"] == once
     gone = re.compile(r"from (village|collections\.abc) import (\([^)]*\)|[^\n]*)|\s+")
     assert gone.sub("", once) == gone.sub("", text)
-    assert not [one for one in check_handlers(village.linked, {"handlers/fate.py": once}) if one.code == "SC461"]
+    assert not [
+        handler for handler in check_handlers(village.linked, {"handlers/fate.py": once}) if handler.code == "SC461"
+    ]

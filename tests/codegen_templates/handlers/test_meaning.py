@@ -132,9 +132,9 @@ WRONG = [
 @pytest.mark.parametrize(("action", "body", "expected"), WRONG)
 def test_what_cannot_be_meant_is_reported(action: str, body: str, expected: list[str], codes: Codes) -> None:
     found = codes(action, body)
-    found = [one for one in found if one not in ("SC474", "SC475", "SC476", "SC477") or one in expected]
+    found = [item for item in found if item not in ("SC474", "SC475", "SC476", "SC477") or item in expected]
     assert set(expected) <= set(found)
-    assert [one for one in found if one not in expected] in ([], ["SC430"], ["SC457"], ["SC433"])
+    assert [item for item in found if item not in expected] in ([], ["SC430"], ["SC457"], ["SC433"])
 
 
 RIGHT = [
@@ -163,7 +163,7 @@ RIGHT = [
 
 @pytest.mark.parametrize(("action", "body"), RIGHT)
 def test_what_can_be_meant_passes(action: str, body: str, codes: Codes) -> None:
-    assert [one for one in codes(action, body) if one < "SC470"] == []
+    assert [code for code in codes(action, body) if code < "SC470"] == []
 
 
 def test_a_suggestion_is_made(village: Any) -> None:
@@ -177,7 +177,7 @@ def test_a_misspelt_parameter_is_reported_at_its_place_too(village: Any) -> None
     from codegen_templates.handlers import check_handlers
 
     found = check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
-    assert {(one.code, one.span.line) for one in found} >= {("SC430", 6), ("SC430", 8), ("SC430", 9)}
+    assert {(item.code, item.span.line) for item in found} >= {("SC430", 6), ("SC430", 8), ("SC430", 9)}
 
 
 def test_nature_sees_what_is_private(village: Any) -> None:

@@ -60,19 +60,19 @@ SAMPLES = {
 def test_what_is_no_python_gets_a_code_and_a_line(name: str, village: Any) -> None:
     text, code, line = SAMPLES[name]
     found = [
-        one
-        for one in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
-        if one.span.file == "handlers/fate.py"
+        handler
+        for handler in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
+        if handler.span.file == "handlers/fate.py"
     ]
-    assert [(one.code, one.span.line) for one in found][:1] == [(code, line)]
-    assert all(one.message and one.help for one in found)
+    assert [(item.code, item.span.line) for item in found][:1] == [(code, line)]
+    assert all(item.message and item.help for item in found)
 
 
 def test_fences_and_tags_in_strings_are_only_text(village: Any) -> None:
     text = GOOD.replace("deal luck.", "deal luck.\n\n    ```\n    <think>\n    ```\n    ")
-    assert {one.code for one in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})} == {
-        "SC461"
-    }
+    assert {
+        handler.code for handler in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
+    } == {"SC461"}
 
 
 def test_windows_line_ends_and_a_byte_order_mark_are_python(village: Any) -> None:

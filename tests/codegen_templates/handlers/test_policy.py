@@ -114,7 +114,7 @@ def test_what_would_run_at_import_is_refused(name: str, village: Any) -> None:
     code, line = TOP_LEVEL[name]
     text = village.files["handlers/fate.py"] + f"\n\n{line}\n"
     found = check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
-    assert [one.code for one in found] == [code]
+    assert [item.code for item in found] == [code]
     assert found[0].span.line == text.count("\n", 0, text.index(line)) + 1
 
 
@@ -136,7 +136,7 @@ def test_what_would_run_at_import_is_refused(name: str, village: Any) -> None:
 def test_what_stands_around_a_function_is_refused(before: str, after: str, code: str, village: Any) -> None:
     text = village.files["handlers/fate.py"].replace(before, after, 1)
     found = check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
-    assert code in {one.code for one in found}
+    assert code in {item.code for item in found}
 
 
 def test_annotations_of_locals_are_plain_types(codes: Codes) -> None:

@@ -26,7 +26,7 @@ def test_any_text_is_answered_with_diagnostics(village: Any, text: str) -> None:
     files = {**village.files, "handlers/fate.py": text}
     found = check_handlers(village.linked, files)
     assert found == check_handlers(village.linked, files)
-    assert all(one.code.startswith("SC4") and one.message and one.help and one.span.line >= 1 for one in found)
+    assert all(item.code.startswith("SC4") and item.message and item.help and item.span.line >= 1 for item in found)
     with_headers(village.linked, files)
     complete_contracts(village.linked, files)
     contracts(village.linked, files)
@@ -44,8 +44,8 @@ def test_a_damaged_handler_is_answered_with_diagnostics(village: Any, chance: ra
         text = text[:start] + chance.choice(["", "\n", "    ", chance.choice(pieces)]) + text[end:]
     files = {**village.files, name: text}
     found = check_handlers(village.linked, files)
-    last = max(one.count("\n") for one in (*files.values(), village.linked.graph_text.text)) + 1
-    assert all(1 <= one.span.line <= last for one in found)
+    last = max(file.count("\n") for file in (*files.values(), village.linked.graph_text.text)) + 1
+    assert all(1 <= item.span.line <= last for item in found)
     once = with_headers(village.linked, files)
     assert with_headers(village.linked, once) == once
     contracts(village.linked, files)
@@ -55,4 +55,4 @@ def test_many_nested_loops_take_no_time(village: Any) -> None:
     lines = ["def deal(fate: Fate, start: Start, world: World) -> None:"]
     lines += [" " * depth + f"for a{depth} in range(2):" for depth in range(1, 90)] + [" " * 90 + "fate.luck = 1.0"]
     found = check_handlers(village.linked, {**village.files, "handlers/fate.py": "\n".join(lines)})
-    assert "SC403" in {one.code for one in found}
+    assert "SC403" in {item.code for item in found}

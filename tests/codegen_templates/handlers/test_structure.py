@@ -13,7 +13,7 @@ FATE, PERSON, VILLAGE = "handlers/fate.py", "handlers/person.py", "handlers/vill
 
 def found(model: Any, changes: dict[str, str | None]) -> list[tuple[str, str, int]]:
     files = {name: text for name, text in {**model.files, **changes}.items() if text is not None}
-    return [(one.code, one.span.file, one.span.line) for one in check_handlers(model.linked, files)]
+    return [(handler.code, handler.span.file, handler.span.line) for handler in check_handlers(model.linked, files)]
 
 
 def test_the_village_is_valid(village: Any) -> None:
@@ -32,15 +32,15 @@ def test_a_file_that_belongs_to_nothing(village: Any, name: str) -> None:
 
 def test_a_function_in_the_wrong_file(village: Any) -> None:
     moved = village.files[PERSON] + "\n\n" + village.files[FATE][village.files[FATE].index("def deal") :]
-    assert {one[0] for one in found(village, {PERSON: moved})} == {"SC455", "SC461"}
+    assert {name[0] for name in found(village, {PERSON: moved})} == {"SC455", "SC461"}
 
 
 def test_missing_and_superfluous_functions(village: Any) -> None:
     renamed = village.files[PERSON].replace("def decide_answer", "def decide_anser")
     codes = found(village, {PERSON: renamed})
-    assert {one[0] for one in codes} == {"SC451", "SC452"}
+    assert {code[0] for code in codes} == {"SC451", "SC452"}
     extra = village.files[PERSON].replace("def greet", "def decide_greet")
-    assert {one[0] for one in found(village, {PERSON: extra})} >= {"SC450", "SC452"}
+    assert {name[0] for name in found(village, {PERSON: extra})} >= {"SC450", "SC452"}
 
 
 def test_a_missing_function_is_shown_where_it_belongs(village: Any) -> None:
@@ -49,15 +49,15 @@ def test_a_missing_function_is_shown_where_it_belongs(village: Any) -> None:
         start = text.index(f"def {name}")
         end = text.index(f"def {after}") if after else len(text)
         line = text.count("\n", 0, start) + 1
-        places = [one for one in found(village, {VILLAGE: text[:start] + text[end:]}) if one[0] == "SC450"]
-        assert [abs(one[2] - line) <= 1 for one in places] == [True]
+        places = [label for label in found(village, {VILLAGE: text[:start] + text[end:]}) if label[0] == "SC450"]
+        assert [abs(place[2] - line) <= 1 for place in places] == [True]
 
 
 def test_the_first_line_is_given(village: Any) -> None:
     help = next(
-        one.help
-        for one in check_handlers(village.linked, {**village.files, PERSON: '"""Empty."""\n'})
-        if "decide" not in one.message and "answer" in one.message
+        handler.help
+        for handler in check_handlers(village.linked, {**village.files, PERSON: '"""Empty."""\n'})
+        if "decide" not in handler.message and "answer" in handler.message
     )
     assert (
         help
@@ -80,7 +80,7 @@ def test_the_first_line_is_given(village: Any) -> None:
 )
 def test_a_signature_that_differs(village: Any, before: str, after: str) -> None:
     text = village.files[FATE].replace(before, after, 1)
-    assert "SC456" in {one[0] for one in found(village, {FATE: text})}
+    assert "SC456" in {name[0] for name in found(village, {FATE: text})}
 
 
 def test_the_parts_of_a_union_may_stand_in_any_order(village: Any) -> None:
@@ -110,4 +110,4 @@ def test_a_docstring_alone_is_a_body(village: Any) -> None:
 def test_one_fault_does_not_hide_the_next(village: Any) -> None:
     text = village.files[PERSON].replace("person.friend = event.sender", "person.frend = event.sender")
     text = text.replace("person.mood)", "person.mod)")
-    assert [one[0] for one in found(village, {PERSON: text})].count("SC417") == 2
+    assert [name[0] for name in found(village, {PERSON: text})].count("SC417") == 2

@@ -39,7 +39,7 @@ _BRIEFS = st.lists(st.one_of(_PIECES, st.integers(0, 10**7).map(str)), max_size=
 
 
 def values(text: str) -> list[float]:
-    return [one.value for one in Brief(text).numbers]
+    return [number.value for number in Brief(text).numbers]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_numbers_are_read_as_a_person_reads_them(text: str, expected: list[float
 
 @given(_BRIEFS)
 def test_every_digit_outside_a_name_belongs_to_a_number(text: str) -> None:
-    found = " ".join(one.words for one in Brief(text).numbers)
+    found = " ".join(number.words for number in Brief(text).numbers)
     for digits in _DIGITS.findall(text):
         assert digits in found
 
@@ -70,8 +70,8 @@ def test_every_digit_outside_a_name_belongs_to_a_number(text: str) -> None:
 @given(st.text(max_size=300))
 def test_any_text_can_be_read(text: str) -> None:
     brief = Brief(text)
-    assert all(text[one.start : one.end] for one in brief.tokens)
-    assert all(one.words in text for one in brief.numbers)
+    assert all(text[token.start : token.end] for token in brief.tokens)
+    assert all(number.words in text for number in brief.numbers)
 
 
 def test_inflection_and_spelling_do_not_matter() -> None:
@@ -101,9 +101,9 @@ def test_a_phrase_is_found_wherever_its_words_stand_in_a_row(words: list[str]) -
     brief = Brief(" ".join(words))
     for phrase in ("rumor", "rumor users", "users rumor rumor", "nothing", ""):
         wanted = stems(phrase)
-        rows = [[one.stem for one in brief.tokens[at : at + len(wanted)]] for at in range(len(brief.tokens))]
+        rows = [[token.stem for token in brief.tokens[at : at + len(wanted)]] for at in range(len(brief.tokens))]
         places = [(at, at + len(wanted)) for at, row in enumerate(rows) if wanted and row == wanted]
         assert list(brief.find(phrase)) == places
     for first in range(-1, 4):
-        near = [one for one in brief.numbers if first <= one.at <= first + 2]
+        near = [number for number in brief.numbers if first <= number.at <= first + 2]
         assert list(brief.numbers_near(first, first + 2)) == near

@@ -21,14 +21,14 @@ OTHER = "other_subjects"
 
 
 def lines(name: str) -> list[str]:
-    return [one for one in (BRIEFS / f"{name}.txt").read_text("utf-8").splitlines() if one.strip()]
+    return [line for line in (BRIEFS / f"{name}.txt").read_text("utf-8").splitlines() if line.strip()]
 
 
 def written() -> list[str]:
-    return sorted(one.stem for one in BRIEFS.glob("*.txt") if one.stem != OTHER)
+    return sorted(path.stem for path in BRIEFS.glob("*.txt") if path.stem != OTHER)
 
 
-@pytest.mark.parametrize(("name", "words"), [(name, one) for name in written() for one in lines(name)])
+@pytest.mark.parametrize(("name", "words"), [(name, line) for name in written() for line in lines(name)])
 def test_a_newcomers_brief_finds_its_scenario(name: str, words: str) -> None:
     assert nearest(Brief(words)).name == name
 
@@ -47,7 +47,7 @@ def test_there_are_enough_briefs() -> None:
 def test_no_brief_is_indexed() -> None:
     for name in written():
         topics = {topic.casefold() for topic in scenarios()[name].entry.topics}
-        assert not topics & {one.casefold() for one in lines(name)}
+        assert not topics & {line.casefold() for line in lines(name)}
 
 
 def test_the_number_of_cues_is_what_cross_validation_chooses() -> None:

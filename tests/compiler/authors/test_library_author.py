@@ -20,7 +20,7 @@ def draft(words: str, artifact: Artifact = Artifact.SCENARIO, *wanted: str) -> D
 
 
 def notes(words: str, kind: str) -> dict[str, Note]:
-    return {one.words: one for one in draft(words).notes if one.kind == kind}
+    return {note.words: note for note in draft(words).notes if note.kind == kind}
 
 
 def value(words: str, path: str) -> object:
@@ -50,7 +50,7 @@ def value(words: str, path: str) -> object:
 def test_what_a_brief_says_is_set_at_its_line(words: str, path: str, expected: object) -> None:
     assert value(words, path) == expected
     text = draft(words).files["scenario.yaml"].splitlines()
-    (note,) = [one for one in draft(words).notes if one.path == path and one.kind == "taken"]
+    (note,) = [each_note for each_note in draft(words).notes if each_note.path == path and each_note.kind == "taken"]
     assert note.span is not None
     assert path.rsplit(".", 1)[-1] in " ".join(text[note.span.line - 2 : note.span.line])
 
@@ -58,7 +58,7 @@ def test_what_a_brief_says_is_set_at_its_line(words: str, path: str, expected: o
 def test_a_comparison_becomes_a_variant_and_changes_no_value() -> None:
     words = "a rumor on social media with and without fact-checkers"
     assert draft(words).files["scenario.yaml"] == scenarios_by_topic("rumor").sources["scenario.yaml"]
-    (note,) = [one for one in draft(words).notes if one.path.startswith("variants.")]
+    (note,) = [each_note for each_note in draft(words).notes if each_note.path.startswith("variants.")]
     assert "fact-checkers" in note.words
     variants = value(words, "variants")
     assert isinstance(variants, dict)
@@ -92,23 +92,23 @@ def test_a_value_out_of_range_is_not_taken() -> None:
 )
 def test_every_number_is_taken_assumed_or_reported_as_unused(topic: str, parts: list[tuple[str, str, str]]) -> None:
     words = f"{topic} " + " ".join(" ".join(part) for part in parts)
-    said = " ".join(one.words for one in draft(words).notes)
+    said = " ".join(note.words for note in draft(words).notes)
     for digits in _DIGITS.findall(words):
         assert digits in said, words
 
 
 @pytest.mark.parametrize("number", ["1e400", "9" * 400, "1e300", "0.5"])
 def test_a_count_that_is_none_is_said_not_taken(number: str) -> None:
-    (note,) = [one for one in draft(f"a rumor among {number} users").notes if number in one.words]
+    (note,) = [each_note for each_note in draft(f"a rumor among {number} users").notes if number in each_note.words]
     assert note.kind == "unused"
 
 
 def test_the_author_names_no_scenario() -> None:
     for module in (library_author, scenario_ranking, brief_reading, brief_text):
         text = inspect.getsource(module).lower()
-        for name, one in scenarios().items():
+        for name, scenario in scenarios().items():
             assert name not in text
-            entities = read_odd(one.sources["odd.yaml"]).model
+            entities = read_odd(scenario.sources["odd.yaml"]).model
             assert entities is not None
             assert not [entity for entity in entities.entities if f'"{entity.lower()}' in text]
 
@@ -152,14 +152,14 @@ def test_an_index_adapts_only_what_its_scenario_has(name: str) -> None:
     assert numbers is not None
     assert read_graph(scenario.sources["graph.yaml"]).model is not None
     entry = scenario.entry
-    paths = [one.sets for one in (*entry.numbers, *entry.networks)] + [
-        path for one in entry.parts for path in one.without
+    paths = [number.sets for number in (*entry.numbers, *entry.networks)] + [
+        path for part in entry.parts for path in part.without
     ]
     for path in paths:
         room, first, *_ = path.split(".")
         known = {"population": numbers.population, "relations": numbers.relations, "parameters": odd.parameters}
         assert first in known[room], path
-    assert {one.variant for one in entry.parts} <= set(numbers.variants)
+    assert {part.variant for part in entry.parts} <= set(numbers.variants)
 
 
 def test_the_draft_bears_the_models_name_and_keeps_the_rest() -> None:
@@ -175,7 +175,7 @@ def test_the_draft_bears_the_models_name_and_keeps_the_rest() -> None:
 
 
 def scenarios_by_topic(topic: str) -> LibraryScenario:
-    return next(one for one in scenarios().values() if topic in one.entry.topics)
+    return next(scenario for scenario in scenarios().values() if topic in scenario.entry.topics)
 
 
 def test_a_brief_whose_numbers_exclude_each_other_is_refused_before_anything_is_written() -> None:

@@ -17,7 +17,7 @@ def judged(name: str, passed: bool | None) -> Judged:
 
 def test_only_what_is_expected_of_the_base_is_run_and_judged() -> None:
     found = run_scenario("tort_law_and_compensation", settings=must_load(None, {"run_jobs": 1}), only_base=True)
-    assert [one.id for one in found.expectations] == ["escapes_and_optimism_leave_too_little_care"]
+    assert [expectation.id for expectation in found.expectations] == ["escapes_and_optimism_leave_too_little_care"]
     assert found.ok
     assert found.as_json()["passed"]
     assert (found.runs, found.met) == (20, 1)

@@ -77,7 +77,7 @@ def test_word_goes_through_pandoc(workspace: Path, tmp_path: Path, monkeypatch: 
     pandoc(tmp_path / "bin", monkeypatch)
     made = export_odd(workspace, workspace / "out.docx")
     assert made.format == "docx" and made.file.read_bytes().startswith(b"PK# Rumor on a social platform")
-    assert sorted(one.name for one in workspace.iterdir() if "out" in one.name) == ["out.docx"]
+    assert sorted(path.name for path in workspace.iterdir() if "out" in path.name) == ["out.docx"]
 
 
 def test_what_pandoc_says_is_passed_on(workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

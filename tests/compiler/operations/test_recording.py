@@ -47,7 +47,7 @@ def test_it_lists_exchanges_and_shows_one_as_a_whole(record: Any, workspace: Pat
     code, said = record("show", str(workspace), "--key", graph.split()[0])
     assert code == 0 and "[user]\nwhich events?" in said and "which entities?" not in said
     found = json.loads(record("show", str(workspace), "--stage", "odd", "--json")[1])["exchanges"]
-    assert [one["answer"]["value"] for one in found] == [{"n": 1}]
+    assert [item["answer"]["value"] for item in found] == [{"n": 1}]
     code, said = record("show", str(workspace), "--stage", "handlers")
     assert code == 1 and "the record's stages are graph, odd" in said
 

@@ -98,7 +98,7 @@ def test_nothing_broken_is_accepted(workspace: Path) -> None:
     assert not (workspace / "baseline.json").exists()
     assert ("not done", "run", "1 of 1 did not finish") in heard.ended
     assert ("not done", "generated tests") in {(how, title) for how, title, _ in heard.ended}
-    (failed,) = [one for one in result.tests.items if one.outcome == "failed" and one.id.endswith("test_hear")]
+    (failed,) = [item for item in result.tests.items if item.outcome == "failed" and item.id.endswith("test_hear")]
     assert "division" in failed.cause and "\n" not in failed.cause
     assert failed.situation.startswith("<hear of User ")
     assert any("test_hear failed: " in words for words in heard.words), "as it comes"
@@ -108,5 +108,5 @@ def test_a_missed_expectation_is_told_as_it_comes(workspace: Path) -> None:
     edit(workspace, "scenario.yaml", "approx(0.203, abs=1.0)", "approx(7.0, abs=0.1)")
     heard = Heard()
     result = run_tests(workspace, heard, only="well_mixed")
-    assert not result.ok and [one.passed for one in result.expectations] == [False]
+    assert not result.ok and [expectation.passed for expectation in result.expectations] == [False]
     assert [words.split(":")[0] for words in heard.words] == ["expectation 'never_heard_share' is missed"]

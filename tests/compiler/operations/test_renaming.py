@@ -21,7 +21,7 @@ from compiler.workspace.sources import Sources
 from odd.errors import UserError
 
 RUMOR = Sources(base_sources())
-EVERY = {one.name: one for one in symbols(RUMOR.must_link())}
+EVERY = {symbol.name: symbol for symbol in symbols(RUMOR.must_link())}
 #: A new name of each kind, in the same order as the old ones are declared or read by anyone.
 NEW = {"entity": "Person", "event": "Whispered"}
 
@@ -31,7 +31,7 @@ def digest_of(workspace: Path) -> str:
 
 
 def written(workspace: Path) -> Mapping[str, bytes]:
-    return {str(one.relative_to(workspace)): one.read_bytes() for one in workspace.rglob("*") if one.is_file()}
+    return {str(path.relative_to(workspace)): path.read_bytes() for path in workspace.rglob("*") if path.is_file()}
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -43,7 +43,7 @@ def test_each_name_of_a_model_changes_everywhere(name: str) -> None:
     assert after.problems() == RUMOR.problems() == []
     full = f"{symbol.owner}.{new}" if symbol.owner else new
     assert (done.kind, done.old, done.new) == (symbol.kind, name, full)
-    assert full in {one.name for one in symbols(after.must_link())} and sum(done.places.values()) >= 1
+    assert full in {each_symbol.name for each_symbol in symbols(after.must_link())} and sum(done.places.values()) >= 1
     back, original = renamed(after, full, symbol.short)
     assert original == dict(RUMOR.files), "there and back again, to the byte"
     assert sum(back.places.values()) == sum(done.places.values())
@@ -66,8 +66,8 @@ def test_a_run_has_the_same_digest_after_many_renamings(tmp_path: Path) -> None:
         ("Person.credulity", "trust"),
     )
     sources = RUMOR
-    for one in first:
-        sources = Sources(renamed(sources, *one)[1])
+    for item in first:
+        sources = Sources(renamed(sources, *item)[1])
     (workspace / "handlers" / "user.py").unlink()
     (workspace / "handlers" / "platform.py").unlink()
     for path, text in sources.files.items():

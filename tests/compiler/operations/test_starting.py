@@ -29,13 +29,15 @@ def test_it_checks_clean_generates_and_runs(workspace: Path) -> None:
     assert {path: path.read_bytes() for path in before} == before, "nothing is left for the compiler to complete"
     result = run_workspace(workspace, Run("", {}, None, 1, 3, False), settings=Settings())
     assert result.record.outcome.value == "finished" and result.diagnostics == ()
-    assert {one.final()["red"] for one in result.record.replicates} <= {0.0, 1.0}, "everyone agrees in the end"
+    assert {replicate.final()["red"] for replicate in result.record.replicates} <= {0.0, 1.0}, (
+        "everyone agrees in the end"
+    )
 
 
 @pytest.mark.theory
 def test_its_expectation_and_generated_tests_hold(workspace: Path) -> None:
     result = run_workspace_tests(workspace, accept=False, settings=Settings())
-    assert result.ok and [one.passed for one in result.expectations] == [True]
+    assert result.ok and [expectation.passed for expectation in result.expectations] == [True]
 
 
 def test_each_file_teaches_in_short_lines() -> None:
@@ -64,4 +66,4 @@ def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
         new_workspace("voters", tmp_path)
     with pytest.raises(UserError, match="is a file"):
         new_workspace("voters", tmp_path / "notes.txt")
-    assert [one.name for one in tmp_path.iterdir()] == ["notes.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]

@@ -32,11 +32,11 @@ def workspace(built: Path, tmp_path: Path) -> Path:
 
 
 def states(folder: Path) -> dict[str, ArtifactState]:
-    return {one.path: one.state for one in status(folder).artifacts}
+    return {artifact.path: artifact.state for artifact in status(folder).artifacts}
 
 
 def everything(folder: Path) -> Mapping[str, bytes]:
-    return {str(one): one.read_bytes() for one in folder.rglob("*") if one.is_file()}
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def edit(place: Path, old: str, new: str) -> None:
@@ -48,7 +48,7 @@ def edit(place: Path, old: str, new: str) -> None:
 def test_after_a_build_all_is_made_and_nothing_is_to_do(workspace: Path) -> None:
     before = everything(workspace)
     found = status(workspace)
-    assert [(one.path, one.state.value) for one in found.artifacts] == [
+    assert [(artifact.path, artifact.state.value) for artifact in found.artifacts] == [
         ("brief.md", "yours"),
         ("odd.yaml", "made"),
         ("graph.yaml", "made"),
@@ -57,7 +57,7 @@ def test_after_a_build_all_is_made_and_nothing_is_to_do(workspace: Path) -> None
         ("scenario.yaml", "made"),
         ("rumor/", "made"),
     ]
-    assert {one.by for one in found.artifacts} == {"user", "scripted 1", "compiler"}
+    assert {artifact.by for artifact in found.artifacts} == {"user", "scripted 1", "compiler"}
     assert (found.writes, found.removes, found.stopped) == ((), (), "")
     assert changes(workspace) == () and everything(workspace) == before
 
@@ -65,11 +65,11 @@ def test_after_a_build_all_is_made_and_nothing_is_to_do(workspace: Path) -> None
 def test_an_edit_makes_stale_what_was_made_from_it(workspace: Path) -> None:
     edit(workspace / "graph.yaml", "passes the rumor to another", "repeats the rumor to another")
     edit(workspace / "handlers" / "user.py", "0.5 if", "0.25 if")
-    found = {one.path: one for one in status(workspace).artifacts}
+    found = {artifact.path: artifact for artifact in status(workspace).artifacts}
     assert found["graph.yaml"].state is ArtifactState.EDITED and found["graph.yaml"].note == "made by scripted 1"
     user = found["handlers/user.py"]
     assert user.state is ArtifactState.EDITED
-    assert {one.path: one.state.value for one in user.functions} == {
+    assert {function.path: function.state.value for function in user.functions} == {
         "tell": "stale",
         "decide_hear": "edited by you",
         "hear": "stale",
@@ -79,7 +79,7 @@ def test_an_edit_makes_stale_what_was_made_from_it(workspace: Path) -> None:
     assert found["odd.yaml"].state is ArtifactState.MADE and found["rumor/"].state is ArtifactState.STALE
     assert set(found["rumor/"].changed) == {"graph.yaml", "handlers/user.py"}
     assert "rumor/handlers/user.py" in status(workspace).writes
-    diffs = {one.path: one.diff for one in changes(workspace)}
+    diffs = {change.path: change.diff for change in changes(workspace)}
     assert diffs.keys() == {"graph.yaml", "handlers/user.py"}
     assert "repeats the rumor" in diffs["graph.yaml"] and "0.25 if" in diffs["handlers/user.py"]
 
@@ -95,7 +95,7 @@ def test_comments_order_and_numbers_make_no_draft_stale(workspace: Path) -> None
     edit(workspace / "graph.yaml", "graph: 1", "graph: 1  # mine")
     edit(workspace / "scenario.yaml", "count: 1000", "count: 500")
     found = status(workspace)
-    assert ArtifactState.STALE not in [one.state for one in found.artifacts if one.path != "rumor/"]
+    assert ArtifactState.STALE not in [artifact.state for artifact in found.artifacts if artifact.path != "rumor/"]
     assert found.drafts == {}
 
 
@@ -146,7 +146,7 @@ def test_what_is_gone_or_new_is_told(workspace: Path) -> None:
     (workspace / "handlers" / "platform.py").unlink()
     assert states(workspace)["handlers/platform.py"] is ArtifactState.MISSING
     assert "error" in status(workspace).stopped
-    gone = next(one for one in changes(workspace) if one.path == "handlers/platform.py")
+    gone = next(change for change in changes(workspace) if change.path == "handlers/platform.py")
     assert gone.note == "gone" and "-def moderate(" in gone.diff
 
 
@@ -154,7 +154,7 @@ def test_a_workspace_without_a_build_is_all_yours_and_has_no_package(tmp_path: P
     write_base(tmp_path)
     found = states(tmp_path)
     assert found.pop("rumor/") is ArtifactState.MISSING and set(found.values()) == {ArtifactState.YOURS}
-    assert {one.note for one in changes(tmp_path)} == {"new"}
+    assert {change.note for change in changes(tmp_path)} == {"new"}
 
 
 def test_edits_of_generated_files_are_named(workspace: Path) -> None:

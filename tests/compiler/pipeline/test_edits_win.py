@@ -111,7 +111,11 @@ def test_a_field_that_is_gone_is_told_at_its_line_and_nothing_is_written(workspa
     with pytest.raises(NotBuiltError) as failure:
         generate(workspace)
     lines = before.decode("utf-8").splitlines()
-    told = [lines[one.span.line - 1] for one in failure.value.diagnostics if one.span.file == "handlers/user.py"]
+    told = [
+        lines[diagnostic.span.line - 1]
+        for diagnostic in failure.value.diagnostics
+        if diagnostic.span.file == "handlers/user.py"
+    ]
     assert any("told.labelled" in line for line in told)
     assert (workspace / "handlers" / "user.py").read_bytes() == before
 
@@ -124,7 +128,7 @@ def test_a_new_action_is_proposed_beside_the_file(workspace: Path) -> None:
     with pytest.raises(NotBuiltError) as failure:
         generate(workspace)
     assert user.read_bytes() == before
-    codes = {one.code: one for one in failure.value.diagnostics}
+    codes = {diagnostic.code: diagnostic for diagnostic in failure.value.diagnostics}
     assert set(codes) == {"SC450", "SC493"} and codes["SC450"].span.file == "handlers/user.py"
     proposal = workspace / "handlers" / "user.proposed.py"
     text = proposal.read_text("utf-8")
@@ -133,7 +137,7 @@ def test_a_new_action_is_proposed_beside_the_file(workspace: Path) -> None:
         "\n\ndef gossip(user: User, knew_already: KnewAlready, world: World) -> None:\n"
         '    """S1: tell, hear, lose interest."""\n    # reads User.belief\n    # writes User.belief\n'
     )
-    assert "SC493" in {one.code for one in check(workspace).diagnostics}
+    assert "SC493" in {diagnostic.code for diagnostic in check(workspace).diagnostics}
     user.write_text(
         text.replace(
             'tell, hear, lose interest."""',
@@ -143,8 +147,13 @@ def test_a_new_action_is_proposed_beside_the_file(workspace: Path) -> None:
     generate(workspace)
     assert not proposal.exists(), "it is not needed any more"
     assert not list((workspace / "rumor").rglob("*.proposed.py"))
-    assert {one.code for one in check(workspace).diagnostics} & {"SC493", "SC494", "SC030", "SC454"} == set()
-    assert "handlers/user.proposed.py" not in {one.path for one in changes(workspace)}
+    assert {diagnostic.code for diagnostic in check(workspace).diagnostics} & {
+        "SC493",
+        "SC494",
+        "SC030",
+        "SC454",
+    } == set()
+    assert "handlers/user.proposed.py" not in {change.path for change in changes(workspace)}
 
 
 def test_a_proposal_that_was_edited_is_neither_written_nor_removed(workspace: Path) -> None:
@@ -156,7 +165,7 @@ def test_a_proposal_that_was_edited_is_neither_written_nor_removed(workspace: Pa
     kept = proposal.read_bytes()
     with pytest.raises(NotBuiltError) as failure:
         generate(workspace)
-    assert "SC494" in {one.code for one in failure.value.diagnostics} and proposal.read_bytes() == kept
+    assert "SC494" in {diagnostic.code for diagnostic in failure.value.diagnostics} and proposal.read_bytes() == kept
     text = proposal.read_text("utf-8").replace(
         'tell, hear, lose interest."""',
         'tell, hear, lose interest."""\n    if user.belief == "stifler":\n        user.belief = "spreader"',
@@ -164,7 +173,7 @@ def test_a_proposal_that_was_edited_is_neither_written_nor_removed(workspace: Pa
     (workspace / "handlers" / "user.py").write_text(text)
     generate(workspace)
     assert proposal.read_bytes() == kept
-    assert "SC494" in {one.code for one in check(workspace).diagnostics}
+    assert "SC494" in {diagnostic.code for diagnostic in check(workspace).diagnostics}
 
 
 def test_somebody_elses_file_of_that_name_is_never_written(workspace: Path) -> None:
@@ -227,7 +236,7 @@ def test_an_edited_function_stays_when_its_action_goes(tmp_path: Path) -> None:
     before = (tmp_path / "handlers" / "user.py").read_bytes()
     with pytest.raises(NotBuiltError) as failure:
         complete(tmp_path)
-    wrong = next(one for one in failure.value.diagnostics if one.code == "SC452")
+    wrong = next(diagnostic for diagnostic in failure.value.diagnostics if diagnostic.code == "SC452")
     assert before.decode("utf-8").splitlines()[wrong.span.line - 1].startswith("def gossip(")
     assert (tmp_path / "handlers" / "user.py").read_bytes() == before
     assert "def gossip(" not in (tmp_path / "handlers" / "user.proposed.py").read_text("utf-8")
@@ -266,7 +275,7 @@ def test_a_drafted_file_goes_with_its_last_action_and_an_edited_one_stays(tmp_pa
         return
     with pytest.raises(NotBuiltError) as failure:
         complete(tmp_path)
-    assert "SC454" in {one.code for one in failure.value.diagnostics} and platform.exists()
+    assert "SC454" in {diagnostic.code for diagnostic in failure.value.diagnostics} and platform.exists()
 
 
 def test_an_author_proposes_where_an_edited_function_fits_no_longer(tmp_path: Path) -> None:
@@ -279,8 +288,8 @@ def test_an_author_proposes_where_an_edited_function_fits_no_longer(tmp_path: Pa
         drafted(tmp_path, author)
     assert user.read_bytes() == before
     assert [task.functions for task in author.tasks] == [{"handlers/user.py": ("hear",)}]
-    assert any("rounds" in one.message for one in author.tasks[0].diagnostics)
-    assert "SC493" in {one.code for one in failure.value.diagnostics}
+    assert any("rounds" in diagnostic.message for diagnostic in author.tasks[0].diagnostics)
+    assert "SC493" in {diagnostic.code for diagnostic in failure.value.diagnostics}
     proposal = (tmp_path / "handlers" / "user.proposed.py").read_text("utf-8")
     assert proposal == before.decode("utf-8").replace("world.rounds", "world.round")
 

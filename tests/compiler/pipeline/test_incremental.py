@@ -208,10 +208,10 @@ def test_in_the_library_a_submodels_text_asks_for_the_actions_that_follow_it(tmp
     (tmp_path / "odd.yaml").write_text(text[:at] + "So: " + text[at:].lstrip(), "utf-8", newline="\n")
     author = CountingLibrary()
     told = compiled(tmp_path, author, stages=handlers)
-    following = {action for action, one in graph.actions.items() if one.follows == submodel}
+    following = {action for action, each_action in graph.actions.items() if each_action.follows == submodel}
     wanted = wanted_names(graph)
     drafted = actions_in(
-        one for task in author.tasks for path in task.wanted for one in task.functions.get(path, wanted.get(path, ()))
+        item for task in author.tasks for path in task.wanted for item in task.functions.get(path, wanted.get(path, ()))
     )
     assert drafted == following and {task.artifact for task in author.tasks} == {Artifact.HANDLERS}
     assert told.how["handlers"] == f"{len(following)} of {len(graph.actions) + len(graph.functions)} redrafted"

@@ -134,7 +134,7 @@ def counts(author: ScriptedAuthor) -> dict[str, int]:
 def is_told(found: Sequence[Diagnostic], code: str, words: str, text: str) -> bool:
     """Return whether a diagnostic has that code, points to the line with those words, and says what to do."""
     lines = text.splitlines()
-    return any(one.code.startswith(code) and words in lines[one.span.line - 1] and one.help for one in found)
+    return any(item.code.startswith(code) and words in lines[item.span.line - 1] and item.help for item in found)
 
 
 @EACH
@@ -155,8 +155,8 @@ def test_the_second_request_holds_code_line_and_help_and_only_what_depends_on_it
 def test_a_fault_that_is_brought_back_is_refused_and_the_draft_before_it_is_mended(
     artifact: Artifact, tmp_path: Path
 ) -> None:
-    one, other, code, words = FAULTS[artifact]
-    author = Author({artifact: [one, other, lambda text: varied(one(text))]})
+    item, other, code, words = FAULTS[artifact]
+    author = Author({artifact: [item, other, lambda text: varied(item(text))]})
     drafted(tmp_path, author, build_soft_limit=8)
     tasks = author.asked(artifact)
     assert len(tasks) == 4
@@ -173,8 +173,8 @@ EACH_AFTER_A_RUN = pytest.mark.parametrize("artifact", list(FAULTS_OF_RUNS))
 def test_what_a_run_shows_is_told_with_code_line_and_help_and_refused_when_it_comes_back(
     artifact: Artifact, tmp_path: Path
 ) -> None:
-    one, other, code, words = FAULTS_OF_RUNS[artifact]
-    author = Author({artifact: [one, other, lambda text: varied(one(text))]})
+    item, other, code, words = FAULTS_OF_RUNS[artifact]
+    author = Author({artifact: [item, other, lambda text: varied(item(text))]})
     ran(tmp_path, author, build_soft_limit=8)
     tasks = author.asked(artifact)
     held = "\n".join(tasks[1].previous.values())
@@ -191,7 +191,7 @@ def test_with_repair_off_what_a_run_shows_ends_the_build(artifact: Artifact, tmp
     with pytest.raises(NotBuiltError, match="repair is switched off") as failure:
         ran(tmp_path, author, build_repair=False)
     assert failure.value.exit_code == 1 and FAULTS_OF_RUNS[artifact][2] in {
-        one.code for one in failure.value.diagnostics
+        diagnostic.code for diagnostic in failure.value.diagnostics
     }
     assert counts(author) == dict.fromkeys(counts(author), 1)
 
@@ -225,8 +225,8 @@ def test_a_wrong_number_is_never_answered_by_rewriting_code(tmp_path: Path) -> N
     drafted(tmp_path, author)
     assert counts(author) == {"odd": 1, "graph": 1, "handlers": 1, "scenario": 2}
     second = author.asked(Artifact.SCENARIO)[1]
-    assert {one.code for one in second.diagnostics} == {"SC313"}
-    assert all(one.span.file == "scenario.yaml" and one.help for one in second.diagnostics)
+    assert {diagnostic.code for diagnostic in second.diagnostics} == {"SC313"}
+    assert all(diagnostic.span.file == "scenario.yaml" and diagnostic.help for diagnostic in second.diagnostics)
 
 
 _OTHER_WORDS = replacing("Do you believe it enough", "Do you trust it enough")
@@ -244,7 +244,7 @@ def test_an_action_that_is_never_reached_re_enters_at_the_graph_and_only_what_de
     author = Author({Artifact.GRAPH: [_OTHER_WORDS], Artifact.HANDLERS: [silent_to_tellers]})
     made(tmp_path, author)
     graph = author.asked(Artifact.GRAPH)
-    assert {one.code for one in graph[1].diagnostics} == {"SC702", "SC703"}
+    assert {diagnostic.code for diagnostic in graph[1].diagnostics} == {"SC702", "SC703"}
     assert is_told(graph[1].diagnostics, "SC702", "lose_interest:", graph[1].previous["graph.yaml"])
     again = author.asked(Artifact.HANDLERS)[1]
     assert dict(again.functions) == {"handlers/user.py": ("decide_hear", "hear")}

@@ -49,10 +49,10 @@ def test_a_wrong_answer_is_mended(tmp_path: Path) -> None:
     first, second = author.asked(Artifact.GRAPH)
     assert first.diagnostics == () and first.previous == {} and first.attempt == 1
     assert second.attempt == 2 and "Tld" in second.previous["graph.yaml"]
-    wrong = [one for one in second.diagnostics if "Tld" in one.message]
+    wrong = [diagnostic for diagnostic in second.diagnostics if "Tld" in diagnostic.message]
     assert wrong and wrong[0].code.startswith("SC2") and wrong[0].span.line > 1 and wrong[0].help
     assert (tmp_path / "graph.yaml").read_text() == base_sources()["graph.yaml"]
-    assert [one.split(":")[0] for one in verdicts(tmp_path)] == [
+    assert [verdict.split(":")[0] for verdict in verdicts(tmp_path)] == [
         "0001-odd", "0002-graph", "0003-graph", "0004-handlers", "0005-scenario"
     ]  # fmt: skip
     fixes = [json.loads(line) for line in (tmp_path / ".simcc" / "fix-log.jsonl").read_text().splitlines()]
@@ -65,8 +65,8 @@ def test_a_fault_that_comes_back_is_refused(tmp_path: Path) -> None:
     last = author.asked(Artifact.GRAPH)[-1]
     assert last.attempt == 4
     assert "User.belif" in last.previous["graph.yaml"] and "Tld" not in last.previous["graph.yaml"]
-    assert any("Tld" in one.message for one in last.diagnostics)
-    assert any("belif" in one.message for one in last.diagnostics)
+    assert any("Tld" in diagnostic.message for diagnostic in last.diagnostics)
+    assert any("belif" in diagnostic.message for diagnostic in last.diagnostics)
     assert any("Tld" in fix.message for fix in last.fixed)
     assert (tmp_path / "graph.yaml").read_text() == base_sources()["graph.yaml"]
 
@@ -76,7 +76,7 @@ def test_the_same_wrong_answer_twice_ends_the_build(tmp_path: Path) -> None:
     with pytest.raises(NotBuiltError, match="repeated an earlier answer") as failure:
         build(tmp_path, author)
     assert len(author.asked(Artifact.GRAPH)) == 2
-    assert failure.value.exit_code == 1 and any("Tld" in one.message for one in failure.value.diagnostics)
+    assert failure.value.exit_code == 1 and any("Tld" in diagnostic.message for diagnostic in failure.value.diagnostics)
     assert "Tld" in failure.value.texts["graph.yaml"]
     assert not (tmp_path / "graph.yaml").exists()
     assert author.asked(Artifact.HANDLERS) == []

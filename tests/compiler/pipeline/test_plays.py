@@ -63,7 +63,7 @@ def read(folder: Path) -> dict[str, str]:
 
 
 def everything(folder: Path) -> Mapping[str, bytes]:
-    return {str(one): one.read_bytes() for one in folder.rglob("*") if one.is_file()}
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -161,7 +161,7 @@ class Play(RuleBasedStateMachine):
             build(None, self.folder, author=author, settings=Settings())
             self.is_generated = True
         for path in read(self.folder).keys() - self.texts.keys():
-            assert path in gone and path in {one for task in author.tasks for one in task.wanted}
+            assert path in gone and path in {item for task in author.tasks for item in task.wanted}
             self.texts[path] = (self.folder / path).read_text("utf-8")
         for path, text in read(self.folder).items():  # what nobody edited may be drafted again
             if path not in self.edited:
@@ -170,7 +170,7 @@ class Play(RuleBasedStateMachine):
     @rule()
     def look(self) -> None:
         before = everything(self.folder)
-        found = {one.path: one.state for one in status(self.folder).artifacts}
+        found = {artifact.path: artifact.state for artifact in status(self.folder).artifacts}
         changes(self.folder)
         assert everything(self.folder) == before
         assert all(found[path] in (ArtifactState.EDITED, ArtifactState.YOURS) for path in self.edited)
@@ -216,8 +216,8 @@ class Play(RuleBasedStateMachine):
         if self.is_generated:
             sources = sources_of(Workspace(self.folder))
             whole = assemble(sources.must_link(), sources.handlers)
-            made = [one for name in ("rumor", "tests") for one in (self.folder / name).rglob("*") if one.is_file()]
-            assert {one.relative_to(self.folder).as_posix(): one.read_text("utf-8") for one in made} == whole
+            made = [path for name in ("rumor", "tests") for path in (self.folder / name).rglob("*") if path.is_file()]
+            assert {item.relative_to(self.folder).as_posix(): item.read_text("utf-8") for item in made} == whole
 
     @invariant()
     def nothing_is_left_behind(self) -> None:

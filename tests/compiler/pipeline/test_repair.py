@@ -45,7 +45,7 @@ def test_a_draft_that_brings_a_fixed_problem_back_is_refused_whatever_its_line()
     attempted(made, "three", error("a", 9))
     assert [attempt.refused for attempt in made.attempts] == [False, False, True]
     assert made.base is made.attempts[1]
-    assert {one.message for one in made.open_problems} == {"a", "b"}
+    assert {problem.message for problem in made.open_problems} == {"a", "b"}
 
 
 def test_fixes_of_earlier_builds_count() -> None:

@@ -65,7 +65,7 @@ def test_a_build_that_failed_says_what_is_left_and_the_next_one_is_told_beside_i
     text = told(str(tmp_path))
     assert "not built: behavior graph" in text and "repair is switched off" in text
     found = json.loads(told(str(tmp_path), "--json"))["builds"]
-    assert [(one["number"], one["built"]) for one in found] == [(1, False), (2, True)]
+    assert [(item["number"], item["built"]) for item in found] == [(1, False), (2, True)]
     assert json.loads(told(str(tmp_path), "--last", "--json"))["builds"] == found[1:]
 
 
@@ -83,8 +83,8 @@ def test_what_a_later_stage_found_is_told_with_the_stage_that_found_it(tmp_path:
 
     build(tmp_path, Careless())
     (story,) = builds(tmp_path)
-    handlers = [one for one in story.events if one.get("stage") == "handlers"]
-    assert [len(one["errors"]) > 0 for one in handlers] == [True, False]
+    handlers = [event for event in story.events if event.get("stage") == "handlers"]
+    assert [len(handler["errors"]) > 0 for handler in handlers] == [True, False]
     assert "nonsense" in handlers[0]["errors"][0]["message"]
     assert "nonsense" in handlers[1]["fixed"][0]["message"]
 
@@ -125,7 +125,7 @@ def test_a_killed_build_has_no_end_and_a_torn_line_is_lost_alone(tmp_path: Path,
     assert "unfinished (interrupted, or still running)" in told(str(tmp_path))
     (tmp_path / "scenario.yaml").unlink()
     build(tmp_path, ScriptedAuthor())
-    assert [one.built for one in builds(tmp_path)] == [None, True]
+    assert [each_build.built for each_build in builds(tmp_path)] == [None, True]
 
 
 def test_an_unchanged_build_has_no_story_and_a_folder_without_one_is_named(tmp_path: Path) -> None:

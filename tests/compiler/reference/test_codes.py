@@ -22,8 +22,8 @@ TESTS = Path(__file__).parents[2]
 @pytest.mark.parametrize("file", ["odd.yaml", "graph.yaml", "scenario.yaml"])
 def test_a_missing_source_is_named(file: str) -> None:
     files = {path: text for path, text in base_sources().items() if path != file}
-    found = [one for one in Sources(files).problems() if one.span.file == file]
-    assert [one.code for one in found] == ["SC020"]
+    found = [problem for problem in Sources(files).problems() if problem.span.file == file]
+    assert [item.code for item in found] == ["SC020"]
     assert found[0].message == f"{file} is missing"
 
 
@@ -53,10 +53,10 @@ def test_each_way_in_which_a_sandbox_ends_a_run_has_its_code(outcome: Outcome, c
 def test_a_brief_without_words_is_refused(words: str, codes: list[str], tmp_path: Path) -> None:
     (tmp_path / "brief.md").write_text(words, encoding="utf-8")
     found = BRIEF_STAGE.checks(Bench(Workspace(tmp_path)))
-    assert [one.code for one in found] == codes
+    assert [item.code for item in found] == codes
 
 
 def test_every_code_is_in_a_test_or_has_a_case() -> None:
-    cases = {one.name.split("_")[0] for one in (TESTS / "cases").iterdir()}
-    texts = "".join(one.read_text("utf-8") for one in TESTS.rglob("*.py"))
+    cases = {path.name.split("_")[0] for path in (TESTS / "cases").iterdir()}
+    texts = "".join(path.read_text("utf-8") for path in TESTS.rglob("*.py"))
     assert [code for code in sorted(explained()) if code not in cases and code not in texts] == []

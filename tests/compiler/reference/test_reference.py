@@ -34,7 +34,9 @@ def test_docs_are_current(path: Path) -> None:
 
 
 def test_every_key_is_in_words_and_on_its_page() -> None:
-    declared = {name: [key for key, _, _ in keys_of(one)] for file in FILES for name, one in classes(file).items()}
+    declared = {
+        name: [key for key, _, _ in keys_of(class_)] for file in FILES for name, class_ in classes(file).items()
+    }
     written = {name: list(keys) for name, keys in KEYS.items()}
     assert written == declared, "write the new keys into compiler/reference/*_keys.py, in the model's order"
     pages = {file: PAGES[file].read_text("utf-8") for file in FILES}
@@ -51,18 +53,18 @@ def test_a_schema_is_sound_and_describes_every_key(file: File) -> None:
     jsonschema.Draft7Validator.check_schema(schema)
     bare = [
         f"{name}.{key}"
-        for name, one in classes(file).items()
-        for key, what, _ in keys_of(one)
+        for name, class_ in classes(file).items()
+        for key, what, _ in keys_of(class_)
         if not what.get("description")
     ]
     assert bare == []
-    assert [name for name, one in classes(file).items() if not one.get("description")] == []
+    assert [name for name, class_ in classes(file).items() if not class_.get("description")] == []
     assert '"null"' not in schema_text(file) and "$defs" not in schema_text(file)
 
 
 def faults(file: File, data: Any) -> list[str]:
     found = jsonschema.Draft7Validator(json_schema(file)).iter_errors(data)
-    return [f"{'.'.join(map(str, one.absolute_path))}: {one.message}" for one in found]
+    return [f"{'.'.join(map(str, item.absolute_path))}: {item.message}" for item in found]
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -35,10 +35,10 @@ def summary(values: list[float]) -> Summary:
 
 def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
     linked = Sources(base_sources()).must_link()
-    assert [one.expectation for one in linked.odd.purpose.patterns] == ["never_heard_share"]
+    assert [pattern.expectation for pattern in linked.odd.purpose.patterns] == ["never_heard_share"]
     assert headlines(linked) == ["never_heard"]
     found = {"spreaders": band([[0.1, 0.2]]), "never_heard": band([[0.9, 0.5]])}
-    moving = {name: one for name, one in found.items() if one is not None}
+    moving = {name: item for name, item in found.items() if item is not None}
     assert in_order(linked, moving) == (["never_heard"], ["spreaders"], [])
     still = band([[0.1, 0.1], [0.1, 0.1]])
     assert still is not None
@@ -54,8 +54,8 @@ def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
         (list(range(30)), list(range(5, 45)), 5.1121133, 14.8878867),
     ],
 )
-def test_the_interval_is_welchs(one: list[float], other: list[float], low: float, high: float) -> None:
-    found = interval(summary(one), summary(other))
+def test_the_interval_is_welchs(group: list[float], other: list[float], low: float, high: float) -> None:
+    found = interval(summary(group), summary(other))
     assert found == pytest.approx((low, high), abs=1e-6)
 
 
@@ -159,13 +159,13 @@ def test_an_assumption_that_the_user_changed_is_none_any_more() -> None:
     )
     lock = Lock(entries={"scenario.yaml": LockEntry("0" * 64, "library 1", "scenario 1", notes=notes)})
     kept = Ownership(lock, texts).settled("scenario.yaml", "scenario 1").notes
-    assert [dict(one) for one in kept] == [
+    assert [dict(item) for item in kept] == [
         {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count"}
     ]
 
 
 def test_what_never_happened_is_said(workspace: Path) -> None:
-    (folder,) = [one.parent for one in (workspace / "runs").glob("*-no_labels*/manifest.json")]
+    (folder,) = [path.parent for path in (workspace / "runs").glob("*-no_labels*/manifest.json")]
     assert "These actions never happened in this run: moderate." in report_of(workspace, folder.name).read_text("utf-8")
 
 

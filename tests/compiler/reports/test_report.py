@@ -88,7 +88,7 @@ def test_everything_of_the_model_is_in_it(workspace: Path) -> None:
         assert all(variable.meaning in text for variable in declared.variables.values())
     for expectation in linked.scenario.expectations.values():
         assert expectation.source in text
-    assert all(one.why in text for one in linked.odd.scheduling)
+    assert all(item.why in text for item in linked.odd.scheduling)
 
 
 def test_variants_that_were_run_stand_side_by_side(workspace: Path) -> None:

@@ -18,7 +18,7 @@ def test_the_band_holds_the_mean_of_its_own_quantiles(runs: list[list[float]]) -
     assert found is not None
     longest = max(map(len, runs))
     assert found.rounds == longest
-    held = np.array([one + [one[-1]] * (longest - len(one)) for one in runs])
+    held = np.array([run + [run[-1]] * (longest - len(run)) for run in runs])
     assert found.mean == pytest.approx(held.mean(axis=0), abs=1e-6)
     assert (found.low <= found.high).all()
     assert found.low == pytest.approx(held.min(axis=0), abs=1e-6)

@@ -59,7 +59,7 @@ def block(rounds: list[int], **more: list[float]) -> tuple[Block, dict[str, Valu
     about = {"frame": "block", "seed": 1, "table": "events", "name": "Told", "rows": len(rounds), "columns": ()}
     columns = {"round": rounds, "serial": list(range(len(rounds))), **more}
     return Block.model_validate({**about, "size": 0}), {
-        name: Values(np.array(one), None) for name, one in columns.items()
+        name: Values(np.array(column), None) for name, column in columns.items()
     }
 
 
@@ -79,7 +79,7 @@ def test_a_job_cannot_tell_its_own_time(tmp_path: Path, column: str) -> None:
 
 @given(st.lists(st.integers(-(2**63), 2**63 - 1)))
 def test_rounds_that_no_run_has_break_nothing(rounds: list[int]) -> None:
-    assert [len(one) for one in columns_of(DAYS, rounds).values()] == [len(rounds)] * 2
+    assert [len(column) for column in columns_of(DAYS, rounds).values()] == [len(rounds)] * 2
 
 
 @pytest.mark.parametrize("calendar", [DAYS, HALF_DAYS])
@@ -121,4 +121,4 @@ def test_charts_have_the_axis_of_the_clock(calendar: Calendar, said: list[str]) 
     found = band([[float(number) for number in range(40)]])
     assert found is not None
     svg = draw("Ill", "people", {"base": found}, calendar=calendar).svg
-    assert all(one in svg for one in said), said
+    assert all(item in svg for item in said), said

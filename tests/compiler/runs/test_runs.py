@@ -59,12 +59,12 @@ def traced(workspace: Path) -> RunRecord:
 def test_a_run_finishes_with_metrics_and_counts(traced: RunRecord) -> None:
     first = traced.replicates[0]
     assert (traced.outcome, traced.isolation, traced.engine) == (Outcome.FINISHED, "process", "interpreted")
-    assert [one.seed for one in traced.replicates] == [7, 8, 9]
+    assert [replicate.seed for replicate in traced.replicates] == [7, 8, 9]
     assert (traced.rounds, first.rounds, len(first.metrics["visits"])) == (5, 5, 5)
     assert first.metrics["nothing"] == [None] * 5
     assert first.calls["push"] == 50 and first.delivered["Push"] == 5 * (9 + 9)
     assert first.metrics["visits"][-1] == first.delivered["Arrived"] > 0
-    assert len({one.digest for one in traced.replicates}) == 3
+    assert len({replicate.digest for replicate in traced.replicates}) == 3
 
 
 def test_a_written_run_reads_back_the_same(traced: RunRecord) -> None:
@@ -79,7 +79,7 @@ def test_the_manifest_says_what_ran(traced: RunRecord) -> None:
     assert manifest["sources"] == {"odd.yaml": "ab"}
     assert "files and network are open" in manifest["isolation_means"]
     assert manifest["simcc"] and manifest["python"] and manifest["numpy"]
-    assert [one["digest"] for one in manifest["replicates"]] == [one.digest for one in traced.replicates]
+    assert [item["digest"] for item in manifest["replicates"]] == [replicate.digest for replicate in traced.replicates]
 
 
 def test_metrics_are_written_twice_and_alike(traced: RunRecord) -> None:
@@ -102,7 +102,7 @@ def test_snapshots_hold_every_variable(traced: RunRecord) -> None:
     assert all(len(row["place"]) == 2 for row in walkers)
     assert any(row["friend"] is None for row in walkers) or all(0 <= row["friend"] < 10 for row in walkers)
     assert all((row["pushed"] > 0) == (row["pushed_at"] is not None) for row in walkers)
-    assert [row["visits"] for row in squares] == [one.metrics["visits"][-1] for one in traced.replicates]
+    assert [row["visits"] for row in squares] == [replicate.metrics["visits"][-1] for replicate in traced.replicates]
 
 
 def test_the_trace_holds_every_event_and_decision_in_order(traced: RunRecord) -> None:
@@ -110,7 +110,7 @@ def test_the_trace_holds_every_event_and_decision_in_order(traced: RunRecord) ->
     events = pq.read_table(traced.dir / "events.parquet").to_pylist()
     decisions = pq.read_table(traced.dir / "decisions.parquet").to_pylist()
     pushes = [row for row in events if row["event"] == "Push"]
-    assert len(pushes) == sum(one.delivered["Push"] for one in traced.replicates)
+    assert len(pushes) == sum(replicate.delivered["Push"] for replicate in traced.replicates)
     assert [(r["replicate"], r["round"], r["serial"]) for r in events] == sorted(
         (r["replicate"], r["round"], r["serial"]) for r in events
     )
@@ -132,7 +132,7 @@ def test_nothing_depends_on_jobs_hash_seed_or_trace(traced: RunRecord, workspace
     )
     command = [sys.executable, "-c", script, str(workspace), str(Path(__file__).parent)]
     other = subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "99"}, capture_output=True, text=True)
-    assert other.stdout.strip() == str([one.digest for one in traced.replicates]), other.stderr
+    assert other.stdout.strip() == str([replicate.digest for replicate in traced.replicates]), other.stderr
 
 
 def test_replicates_are_runs_of_their_own(traced: RunRecord, workspace: Path) -> None:
@@ -146,7 +146,7 @@ def test_json_has_what_was_promised(traced: RunRecord) -> None:
     promised = {"outcome", "seed", "variant", "engine", "isolation", "rounds", "events", "wall_s", "digest", "metrics"}
     assert promised | {"expectations", "dir", "runs"} <= found.keys()
     assert found["metrics"]["nothing"] is None
-    assert found["metrics"]["visits"] == sum(one.metrics["visits"][-1] for one in traced.replicates) / 3
+    assert found["metrics"]["visits"] == sum(replicate.metrics["visits"][-1] for replicate in traced.replicates) / 3
     assert len(found["runs"]) == 3 and json.loads(json.dumps(found, allow_nan=False)) == found
 
 
@@ -188,7 +188,7 @@ def test_a_model_that_takes_its_process_with_it_is_a_result(
 ) -> None:
     limits = Limits(wall_s=1.5 if outcome is Outcome.TIMEOUT else 20)
     record = run(workspace, numbers=numbers(trouble=trouble), replicates=2, limits=limits, runs=workspace / "bad")
-    assert [one.outcome for one in record.replicates] == [outcome, outcome]
+    assert [replicate.outcome for replicate in record.replicates] == [outcome, outcome]
     (diagnostic,) = record.diagnostics
     assert diagnostic.code == code and "1 more like it" in diagnostic.message
     if outcome in (Outcome.TIMEOUT, Outcome.OUT_OF_MEMORY):
@@ -229,7 +229,7 @@ def test_a_package_that_cannot_be_imported_ends_every_replicate_at_once(tmp_path
     (tmp_path / "tiny").mkdir()
     (tmp_path / "tiny" / "wiring.py").write_text("import nothing_like_this")
     record = run(tmp_path, replicates=50, keep=False)
-    assert {one.outcome for one in record.replicates} == {Outcome.CODE_ERROR}
+    assert {replicate.outcome for replicate in record.replicates} == {Outcome.CODE_ERROR}
     assert "nothing_like_this" in record.diagnostics[0].message
     assert record.wall_s < 5
 
@@ -237,8 +237,8 @@ def test_a_package_that_cannot_be_imported_ends_every_replicate_at_once(tmp_path
 def test_progress_tells_how_far_each_replicate_is(workspace: Path) -> None:
     seen: list[RunProgress] = []
     execute(RunRequest(folder=workspace, package="tiny", replicates=2, keep=False), ProcessSandbox(), seen.append)
-    assert {one.replicate for one in seen} == {0, 1}
-    assert all(one.rounds == 5 and one.replicates == 2 and one.events > 0 for one in seen if one.round == 5)
+    assert {item.replicate for item in seen} == {0, 1}
+    assert all(item.rounds == 5 and item.replicates == 2 and item.events > 0 for item in seen if item.round == 5)
 
 
 def test_ctrl_c_leaves_nothing(workspace: Path) -> None:
@@ -258,7 +258,7 @@ def test_what_a_killed_run_left_is_taken_away_by_the_next(workspace: Path) -> No
     (runs / f".partial-{dead.pid}@{machine}-x").mkdir()
     (elsewhere := runs / f".partial-{dead.pid}@00000000-z").mkdir()
     run(workspace, runs=runs)
-    left = sorted(one.name for one in runs.iterdir() if one.name.startswith("."))
+    left = sorted(path.name for path in runs.iterdir() if path.name.startswith("."))
     assert left == sorted([own.name, elsewhere.name]), "a process of another machine may still be at work"
 
 
@@ -272,7 +272,7 @@ def test_two_runs_that_begin_in_the_same_millisecond_both_stay(workspace: Path) 
         with folder:
             folder.finish(dict(made.manifest), made.replicates)
     assert [first.target.name, second.target.name] == [first.id, f"{first.id}-2"]
-    assert [load_run(one.target).id for one in (first, second)] == [first.target.name, second.target.name]
+    assert [load_run(item.target).id for item in (first, second)] == [first.target.name, second.target.name]
 
 
 @pytest.mark.parametrize("wrong", [{"replicates": 0}, {"jobs": 0}, {"rounds": 0}, {"seed": -1}, {"seed": 2**64}])

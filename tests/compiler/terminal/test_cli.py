@@ -102,7 +102,7 @@ def test_check_shows_the_line(simcc: Any, tmp_path: Path) -> None:
     code, out, err = simcc("check", "--json", str(tmp_path))
     found = json.loads(out)["diagnostics"]
     assert (code, err) == (1, "")
-    assert found and all(set(one) == KEYS for one in found)
+    assert found and all(set(item) == KEYS for item in found)
     for command in ("generate", "run", "test"):
         code, out, err = simcc(command, "--json", str(tmp_path))
         assert code == 1
@@ -124,7 +124,7 @@ def test_a_run_is_one_object(simcc: Any, workspace: Path) -> None:
     assert run["outcome"] == "finished" and run["isolation"] == "process" and run["engine"] == "interpreted"
     assert run["seed"] == 7 and run["variant"] is None and run["events"] > 0 and run["rounds"] > 0
     assert set(run["metrics"]) == {"spreaders", "never_heard"}
-    assert [(one["id"], one["passed"]) for one in run["expectations"]] == [("never_heard_share", None)]
+    assert [(item["id"], item["passed"]) for item in run["expectations"]] == [("never_heard_share", None)]
     assert Path(run["dir"]).parent == workspace / "runs" and "runs" not in run
     again = json.loads(simcc("run", "--json", "-q", "--seed", "7", str(workspace))[1])
     assert again["digest"] == run["digest"] and again["dir"] != run["dir"]
@@ -135,11 +135,11 @@ def test_the_expectations_own_variant_and_replicates_are_judged(simcc: Any, work
     code, out, _ = simcc("run", "--json", *arguments)
     run = json.loads(out)
     assert code == 0 and run["variant"] == "well_mixed" and len(run["runs"]) == 3
-    assert [one["passed"] for one in run["expectations"]] == [True]
+    assert [item["passed"] for item in run["expectations"]] == [True]
     more = json.loads(simcc("run", "--json", "--variant", "well_mixed", "--replicates", "4", str(workspace))[1])
     assert more["expectations"] == run["expectations"], "the first three of four"
     changed = json.loads(simcc("run", "--json", "--set", "stifling=0.5", *arguments)[1])
-    assert [one["passed"] for one in changed["expectations"]] == [None]
+    assert [item["passed"] for item in changed["expectations"]] == [None]
     assert changed["digest"] != run["digest"]
 
 
@@ -191,8 +191,8 @@ def test_tests_judge_and_hold_digests(simcc: Any, workspace: Path) -> None:
     code, out, _ = simcc("test", "--json", str(workspace))
     tested = json.loads(out)
     assert code == 0 and tested["passed"] is True
-    assert tested["tests"]["items"] and {one["outcome"] for one in tested["tests"]["items"]} == {"passed"}
-    assert [one["passed"] for one in tested["expectations"]] == [True]
+    assert tested["tests"]["items"] and {item["outcome"] for item in tested["tests"]["items"]} == {"passed"}
+    assert [item["passed"] for item in tested["expectations"]] == [True]
     code, out, _ = simcc("test", "--accept", str(workspace))
     assert code == 0 and "accepted: base/1" in out
     baseline = json.loads((workspace / "baseline.json").read_text())
@@ -242,7 +242,7 @@ def test_doctor_says_what_is_open(simcc: Any) -> None:
 
 
 def test_the_library_is_listed_and_copied(simcc: Any, tmp_path: Path) -> None:
-    names = [one["name"] for one in json.loads(simcc("library", "list", "--json")[1])["scenarios"]]
+    names = [load["name"] for load in json.loads(simcc("library", "list", "--json")[1])["scenarios"]]
     assert {"sir_model", "information_cascade_and_silence"} <= set(names)
     shown = json.loads(simcc("library", "show", "sir_model", "--json")[1])
     assert shown["expectations"] and shown["variants"]

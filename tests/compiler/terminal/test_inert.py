@@ -38,13 +38,13 @@ def test_a_terminal_would_obey_it() -> None:
 
 def test_nothing_that_a_console_prints_is_obeyed(capsys: pytest.CaptureFixture[str]) -> None:
     console = Console(verbose=True)
-    one = Diagnostic("SC999", f"a {HOSTILE}", Span(f"{HOSTILE}.yaml", 1, 1), HOSTILE)
+    item = Diagnostic("SC999", f"a {HOSTILE}", Span(f"{HOSTILE}.yaml", 1, 1), HOSTILE)
     console.result(f"one {HOSTILE}\ntwo\tcolumns")
     console.say(HOSTILE)
     console.told(HOSTILE)
     console.done(HOSTILE, HOSTILE)
-    console.mending(HOSTILE, [one])
-    console.diagnostics([one], {f"{HOSTILE}.yaml": HOSTILE})
+    console.mending(HOSTILE, [item])
+    console.diagnostics([item], {f"{HOSTILE}.yaml": HOSTILE})
     console.failed(HOSTILE)
     shown = capsys.readouterr()
     assert free(shown.out + shown.err), ascii(shown.out + shown.err)

@@ -117,7 +117,7 @@ def test_a_baseline_that_cannot_be_read_is_an_error(bench: Bench) -> None:
     place = bench.workspace.root / "baseline.json"
     good = json.loads(place.read_text("utf-8"))
     without_measures, other, empty = {"runs": {"base/5": {}}}, {"baseline": 2}, {"runs": {}}
-    damaged = ["", "{", "[]", "\udcff", *(json.dumps({**good, **one}) for one in (without_measures, other, empty))]
+    damaged = ["", "{", "[]", "\udcff", *(json.dumps({**good, **item}) for item in (without_measures, other, empty))]
     for text in damaged:
         place.write_bytes(text.encode("utf-8", "surrogateescape"))
         with pytest.raises(UserError, match="simcc test --accept"):
@@ -204,7 +204,7 @@ def test_a_run_that_depends_on_the_hash_seed_is_seen_to(bench: Bench) -> None:
     def digests() -> set[str]:
         request = bench.run(trace=False)
         runs = [replace(request, keep=False, hash_seed=seed) for seed in range(4)]
-        return {execute_reported(one, choose("process"), Silence()).digest for one in runs}
+        return {execute_reported(run, choose("process"), Silence()).digest for run in runs}
 
     generate(bench.workspace.root)
     assert len(digests()) == 1

@@ -118,5 +118,5 @@ def test_many_tests_adjust_their_p_values() -> None:
         return run({}, replicates=replicates)
 
     found = compare(made(before, 1), made(series, 30), list(series), "final")
-    assert all(one.p is not None and one.adjusted_p is not None and one.adjusted_p >= one.p for one in found)
+    assert all(item.p is not None and item.adjusted_p is not None and item.adjusted_p >= item.p for item in found)
     assert not math.isclose(found[0].p or 0, found[0].adjusted_p or 0)

@@ -43,7 +43,7 @@ def run(linked: Linked, **changed: object) -> Observed:
 
 
 def said(linked: Linked, *runs: Observed) -> list[tuple[str, str, int]]:
-    return [(one.code, one.span.file, one.span.line) for one in judge_runs(linked, runs)]
+    return [(each_run.code, each_run.span.file, each_run.span.line) for each_run in judge_runs(linked, runs)]
 
 
 def line_of(linked: Linked, file: str, *path: str) -> int:
@@ -97,7 +97,7 @@ def test_nothing_is_said_of_reach_where_a_run_failed(linked: Linked) -> None:
 def test_a_metric_without_a_value_is_an_error_or_a_warning(linked: Linked) -> None:
     never = {"spreaders": [None] * ROUNDS, "never_heard": [0.1, None, 0.1]}
     found = judge_runs(linked, [run(linked, metrics=never)])
-    assert [(one.code, one.severity, one.span.line) for one in found] == [
+    assert [(item.code, item.severity, item.span.line) for item in found] == [
         ("SC704", Severity.ERROR, line_of(linked, "graph.yaml", "metrics", "spreaders")),
         ("SC704", Severity.WARNING, line_of(linked, "graph.yaml", "metrics", "never_heard")),
     ]
@@ -125,7 +125,7 @@ def test_names_are_found_through_aggregates() -> None:
 def test_one_seed_has_one_digest(linked: Linked) -> None:
     same = [run(linked), run(linked), run(linked, seed=2, digest="e"), run(linked, rounds=9, digest="f")]
     assert judge_repeats(same) == []
-    assert [one.code for one in judge_repeats([*same, run(linked, digest="x")])] == ["SC705"]
+    assert [repeat.code for repeat in judge_repeats([*same, run(linked, digest="x")])] == ["SC705"]
 
 
 def series(final: float) -> dict[str, list[float]]:
@@ -152,7 +152,7 @@ def test_an_expectation_is_judged_over_its_own_seeds_only(linked: Linked) -> Non
 def recorded(finals: list[float], *, seed: int = 1, variant: str = "well_mixed", **changed: Any) -> RunRecord:
     outcome = changed.pop("outcome", Outcome.FINISHED)
     replicates = [
-        Replicate(seed=one, outcome=outcome, metrics=found) for one, found in enumerate(map(series, finals), seed)
+        Replicate(seed=item, outcome=outcome, metrics=found) for item, found in enumerate(map(series, finals), seed)
     ]
     return RunRecord(
         id="r", dir=None, variant=variant, seed=seed, rounds=ROUNDS, engine="", isolation="process", wall_s=0.1,
@@ -178,8 +178,8 @@ def test_runs_of_one_variant_are_judged_together(linked: Linked) -> None:
     ids=lambda changed: next(iter(changed)),
 )
 def test_a_run_of_anything_else_is_not_judged(linked: Linked, changed: dict[str, Any]) -> None:
-    assert [one.passed for one in judge_records(linked, [recorded([0.203] * 20)])] == [True]
-    assert [one.passed for one in judge_records(linked, [recorded([0.203] * 20, **changed)])] == [None]
+    assert [record.passed for record in judge_records(linked, [recorded([0.203] * 20)])] == [True]
+    assert [record.passed for record in judge_records(linked, [recorded([0.203] * 20, **changed)])] == [None]
 
 
 def test_a_missed_expectation_points_to_its_line(linked: Linked) -> None:
@@ -203,10 +203,10 @@ asked = st.builds(
 @given(st.lists(asked, max_size=6))
 def test_every_expectation_gets_its_replicates_and_no_batch_more_than_the_largest(expectations: list) -> None:
     needed = batches_needed(expectations)
-    for one in expectations:
-        variants = {one.variant or ""} | ({"a"} if "at(" in one.that else set())
-        assert all(needed[(variant, one.seed)] >= one.replicates for variant in variants)
-    assert max(needed.values(), default=0) == max((one.replicates for one in expectations), default=0)
+    for expectation in expectations:
+        variants = {expectation.variant or ""} | ({"a"} if "at(" in expectation.that else set())
+        assert all(needed[(variant, expectation.seed)] >= expectation.replicates for variant in variants)
+    assert max(needed.values(), default=0) == max((expectation.replicates for expectation in expectations), default=0)
 
 
 def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked) -> None:

@@ -109,7 +109,7 @@ def test_a_new_workspace(empty: Path, tmp_path: Path, monkeypatch: pytest.Monkey
             new_workspace("neighbors", folder)
 
     told = die_everywhere(empty, work, tmp_path, monkeypatch)
-    assert {one.partition(";")[0] for one in told} == {
+    assert {item.partition(";")[0] for item in told} == {
         "",
         "an earlier simcc was stopped before its last step",
         "an earlier simcc was stopped while it was writing",
@@ -127,7 +127,7 @@ def test_a_scenario_that_is_moved(empty: Path, tmp_path: Path, monkeypatch: pyte
 def test_generate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = write_base(tmp_path / "before")
     told = die_everywhere(before, generate, tmp_path, monkeypatch, every=5)
-    assert any("is now complete (" in one for one in told)
+    assert any("is now complete (" in item for item in told)
 
 
 def test_rename(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,11 +177,11 @@ def test_what_was_accepted_is_the_old_or_the_new_and_has_its_traces(
 
     def whole(folder: Path) -> None:
         (digest,) = {
-            one["digest"] for one in json.loads((folder / "baseline.json").read_text("utf-8"))["runs"].values()
+            load["digest"] for load in json.loads((folder / "baseline.json").read_text("utf-8"))["runs"].values()
         }
         for variant in VARIANTS:
             kept = folder / ".simcc" / "accepted" / f"{variant or 'base'}-1-{digest[:16]}"
-            assert {one.name: one.read_text("utf-8") for one in kept.iterdir()} == TRACE
+            assert {path.name: path.read_text("utf-8") for path in kept.iterdir()} == TRACE
 
     die_everywhere(before, lambda folder: accept(folder, "b" * 64), tmp_path, monkeypatch, also=whole)
 
@@ -200,8 +200,8 @@ def accept(folder: Path, digest: str) -> None:
             (made / name).write_text(words, "utf-8")
         return made
 
-    one = Replicate(seed=1, outcome=Outcome.FINISHED, rounds=3, events=9, digest=digest, metrics={"spreaders": [0.5]})
-    how = {"id": "r", "dir": None, "seed": 1, "rounds": 3, "engine": "", "wall_s": 0.1, "replicates": (one,)}
+    item = Replicate(seed=1, outcome=Outcome.FINISHED, rounds=3, events=9, digest=digest, metrics={"spreaders": [0.5]})
+    how = {"id": "r", "dir": None, "seed": 1, "rounds": 3, "engine": "", "wall_s": 0.1, "replicates": (item,)}
     runs = {Batch(name, 1): RunRecord(variant=name, isolation="process", **how) for name in VARIANTS}
     Baseline(Workspace(folder), trace).accept(runs)
 
@@ -219,7 +219,7 @@ def test_a_run_is_there_whole_or_not_at_all(made: Path, tmp_path: Path) -> None:
     assert all(ends)
     with Workspace(tmp_path / "ws").locked():
         pass
-    assert [one.name for one in (tmp_path / "ws" / "runs").glob("*") if not (one / "manifest.json").exists()] == []
+    assert [path.name for path in (tmp_path / "ws" / "runs").glob("*") if not (path / "manifest.json").exists()] == []
 
 
 def test_what_is_edited_after_the_kill_stays(made: Path, tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_a_workspace_names_no_server(tmp_path: Path, host: str) -> None:
     (tmp_path / "simcc.toml").write_text(f"[model]\nname = 'local'\nbase_url = 'http://{host}/v1'\n")
     found, problems = load(tmp_path)
     assert (found.model_name, found.model_base_url) == ("", "")
-    assert [(one.code, one.severity, one.span.line) for one in problems] == [
+    assert [(problem.code, problem.severity, problem.span.line) for problem in problems] == [
         ("SC050", Severity.WARNING, 2),
         ("SC050", Severity.WARNING, 3),
     ]

@@ -114,7 +114,7 @@ def test_a_pipe_in_place_of_a_source_does_not_block(tmp_path: Path) -> None:
     (tmp_path / "graph.yaml").symlink_to(tmp_path / "nowhere")
     (tmp_path / "scenario.yaml").mkdir()
     _, problems = Workspace(tmp_path).read_sources()
-    assert [one.span.file for one in problems] == ["odd.yaml", "graph.yaml", "scenario.yaml"]
+    assert [problem.span.file for problem in problems] == ["odd.yaml", "graph.yaml", "scenario.yaml"]
 
 
 def test_a_huge_source_is_not_read(tmp_path: Path) -> None:

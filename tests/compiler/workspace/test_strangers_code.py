@@ -83,11 +83,13 @@ def test_an_unknown_file_in_the_package_stops_what_would_seem_to_use_it(
             run_workspace_tests(workspace, settings=OPEN)
         else:
             report_of(workspace)
-    assert [(one.code, one.severity.value, one.span.file) for one in refused.value.diagnostics] == [
-        ("SC030", "error", f"rumor/{path}")
-    ]
+    assert [
+        (diagnostic.code, diagnostic.severity.value, diagnostic.span.file) for diagnostic in refused.value.diagnostics
+    ] == [("SC030", "error", f"rumor/{path}")]
     assert not ran.exists()
-    assert [one.code for one in check(workspace).diagnostics if one.severity.value == "error"] == ["SC030"]
+    assert [diagnostic.code for diagnostic in check(workspace).diagnostics if diagnostic.severity.value == "error"] == [
+        "SC030"
+    ]
 
 
 def test_a_users_test_with_the_name_of_a_generated_one_is_not_overwritten(tmp_path: Path) -> None:
@@ -107,7 +109,7 @@ def test_a_forged_lock_has_no_file_removed_that_simcc_did_not_write(workspace: P
     own = workspace / "tests" / "test_mine.py"
     own.write_text("def test_mine() -> None:\n    assert True\n", "utf-8")
     lock = json.loads((workspace / "simcc.lock").read_text("utf-8"))
-    entry = next(one for one in lock["artifacts"].values() if one["stage"].startswith("assemble"))
+    entry = next(value for value in lock["artifacts"].values() if value["stage"].startswith("assemble"))
     for file in (notes, own):
         entry = {**entry, "sha256": digest_of(file.read_text("utf-8")), "inputs": {}}
         lock["artifacts"][file.relative_to(workspace).as_posix()] = entry
@@ -145,7 +147,7 @@ def test_a_cache_in_a_workspace_lets_no_handler_pass(
     assert list(forged.iterdir())
     with pytest.raises(UserError) as refused:
         run_workspace(folder, SHORT, settings=OPEN)
-    assert "SC410" in {one.code for one in refused.value.diagnostics}
+    assert "SC410" in {diagnostic.code for diagnostic in refused.value.diagnostics}
 
 
 def test_the_users_own_cache_is_used(tmp_path: Path, nothing_known: Path) -> None:
@@ -162,7 +164,7 @@ def test_the_users_own_cache_is_used(tmp_path: Path, nothing_known: Path) -> Non
     (nothing_known / name).write_text(json.dumps(said), "utf-8")
     with pytest.raises(UserError) as refused:
         generate(folder)
-    assert [one.message for one in refused.value.diagnostics] == ["remembered"]
+    assert [diagnostic.message for diagnostic in refused.value.diagnostics] == ["remembered"]
 
 
 def test_the_cache_is_pruned(nothing_known: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +210,7 @@ def test_the_user_may_choose_what_a_workspace_may_not(workspace: Path) -> None:
 def test_no_limit_is_raised_by_a_workspace(line: str, workspace: Path) -> None:
     (workspace / "simcc.toml").write_text(f"{line}\n", "utf-8")
     assert load(workspace)[0] == load(None)[0]
-    assert [one.code for one in load(workspace)[1]] == ["SC050"]
+    assert [item.code for item in load(workspace)[1]] == ["SC050"]
 
 
 def test_test_says_which_isolation_it_had_and_what_it_did_not_follow(workspace: Path, simcc: Any) -> None:

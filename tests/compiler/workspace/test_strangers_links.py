@@ -98,7 +98,7 @@ def test_what_python_compiled_is_not_removed_behind_a_link(workspace: Path, outs
     (workspace / "oldpkg" / "__init__.py").write_text(text, "utf-8")
     (workspace / "oldpkg" / "__pycache__").symlink_to(outside.folder)
     lock = json.loads((workspace / "simcc.lock").read_text("utf-8"))
-    entry = next(one for one in lock["artifacts"].values() if one["stage"].startswith("assemble"))
+    entry = next(value for value in lock["artifacts"].values() if value["stage"].startswith("assemble"))
     lock["artifacts"]["oldpkg/__init__.py"] = {**entry, "sha256": digest_of(text), "inputs": {}}
     (workspace / "simcc.lock").write_text(json.dumps(lock), "utf-8")
     generate(workspace)

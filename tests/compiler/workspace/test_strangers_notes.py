@@ -170,7 +170,7 @@ def test_a_record_is_read_and_never_changed(tmp_path: Path) -> None:
     before = file.read_bytes()
     with pytest.raises(UserError, match="has no table of exchanges"):
         read_rows(file)
-    assert file.read_bytes() == before and [one.name for one in tmp_path.iterdir()] == ["record.sqlite"]
+    assert file.read_bytes() == before and [path.name for path in tmp_path.iterdir()] == ["record.sqlite"]
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_a_file_where_the_package_goes_is_named_and_leaves_nothing_to_finish(tmp
 
 
 def test_more_metrics_than_a_run_can_report_are_an_error(tmp_path: Path) -> None:
-    assert [one.code for one in Sources(of_metrics(2000)).problems() if one.severity.value == "error"]
+    assert [problem.code for problem in Sources(of_metrics(2000)).problems() if problem.severity.value == "error"]
 
 
 def test_a_deleted_working_folder_and_a_closed_input_are_named(

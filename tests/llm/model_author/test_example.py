@@ -42,7 +42,7 @@ def test_it_stands_fenced_in_the_questions_of_purpose_and_entity_types_and_in_no
         assert words in question and f"\n```\n{example.shown}\n```\n" in before
         assert before.index("Take nothing over from it") < before.index(example.shown) < before.index(REBELS)
     others = [json.dumps(body) for body in server.requests if example.shown not in body["messages"][0]["content"]]
-    assert len(others) == len(server.requests) - 2 and not any("Police" in one for one in others)
+    assert len(others) == len(server.requests) - 2 and not any("Police" in other for other in others)
     assert "Police" not in "".join(bench.sources.files.values())
 
 
@@ -52,13 +52,13 @@ def test_every_scenario_can_be_an_example_of_a_few_lines(name: str) -> None:
     _, question, heading, *rest = shown.splitlines()
     assert question.startswith("It asks: ") and heading == "Who acts in it:" and len(shown) <= MOST_CHARACTERS
     types, actions = rest[: rest.index("What they do:")], rest[rest.index("What they do:") + 1 :]
-    assert types and all("(agent): " in one or "(environment): " in one for one in types)
-    assert actions and all(any(one.startswith(kind.split(" (")[0]) for kind in types) for one in actions)
+    assert types and all("(agent): " in type_ or "(environment): " in type_ for type_ in types)
+    assert actions and all(any(action.startswith(kind.split(" (")[0]) for kind in types) for action in actions)
 
 
 def test_each_scenarios_own_words_find_it_and_what_has_nothing_in_common_finds_none() -> None:
-    found = {name: example_for(one.entry.about) for name, one in scenarios().items()}
-    assert {name: one.name for name, one in found.items() if one} == {name: name for name in scenarios()}
+    found = {name: example_for(scenario.entry.about) for name, scenario in scenarios().items()}
+    assert {name: item.name for name, item in found.items() if item} == {name: name for name in scenarios()}
     assert example_for("xyzzy") is None and example_for("42") is None
 
 
@@ -80,7 +80,7 @@ def test_an_answer_that_repeats_the_example_is_asked_for_again_unless_the_brief_
             bench.set_brief(f"{brief}\n")
             built(bench, "odd")
         told = [body["messages"][-1]["content"] for body in server.requests]
-        assert any("is the other model's" in one and said in one for one in told) is again
+        assert any("is the other model's" in item and said in item for item in told) is again
         assert (said in bench.sources.files["odd.yaml"]) is not again
 
 
@@ -115,6 +115,6 @@ def test_people_are_told_which_scenario_it_was(
         again = json.loads(simcc("build", *flags, "--json")[0])
     before, after = err.split("ODD protocol")
     assert "the library's scenario rebellion (" in before and "example  the library's scenario rebellion (" in after
-    (note,) = [one for one in again["notes"] if one["kind"] == "example"]
+    (note,) = [item for item in again["notes"] if item["kind"] == "example"]
     assert "rebellion" in note["text"] and "for its manner only" in note["text"]
     assert "    example: the library's scenario rebellion (" in simcc("log", str(tmp_path / "ws"))[0]

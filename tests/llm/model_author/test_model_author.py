@@ -45,7 +45,7 @@ def test_an_edited_answer_reaches_the_model_and_is_not_asked_for_again(tmp_path:
         assert "60 shoppers (assumed)" in place.read_text()
         place.write_text(place.read_text().replace("60 shoppers (assumed)", "90 shoppers"))
         built(bench_with(tmp_path, server.url), "odd")
-        assert sum("Before the model of this" in one for one in questions(server)) == 1
+        assert sum("Before the model of this" in question for question in questions(server)) == 1
         assert "Answer: 90 shoppers" in server.requests[-1]["messages"][0]["content"]
         assert "90 shoppers" in place.read_text()
 
@@ -60,7 +60,7 @@ def answering(**changed: Any) -> dict[str, Any]:
 def last_words(server: Server, *words: str) -> list[str]:
     """Return the last message of each request about a question that holds these words."""
     asked = zip(questions(server), server.requests, strict=True)
-    return [body["messages"][-1]["content"] for question, body in asked if all(one in question for one in words)]
+    return [body["messages"][-1]["content"] for question, body in asked if all(word in question for word in words)]
 
 
 def test_a_wrong_body_is_shown_its_code_line_and_help_at_once(tmp_path: Path) -> None:
@@ -84,11 +84,11 @@ def test_an_error_of_the_trial_run_asks_for_the_one_function_again(tmp_path: Pat
     wrong = {"cases": [{**case, "hoard": "shopper.hoard + 1.0 / (shopper.hoard - shopper.hoard)"}]}
     with a_model_that_says(answering(def_take_home=[wrong, GOOD["def take_home"]])) as server:
         built(bench_with(tmp_path, server.url))
-    assert sum("def take_home" in one and "How does" in one for one in questions(server)) == 2
+    assert sum("def take_home" in question and "How does" in question for question in questions(server)) == 2
     _, again = last_words(server, "def take_home(", "How does")
     assert "error[SC601]" in again and "hoard" in again and "help:" in again
     (mended,) = [body for body in server.requests if "SC601" in body["messages"][-1]["content"]]
-    assert [one["role"] for one in mended["messages"]] == ["system", "user", "assistant", "user"]
+    assert [item["role"] for item in mended["messages"]] == ["system", "user", "assistant", "user"]
 
 
 def test_a_models_doubts_are_remarks_that_stop_nothing(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_models_doubts_are_remarks_that_stop_nothing(tmp_path: Path) -> None:
     with a_model_that_says(answering(A_text_and_a_function=[sure, doubt, sure])) as server:
         bench = bench_with(tmp_path, server.url)
         remarks = compile_with(bench, up_to("handlers"))
-    (found,) = [one for one in remarks if one.code == "SC040"]
+    (found,) = [remark for remark in remarks if remark.code == "SC040"]
     assert found.severity is Severity.WARNING and "filled up each time" in found.message and "'serve'" in found.message
     line = (tmp_path / found.span.file).read_text().splitlines()[found.span.line - 1]
     assert line.startswith("def serve(")
@@ -129,8 +129,10 @@ def test_what_came_of_a_warmer_try_is_found_again(sampling: dict[str, int], tmp_
     with a_model_that_says(script) as server:
         built(bench_with(tmp_path / "one", server.url, record, sampling), "odd")
         asked = len(server.requests)
-        assert [one["temperature"] for one in server.requests if one["temperature"]] == [0.5]
-        assert {one["seed"] for one in server.requests if one["max_tokens"] > 200} == {sampling.get("seed", 1)}
+        assert [request["temperature"] for request in server.requests if request["temperature"]] == [0.5]
+        assert {request["seed"] for request in server.requests if request["max_tokens"] > 200} == {
+            sampling.get("seed", 1)
+        }
         built(bench_with(tmp_path / "two", server.url, record, sampling), "odd")
         export(record, tmp_path / "record.jsonl")
         built(bench_with(tmp_path / "three", server.url, Replay(tmp_path / "record.jsonl"), sampling), "odd")
@@ -145,8 +147,8 @@ def test_only_the_function_whose_text_changed_is_asked_for_again(tmp_path: Path)
         place.write_text(place.read_text().replace("and fear grows", "and fear grows a little"))
         built(bench_with(tmp_path, server.url), "handlers")
     again = questions(server)[asked:]
-    assert [one for one in again if "def " in one and "def take_home" not in one] == []
-    assert any("def take_home" in one for one in again)
+    assert [item for item in again if "def " in item and "def take_home" not in item] == []
+    assert any("def take_home" in item for item in again)
 
 
 def test_instructions_in_a_brief_stay_data(tmp_path: Path) -> None:
@@ -165,8 +167,8 @@ def test_a_model_that_insists_on_a_refused_answer_ends_the_repair_and_so_does_th
     with a_model_that_says(answering(def_take_home=wrong)) as server:
         with pytest.raises(NotBuiltError) as live:
             built(bench_with(tmp_path / "one", server.url, SqliteRecord(record)))
-        asked = [one for one in server.requests if "SC601" in one["messages"][-1]["content"]]
-        assert [one["temperature"] for one in asked] == [0.0, 0.5, 0.9], "asked for anew, and warmer"
+        asked = [request for request in server.requests if "SC601" in request["messages"][-1]["content"]]
+        assert [item["temperature"] for item in asked] == [0.0, 0.5, 0.9], "asked for anew, and warmer"
         export(SqliteRecord(record), tmp_path / "record.jsonl")
         count = len(server.requests)
         with pytest.raises(NotBuiltError) as replayed:
@@ -174,7 +176,7 @@ def test_a_model_that_insists_on_a_refused_answer_ends_the_repair_and_so_does_th
         assert len(server.requests) == count
     assert "gave the same answer" in str(live.value)
     assert str(replayed.value) == str(live.value)
-    assert [one.code for one in replayed.value.diagnostics] == ["SC601"]
+    assert [diagnostic.code for diagnostic in replayed.value.diagnostics] == ["SC601"]
 
 
 def test_an_action_that_another_type_has_is_named_after_its_entity_and_ones_own_is_no_further_one(

@@ -214,7 +214,7 @@ def test_the_doctor_asks_the_model_for_a_word_and_tells_no_key(
     with serving([status(500)], probe=probe) as server:
         _, out, err = simcc("doctor", "--model", "m", "--base-url", server.url, "--json")
         assert server.requests == []
-    (row,) = [one for one in json.loads(out)["rows"] if one["name"] == "model"]
+    (row,) = [load for load in json.loads(out)["rows"] if load["name"] == "model"]
     assert row["ok"] is ok and said in row["detail"] + row["remedy"] and "with a key" in row["detail"]
     assert KEY not in out + err and list(tmp_path.iterdir()) == []
 
@@ -302,7 +302,7 @@ def test_an_answer_outlasts_the_end_of_its_dialogue(how: signal.Signals, tmp_pat
         assert "Does the shop restock?" in first and not (tmp_path / "ws" / "brief.md").exists()
         asked = len(server.requests)
         second = on_a_terminal(["-m", "simcc", *arguments], {"1/1": "no\n"})
-        assert sum("Before the model of this" in one for one in asked_of(server)) == 1 and asked == 1
+        assert sum("Before the model of this" in item for item in asked_of(server)) == 1 and asked == 1
     assert "How many shoppers" not in second and "Does the shop restock?" in second
     brief = (tmp_path / "ws" / "brief.md").read_text()
     assert brief.index("Answer: 300 people\n") < brief.index("Answer: no\n") and "(assumed)" not in brief
@@ -318,7 +318,7 @@ def test_answers_of_an_ended_dialogue_count_without_a_person_and_for_their_own_b
         shutil.copytree(tmp_path / "ws", tmp_path / "other")
         simcc(*arguments, "--no-input")
         simcc("build", "a queue at a bakery", "-o", str(tmp_path / "other"), *arguments[4:], "--no-input")
-    answers = [one for one in (tmp_path / "ws" / "brief.md").read_text().splitlines() if one.startswith("Answer")]
+    answers = [line for line in (tmp_path / "ws" / "brief.md").read_text().splitlines() if line.startswith("Answer")]
     assert answers == ["Answer: 300 people", "Answer: yes, each time somebody asks (assumed)"]
     assert "Answer: 60 shoppers (assumed)" in (tmp_path / "other" / "brief.md").read_text()
 
@@ -339,7 +339,7 @@ def on_a_terminal(arguments: list[str], answers: dict[str, str | signal.Signals]
             screen += os.read(terminal, 4096).decode("utf-8", "replace") if ready else ""
         except OSError:  # the child has closed its side
             break
-        for words in [one for one in waiting if one in screen and screen.rstrip().endswith(">")]:
+        for words in [item for item in waiting if item in screen and screen.rstrip().endswith(">")]:
             answer = waiting.pop(words)
             if isinstance(answer, signal.Signals):
                 os.kill(child, answer)
@@ -367,5 +367,5 @@ def test_a_dialogue_that_is_too_long_is_cut_to_its_end(tmp_path: Path) -> None:
         asker = Asker(client, "You count.", lambda _: None, lambda *_: complaints)
         assert asker.ask(Ask("odd", "n", "a number", "How many?"), Number).n == 4
     last = server.requests[-1]["messages"]
-    assert [one["role"] for one in last] == ["system", "user", "assistant", "user"]
+    assert [item["role"] for item in last] == ["system", "user", "assistant", "user"]
     assert last[1]["content"] == "How many?" and "too large" in last[3]["content"]

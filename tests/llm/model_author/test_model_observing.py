@@ -38,31 +38,33 @@ def read(folder: Path) -> tuple[Odd, Graph, dict[str, str]]:
 
 def offered(odd: Odd, graph: Graph) -> list[Observation]:
     """Return what is offered of a whole model."""
-    decisions = [one.decision for one in graph.actions.values() if one.decision]
-    ties = [(name, one.source, one.target) for name, one in graph.relations.items()]
+    decisions = [action.decision for action in graph.actions.values() if action.decision]
+    ties = [(name, relation.source, relation.target) for name, relation in graph.relations.items()]
     return observations(odd, list(graph.events), decisions=decisions, ties=ties, names=graph.aggregates)
 
 
 def with_metrics(files: Mapping[str, str], metrics: list[Observation]) -> Sources:
     """Return a model that observes all of these and nothing else."""
     graph = dict(read_yaml(files["graph.yaml"], "graph.yaml").data or {})
-    graph["metrics"] = {one.name: {"value": one.value, "unit": one.unit, "means": one.label} for one in metrics}
+    graph["metrics"] = {
+        metric.name: {"value": metric.value, "unit": metric.unit, "means": metric.label} for metric in metrics
+    }
     return Sources({**files, "graph.yaml": yaml_text(graph)})
 
 
-@pytest.mark.parametrize("folder", MODELS, ids=lambda one: one.name)
+@pytest.mark.parametrize("folder", MODELS, ids=lambda model: model.name)
 def test_the_rules_accept_every_metric_that_is_offered(folder: Path) -> None:
     odd, graph, files = read(folder)
     metrics = offered(odd, graph)
-    assert len({one.name for one in metrics}) == len({one.label for one in metrics}) == len(metrics) > 2
+    assert len({metric.name for metric in metrics}) == len({metric.label for metric in metrics}) == len(metrics) > 2
     problems = with_metrics(files, metrics).graph_problems()
-    assert [one.message for one in problems if one.severity is Severity.ERROR] == []
-    assert [one.message for one in problems if one.code == "SC280"] == []
+    assert [problem.message for problem in problems if problem.severity is Severity.ERROR] == []
+    assert [problem.message for problem in problems if problem.code == "SC280"] == []
 
 
 def test_states_come_first_and_measures_of_spread_last() -> None:
     odd, graph, _ = read(FORAGING)
-    assert [one.value for one in offered(odd, graph)] == [
+    assert [item.value for item in offered(odd, graph)] == [
         "mean(Forager.food)",
         'share(Forager where mood == "calm")',
         'share(Forager where mood == "very eager")',
@@ -96,7 +98,7 @@ def test_states_come_first_and_measures_of_spread_last() -> None:
 
 def test_units_and_words_say_what_is_observed() -> None:
     odd, graph, _ = read(FORAGING)
-    found = {one.value: (one.name, one.unit, one.label) for one in offered(odd, graph)}
+    found = {item.value: (item.name, item.unit, item.label) for item in offered(odd, graph)}
     assert found["stdev(Forager.food)"] == (
         "spread_of_forager_food",
         "portions",
@@ -118,7 +120,7 @@ def test_units_and_words_say_what_is_observed() -> None:
 
 def test_positions_vectors_texts_and_what_stays_the_same_are_no_observations() -> None:
     odd, graph, _ = read(FORAGING)
-    text = " ".join(one.value for one in offered(odd, graph))
+    text = " ".join(item.value for item in offered(odd, graph))
     assert not any(f"Forager.{name}" in text for name in ("x", "y", "habits", "nickname")) and "Weather" not in text
 
 
@@ -133,7 +135,7 @@ def test_no_gini_index_where_numbers_can_be_negative() -> None:
         }
     )
     assert below.odd.model is not None
-    values = [one.value for one in offered(below.odd.model, graph)]
+    values = [item.value for item in offered(below.odd.model, graph)]
     assert "stdev(Forager.food)" in values and "gini(Forager.food)" not in values
 
 
@@ -142,12 +144,12 @@ def test_a_metric_is_never_called_like_a_parameter_an_aggregate_or_another_metri
     texts = {**files, "odd.yaml": files["odd.yaml"].replace("appetite:", "mean_forager_food:")}
     renamed = Sources(texts).odd.model
     assert renamed is not None
-    names = [one.name for one in observations(renamed, ["Found", "FOUND"], names=["found_count"])]
+    names = [observation.name for observation in observations(renamed, ["Found", "FOUND"], names=["found_count"])]
     assert names[0] == "mean_forager_food_2"
-    assert [one for one in names if one.startswith("found_count")] == ["found_count_2", "found_count_3"]
+    assert [name for name in names if name.startswith("found_count")] == ["found_count_2", "found_count_3"]
     metrics = observations(renamed, list(graph.events))
     problems = with_metrics(texts, metrics).graph_problems()
-    assert not [one for one in problems if one.code == "SC229"]
+    assert not [problem for problem in problems if problem.code == "SC229"]
 
 
 def test_of_a_long_list_the_simplest_are_left() -> None:
@@ -155,11 +157,17 @@ def test_of_a_long_list_the_simplest_are_left() -> None:
     events = [f"Message{chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(60)]
     found = observations(odd, events)
     assert len(found) == 40
-    assert "mean(Patch.food)" in [one.value for one in found] and "gini(Patch.food)" not in [one.value for one in found]
+    assert "mean(Patch.food)" in [item.value for item in found] and "gini(Patch.food)" not in [
+        item.value for item in found
+    ]
 
 
 def test_where_nothing_changes_the_number_of_agents_is_left() -> None:
     _, _, files = read(FORAGING)
     still = Sources({**files, "odd.yaml": files["odd.yaml"].replace(", dynamic: true", "")}).odd.model
     assert still is not None
-    assert [one.value for one in observations(still, [])] == ["count(Forager)", "count(Patch)", "count(Warden)"]
+    assert [observation.value for observation in observations(still, [])] == [
+        "count(Forager)",
+        "count(Patch)",
+        "count(Warden)",
+    ]

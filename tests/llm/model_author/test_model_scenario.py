@@ -117,15 +117,15 @@ def drafted(tmp_path: Path) -> Drafting:
 def checked(files: Mapping[str, str], draft: Draft) -> dict[str, Any]:
     """Return a drafted scenario as data, after every rule found no error in the whole."""
     sources = Sources({**files, **draft.files})
-    assert [one.message for one in sources.problems() if one.severity is Severity.ERROR] == []
+    assert [problem.message for problem in sources.problems() if problem.severity is Severity.ERROR] == []
     return plain(sources.must_link().scenario)
 
 
 def errors_of(files: Mapping[str, str], draft: Draft) -> Iterator[tuple[str, str]]:
     """Yield code and message of what the rules find wrong with a draft."""
-    for one in Sources({**files, **draft.files}).problems():
-        if one.severity is Severity.ERROR:
-            yield one.code, one.message
+    for problem in Sources({**files, **draft.files}).problems():
+        if problem.severity is Severity.ERROR:
+            yield problem.code, problem.message
 
 
 # Whole drafts ---------------------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_a_plane_whose_size_is_compared(drafted: Drafting) -> None:
 def test_who_is_looked_for_how_near_is_said_with_the_question_for_the_size(drafted: Drafting) -> None:
     drafted(files_of(PLANE), PEOPLE)
     assert drafted.server is not None
-    (asked,) = [one for one in questions(drafted.server) if "How long are the sides" in one]
+    (asked,) = [question for question in questions(drafted.server) if "How long are the sides" in question]
     assert "in the unit meter" in asked and "100 Person" in asked
     assert "a Person is looked for within 1.5" in asked and "a Person is looked for within 3" in asked
 
@@ -272,15 +272,15 @@ def test_what_all_questions_share_stands_first_and_positions_are_never_asked_for
     assert drafted.server is not None
     systems = {body["messages"][0]["content"].partition("JSON Schema")[0] for body in drafted.server.requests}
     assert len(drafted.server.requests) == 4
-    assert all(one.startswith("You help") and "Entity types:" in one for one in systems)
-    (initial,) = [one for one in questions(drafted.server) if "Each Household begins" in one]
+    assert all(system.startswith("You help") and "Entity types:" in system for system in systems)
+    (initial,) = [question for question in questions(drafted.server) if "Each Household begins" in question]
     assert "- x:" not in initial and "- y:" not in initial
 
 
 def test_a_type_that_has_nothing_but_a_place_is_not_asked_about(drafted: Drafting) -> None:
     drafted(files_of(FORAGING), FORAGERS)
     assert drafted.server is not None
-    assert not [one for one in questions(drafted.server) if "Each Warden begins" in one]
+    assert not [question for question in questions(drafted.server) if "Each Warden begins" in question]
 
 
 def test_a_scenario_drafted_anew_does_not_stumble_over_a_broken_one(drafted: Drafting) -> None:

@@ -31,5 +31,7 @@ def test_a_build_ends_well_or_with_diagnostics(seed: int, tmp_path: Path) -> Non
             assert "the model" in str(error)
         except NotBuiltError as error:
             assert error.diagnostics
-            assert not [one for one in error.diagnostics if one.code.startswith(DERIVED)], error.diagnostics
+            assert not [diagnostic for diagnostic in error.diagnostics if diagnostic.code.startswith(DERIVED)], (
+                error.diagnostics
+            )
     assert (tmp_path / "odd.yaml").is_file(), "random answers are enough for an ODD"

@@ -33,8 +33,8 @@ def complaints(server: Server, words: str) -> list[str]:
     """Return what was said of answers to the question with these words, as the last message of each later request."""
     asked = zip(questions(server), server.requests, strict=True)
     again = [body["messages"] for question, body in asked if words in question and len(body["messages"]) > 2]
-    assert all(one[-2]["role"] == "assistant" and one[-1]["role"] == "user" for one in again)
-    return [one[-1]["content"] for one in again]
+    assert all(item[-2]["role"] == "assistant" and item[-1]["role"] == "user" for item in again)
+    return [item[-1]["content"] for item in again]
 
 
 def quotes(complaint: str, code: str, line: str) -> bool:
@@ -44,7 +44,7 @@ def quotes(complaint: str, code: str, line: str) -> bool:
 
 def times(server: Server) -> Counter[str]:
     """Return how often each question was put, by its words, the first that it holds."""
-    return Counter(next(words for words in GOOD if words in one) for one in questions(server))
+    return Counter(next(words for words in GOOD if words in question) for question in questions(server))
 
 
 def patient(bench: Bench) -> Bench:
@@ -55,9 +55,9 @@ def patient(bench: Bench) -> Bench:
 
 def meaning(fear: str, hoard: str = "goods at home") -> dict[str, Any]:
     """Return the good answer about a shopper's variables with other meanings."""
-    variables = [dict(one) for one in GOOD[VARIABLES]["variables"]]
-    for one, words in zip(variables, (fear, hoard), strict=True):
-        one["meaning"] = words
+    variables = [dict(item) for item in GOOD[VARIABLES]["variables"]]
+    for variable, words in zip(variables, (fear, hoard), strict=True):
+        variable["meaning"] = words
     return {**GOOD[VARIABLES], "variables": variables}
 
 
@@ -77,7 +77,7 @@ def test_the_odd_is_mended_and_a_fault_that_comes_back_is_refused(tmp_path: Path
 def test_a_number_that_a_check_refuses_asks_for_the_numbers_alone(tmp_path: Path) -> None:
     """What a model may answer about numbers is held by forms, so the check is one of this test's own."""
     calmer = {**GOOD[BEGINS], "fear": {"lowest": 0.0, "highest": 0.25}}
-    stages = [replace(one, checks=not_so_afraid) if one.name == "scenario" else one for one in up_to("scenario")]
+    stages = [replace(item, checks=not_so_afraid) if item.name == "scenario" else item for item in up_to("scenario")]
     with a_model_that_says(answering({BEGINS: [GOOD[BEGINS], calmer]})) as server:
         compile_with(bench_with(tmp_path, server.url), stages)
     (complaint,) = complaints(server, BEGINS)

@@ -33,7 +33,7 @@ def test_a_grid_a_judgement_and_an_amount_that_is_collected_afterwards(tmp_path:
     sources = handlers_by(PARK, tmp_path)[0].sources
     odd, graph = sources.odd.model, sources.graph.model
     assert odd is not None and graph is not None
-    assert [(tuple(one.actions), str(one.mode)) for one in odd.scheduling] == [
+    assert [(tuple(item.actions), str(item.mode)) for item in odd.scheduling] == [
         (("stroll", "get_used"), "random_order"),
         (("collect_litter",), "simultaneous"),
     ]
@@ -85,7 +85,7 @@ def test_a_function_that_is_mended_may_read_something_else(tmp_path: Path) -> No
     with a_model_that_says(answers) as server:
         bench = bench_with(tmp_path, server.url, reviews=False)
         compile_with(bench, up_to("judgement"))
-        asked = [one for one in server.requests if "def get_used" in one["messages"][1]["content"]]
+        asked = [request for request in server.requests if "def get_used" in request["messages"][1]["content"]]
     assert len(asked) == 2, "the fault of the run is shown once, and its mending is not held against older reads"
     assert "SC601" in asked[1]["messages"][-1]["content"]
     graph = bench.sources.graph.model

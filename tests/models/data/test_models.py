@@ -16,13 +16,13 @@ from compiler.operations.run_workspace import report_of
 from odd.diagnostics import Severity
 from odd.errors import UserError
 
-MODELS = sorted(one.name for one in (Path(__file__).parent / "models").iterdir() if one.is_dir())
+MODELS = sorted(path.name for path in (Path(__file__).parent / "models").iterdir() if path.is_dir())
 
 
 @pytest.mark.parametrize("name", MODELS)
 def test_a_model_keeps_what_it_promises(name: str, workspace: Callable[[str], Path]) -> None:
     place = workspace(name)
-    assert all(one.severity is Severity.NOTE for one in simcc.check(place).diagnostics)
+    assert all(diagnostic.severity is Severity.NOTE for diagnostic in simcc.check(place).diagnostics)
     result = simcc.test(place)
     assert result.ok, result
 
@@ -36,7 +36,7 @@ def test_a_changed_table_makes_the_package_and_its_runs_stale(workspace: Callabl
     after = simcc.run(place, seed=1)
     assert after.record.metrics["mean_age"] == pytest.approx(before.record.metrics["mean_age"] + 1)
     assert before.record.digest != after.record.digest
-    old, new = (one.record.manifest for one in (before, after))
+    old, new = (item.record.manifest for item in (before, after))
     assert {file for file in old["sources"] if old["sources"][file] != new["sources"][file]} == {"data/people.csv"}
     assert new["data"] == {"data/people.csv": 10, "data/ties.csv": 9}
     assert new["sources"]["data/people.csv"] in (place / "simcc.lock").read_text("utf-8")
@@ -61,7 +61,7 @@ def test_a_variable_of_a_table_is_renamed_everywhere(workspace: Callable[[str], 
     shutil.copytree(workspace("village"), place)
     rename("Person.age", "years", place)
     assert "{years: age_years," in (place / "scenario.yaml").read_text("utf-8")
-    assert all(one.severity is Severity.NOTE for one in simcc.check(place).diagnostics)
+    assert all(diagnostic.severity is Severity.NOTE for diagnostic in simcc.check(place).diagnostics)
 
 
 def dated(workspace: Callable[[str], Path], tmp_path: Path) -> Path:
@@ -88,7 +88,9 @@ def test_a_series_by_date_is_the_series_by_round(workspace: Callable[[str], Path
     by_round = simcc.run(workspace("heat"), seed=3).record
     by_date = simcc.run(place, seed=3).record
     assert by_date.metrics == by_round.metrics and by_date.metrics["felt"] is not None
-    assert [one.metrics for one in by_date.replicates] == [one.metrics for one in by_round.replicates]
+    assert [replicate.metrics for replicate in by_date.replicates] == [
+        replicate.metrics for replicate in by_round.replicates
+    ]
     shown = export_odd(place, tmp_path / "heat.md").file.read_text("utf-8")
     assert "column `celsius` of `data/weather.csv`, by the dates in column `day`" in shown
 
@@ -104,5 +106,5 @@ def test_another_start_takes_other_rows(workspace: Callable[[str], Path], tmp_pa
     assert moved.metrics["felt"][:8] == base.metrics["felt"][2:] and moved.metrics["felt"][0] == 26
     with pytest.raises(UserError) as refused:
         simcc.run(place, seed=3, settings={"schedule.start_date": "2024-07-05"})
-    (one,) = refused.value.diagnostics
-    assert one.code == "SC308" and "compiled into the package" in one.message
+    (item,) = refused.value.diagnostics
+    assert item.code == "SC308" and "compiled into the package" in item.message

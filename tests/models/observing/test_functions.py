@@ -41,7 +41,7 @@ def simulation(folder: Path) -> Iterator[Any]:
     metrics = made.run(5).metrics
     yield made, {name: values[-1] for name, values in metrics.items()}
     sys.path.remove(str(folder))
-    for name in [one for one in sys.modules if one.split(".")[0] == "debate"]:
+    for name in [module for module in sys.modules if module.split(".")[0] == "debate"]:
         del sys.modules[name]
 
 
@@ -50,7 +50,7 @@ def people(simulation: Any) -> list[Any]:
 
 
 def test_a_function_sees_private_variables_of_all(simulation: Any) -> None:
-    assert simulation[1]["polarized"] == pytest.approx(4 * np.var([one.opinion for one in people(simulation)]))
+    assert simulation[1]["polarized"] == pytest.approx(4 * np.var([person.opinion for person in people(simulation)]))
 
 
 def test_a_function_goes_over_ties(simulation: Any) -> None:
@@ -61,13 +61,13 @@ def test_a_function_goes_over_ties(simulation: Any) -> None:
 def test_a_function_goes_over_the_events_and_decisions_of_the_round(simulation: Any) -> None:
     observed = {cls.__name__: found for cls, found in simulation[0]._state.observed.items()}
     assert len(observed["Said"]) == len(observed["Listen"]) == len(people(simulation))
-    assert simulation[1]["deaf"] == 1 - np.mean([one.move for one in observed["Listen"]])
+    assert simulation[1]["deaf"] == 1 - np.mean([item.move for item in observed["Listen"]])
 
 
 def test_functions_are_typed_tested_and_judged_with_the_rest(folder: Path) -> None:
     tested = simcc.test(folder)
     assert tested.ok, (tested.diagnostics, tested.tests)
-    assert {one.id for one in tested.expectations} == {"apart", "together"}
+    assert {expectation.id for expectation in tested.expectations} == {"apart", "together"}
 
 
 def test_looking_changes_no_run(folder: Path, tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def codes(folder: Path) -> Checked:
     def of(body: str) -> list[str]:
         lines = "".join(f"    {line}\n" for line in body.split("\n"))
         sources = Sources({**texts, path: f"{before}{lines}\n\n{after}"})
-        return sorted({one.code for one in sources.problems()} - {"SC461", "SC470", "SC471"})
+        return sorted({problem.code for problem in sources.problems()} - {"SC461", "SC470", "SC471"})
 
     return of
 
@@ -172,7 +172,7 @@ def test_only_functions_may_look_at_everybody(folder: Path) -> None:
     texts, _ = Workspace(folder).read_sources()
     person = texts["handlers/person.py"].replace('person.neighbors("knows")', "world.every(Person)")
     found = Sources({**texts, "handlers/person.py": person}).problems()
-    assert "SC417" in {one.code for one in found}
+    assert "SC417" in {item.code for item in found}
 
 
 @pytest.mark.parametrize(

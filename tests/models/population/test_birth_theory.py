@@ -46,7 +46,7 @@ def populations(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Population
 
     yield final
     sys.path.remove(str(folder))
-    for name in [one for one in sys.modules if one.split(".")[0] == "birth_death"]:
+    for name in [module for module in sys.modules if module.split(".")[0] == "birth_death"]:
         del sys.modules[name]
 
 
@@ -75,4 +75,4 @@ def test_a_line_dies_out_with_the_smallest_root_of_the_generating_function(popul
     birth, death = 0.3, 0.2
     root = death * (1 - birth) / (birth * (1 - death))
     found = populations("one_founder")
-    assert fmean(one == 0 for one in found) == pytest.approx(root, abs=3.5 * (root * (1 - root) / RUNS) ** 0.5)
+    assert fmean(item == 0 for item in found) == pytest.approx(root, abs=3.5 * (root * (1 - root) / RUNS) ** 0.5)

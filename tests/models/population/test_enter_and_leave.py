@@ -39,7 +39,7 @@ def test_a_run_counts_who_entered_and_left_and_its_snapshot_has_those_who_are_th
     assert len(numbers) == people
     assert numbers == sorted(set(numbers))
     assert numbers[-1] < 20 + only.created["Person"]
-    assert {one for one in table["parent"] if one is not None} <= set(numbers)
+    assert {item for item in table["parent"] if item is not None} <= set(numbers)
     born = parquet.read_table(record.dir / "events.parquet").to_pydict()
     assert {*born["sender_type"], *born["receiver_type"]} == {"Person"}
     assert sorted(born["receiver"]) == list(range(20, 20 + only.created["Person"]))
@@ -52,16 +52,16 @@ def test_a_trace_says_who_entered_and_left_and_when(workspace: Callable[[str], P
     table = parquet.read_table(record.dir / "turnover.parquet")
     assert table.column_names == ["replicate", "seed", "entity_type", "round", "serial", "entity", "came"]
     rows = table.to_pylist()
-    came, left = ([one for one in rows if one["came"] is way] for way in (True, False))
-    assert [one["entity"] for one in came] == list(range(20, 20 + only.created["Person"]))
-    assert len(left) == len({one["entity"] for one in left}) == only.left["Person"] > 0
+    came, left = ([row for row in rows if row["came"] is way] for way in (True, False))
+    assert [item["entity"] for item in came] == list(range(20, 20 + only.created["Person"]))
+    assert len(left) == len({item["entity"] for item in left}) == only.left["Person"] > 0
     # nobody leaves before having come, and who is not in a list of leavers is there at the end
-    begin = {one["entity"]: (one["round"], one["serial"]) for one in came}
-    assert all(begin.get(one["entity"], (0, 0)) < (one["round"], one["serial"]) for one in left)
+    begin = {item["entity"]: (item["round"], item["serial"]) for item in came}
+    assert all(begin.get(item["entity"], (0, 0)) < (item["round"], item["serial"]) for item in left)
     there = parquet.read_table(record.dir / "snapshots" / "Person.parquet")["id"].to_pylist()
-    everyone = {*range(20), *(one["entity"] for one in came)}
-    assert sorted(everyone - {one["entity"] for one in left}) == there
-    counts = [20 + sum(1 if one["came"] else -1 for one in rows if one["round"] <= at) for at in range(1, 11)]
+    everyone = {*range(20), *(item["entity"] for item in came)}
+    assert sorted(everyone - {item["entity"] for item in left}) == there
+    counts = [20 + sum(1 if row["came"] else -1 for row in rows if row["round"] <= at) for at in range(1, 11)]
     assert counts == only.metrics["people"][:10]
 
 
@@ -107,7 +107,7 @@ def test_a_reference_that_may_be_unset_has_to_be_asked_for(tmp_path: Path) -> No
     place = changed(tmp_path, "birth_death", "handlers/person.py", edit)
     with pytest.raises(simcc.UserError) as caught:
         simcc.generate(place)
-    assert {one.code for one in caught.value.diagnostics} == {"SC501"}
+    assert {diagnostic.code for diagnostic in caught.value.diagnostics} == {"SC501"}
     assert 'has no attribute "id"' in caught.value.diagnostics[0].message
 
 
@@ -119,6 +119,6 @@ def test_a_type_that_is_off_has_no_newcomers(workspace: Callable[[str], Path]) -
 
 def test_package_of_a_model_in_which_nobody_enters_says_nothing_of_it(workspace: Callable[[str], Path]) -> None:
     place = workspace("job_market")
-    texts = [one.read_text("utf-8") for folder in ("job_market", "tests") for one in (place / folder).rglob("*.py")]
+    texts = [path.read_text("utf-8") for folder in ("job_market", "tests") for path in (place / folder).rglob("*.py")]
     assert texts
     assert not any(word in text for text in texts for word in ("Creatable", "creates=", "leaves=", "create_only"))

@@ -38,7 +38,7 @@ def test_ties_that_are_written_are_written_down_for_the_author(tmp_path: Path) -
 
 def test_package_of_a_model_without_ties_that_change_says_nothing_of_them(workspace: Callable[[str], Path]) -> None:
     place = workspace("selection") / "selection"
-    texts = [one.read_text() for one in place.rglob("*.py")]
+    texts = [path.read_text() for path in place.rglob("*.py")]
     assert texts and not any("connect" in text or " ties=" in text for text in texts)
 
 
@@ -52,13 +52,13 @@ def test_a_trace_shows_which_ties_were_made_and_gone_and_the_networks_at_the_end
     assert not (record.dir / "ties.parquet").exists() and not (record.dir / "networks").exists()
     changes = pq.read_table(plain.dir / "ties.parquet").to_pylist()
     held: set[tuple[int, int]] = set()
-    for one in changes:
-        assert (one["relation"], one["from_type"], one["to_type"]) == ("works_at", "Worker", "Firm")
-        tie = (one["from"], one["to"])
-        assert (tie in held) is not one["made"]
-        held = held | {tie} if one["made"] else held - {tie}
-    assert any(not one["made"] for one in changes)
-    assert [one["round"] for one in changes] == sorted(one["round"] for one in changes)
+    for change in changes:
+        assert (change["relation"], change["from_type"], change["to_type"]) == ("works_at", "Worker", "Firm")
+        tie = (change["from"], change["to"])
+        assert (tie in held) is not change["made"]
+        held = held | {tie} if change["made"] else held - {tie}
+    assert any(not change["made"] for change in changes)
+    assert [change["round"] for change in changes] == sorted(change["round"] for change in changes)
     network = pq.read_table(plain.dir / "networks" / "works_at.parquet").to_pylist()
-    assert {(one["from"], one["to"]) for one in network} == held != set()
-    assert {tuple(one) for one in network} == {("replicate", "seed", "from", "to")}
+    assert {(item["from"], item["to"]) for item in network} == held != set()
+    assert {tuple(item) for item in network} == {("replicate", "seed", "from", "to")}

@@ -9,7 +9,7 @@ import pytest
 
 import simcc
 
-MODELS = sorted(one.name for one in (Path(__file__).parent / "models").iterdir() if one.is_dir())
+MODELS = sorted(path.name for path in (Path(__file__).parent / "models").iterdir() if path.is_dir())
 
 
 @pytest.mark.parametrize("name", MODELS)

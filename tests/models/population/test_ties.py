@@ -34,7 +34,7 @@ def everybody(simulation: Any) -> Any:
 
 
 def row(simulation: Any, number: int, name: str = "knows") -> list[int]:
-    return [one.id for one in everybody(simulation)[number].neighbors(name)]
+    return [neighbor.id for neighbor in everybody(simulation)[number].neighbors(name)]
 
 
 def next_on_the_ring(user: Any, world: Any) -> Any:
@@ -48,7 +48,7 @@ def test_in_a_wave_one_sees_ones_own_new_tie_and_others_see_it_afterwards() -> N
         user.x = 10 * len(user.neighbors("knows")) + len(user.neighbors("known_by"))
 
     _, simulation = tiny.run(users(act), given(3))
-    assert [one.x for one in everybody(simulation)] == [10, 10, 10]
+    assert [item.x for item in everybody(simulation)] == [10, 10, 10]
     assert [row(simulation, number) for number in range(3)] == [[1], [2], [0]]
     assert [row(simulation, number, "known_by") for number in range(3)] == [[2], [0], [1]]
 
@@ -59,7 +59,7 @@ def test_one_at_a_time_a_tie_is_there_at_once_for_everybody() -> None:
         user.x = len(user.neighbors("known_by"))
 
     _, simulation = tiny.run(users(act, mode="random_order"), given(5))
-    assert 1 <= sum(one.x for one in everybody(simulation)) <= 4
+    assert 1 <= sum(item.x for item in everybody(simulation)) <= 4
 
 
 def test_taking_away_and_making_again_changes_nothing_and_leaves_no_trace() -> None:
@@ -155,7 +155,7 @@ def test_a_path_leads_to_each_once_by_number_and_never_back_to_oneself() -> None
             if user.id == 0:
                 user.connect("in_group", groups[1])
         else:
-            seen[user.id] = [one.id for one in user.neighbors("in_group.members")]
+            seen[user.id] = [neighbor.id for neighbor in user.neighbors("in_group.members")]
 
     entities = [tiny.entity("User", X), tiny.entity("Group")]
     action = spec.Action("act", "User", act, on=("Start",), ties=("in_group",))
@@ -164,5 +164,5 @@ def test_a_path_leads_to_each_once_by_number_and_never_back_to_oneself() -> None
     _, simulation = tiny.run(model, numbers, rounds=2)
     assert seen == {0: [1, 2, 3, 4, 5], 1: [0, 2], 2: [0, 1], 3: [0, 4, 5], 4: [0, 3, 5], 5: [0, 3, 4]}
     group = simulation._state.populations["Group"].published[0]
-    assert [one.id for one in group.neighbors("members.in_group")] == [1]
-    assert [one.id for one in group.neighbors("members.in_group.members")] == [0, 1, 2, 3, 4, 5]
+    assert [neighbor.id for neighbor in group.neighbors("members.in_group")] == [1]
+    assert [neighbor.id for neighbor in group.neighbors("members.in_group.members")] == [0, 1, 2, 3, 4, 5]

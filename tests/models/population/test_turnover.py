@@ -23,14 +23,14 @@ MODES = ("simultaneous", "random_order")
 
 def users(*variables: spec.Quantity) -> spec.EntityType:
     """Declare users of whom new ones can be made."""
-    cls = type("User", (Creatable,), {"__slots__": tuple(one.name for one in variables)})
+    cls = type("User", (Creatable,), {"__slots__": tuple(variable.name for variable in variables)})
     return spec.EntityType("User", "agent", cls, variables)
 
 
 def model(handler: Any, *, entity: Any = None, mode: str = "simultaneous", **parts: Any) -> spec.Model:
     """Declare users whose only action creates users, leaves, and writes x."""
     entity = entity or users(X)
-    names = tuple(one.name for one in entity.variables if one.name in ("x", "friend"))
+    names = tuple(variable.name for variable in entity.variables if variable.name in ("x", "friend"))
     action = spec.Action("act", "User", handler, on=("Start",), writes=names, creates=("User",), leaves=True)
     return tiny.model([entity], [], [action], phases=(spec.Phase("all", ("act",), mode=mode),), **parts)
 
@@ -45,7 +45,7 @@ def there(simulation: Any) -> list[int]:
 
 
 def values(simulation: Any, name: str = "x") -> list[Any]:
-    return [getattr(one, name) for one in simulation._state.populations["User"].published]
+    return [getattr(item, name) for item in simulation._state.populations["User"].published]
 
 
 # When it shows --------------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_references_to_those_who_left_become_unset_and_stay_whole_otherwise(mode
 
     _, simulation = run(model(act, entity=users(X, FRIEND), mode=mode), 4, rounds=2)
     assert there(simulation) == [0, 2, 3]
-    assert [None if one is None else one.id for one in values(simulation, "friend")] == [None, 3, 0]
+    assert [None if value is None else value.id for value in values(simulation, "friend")] == [None, 3, 0]
 
 
 def test_a_reference_that_is_kept_beyond_its_owners_leaving_is_unset_when_published() -> None:
@@ -207,7 +207,7 @@ def tied(handler: Any, network: Any, *, mode: str = "simultaneous", relation: An
 
 def rows(simulation: Any, name: str) -> dict[int, list[int]]:
     everybody = simulation._state.populations["User"].published
-    return {one.id: [other.id for other in one.neighbors(name)] for one in everybody}
+    return {item.id: [other.id for other in item.neighbors(name)] for item in everybody}
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -376,9 +376,9 @@ def run_on_grid(declared: spec.Model, cells: list[tuple[int, int]], rounds: int 
     given = tiny.numbers({"User": len(cells)}, {"User": {}}, space=space)
     result, simulation = tiny.run(declared, given, rounds=rounds)
     everybody = simulation._state.populations["User"].published
-    for one in everybody:
-        assert {other.id for other in one.near(type(one), 5)} == {other.id for other in everybody} - {one.id}
-    return result, {one.id: (one.x, one.y) for one in everybody}
+    for item in everybody:
+        assert {other.id for other in item.near(type(item), 5)} == {other.id for other in everybody} - {item.id}
+    return result, {item.id: (item.x, item.y) for item in everybody}
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -51,7 +51,7 @@ def compile_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[C
 
     monkeypatch.syspath_prepend(str(tmp_path))
     yield compiled
-    for name in [one for one in sys.modules if one.split(".")[0] in made]:
+    for name in [module for module in sys.modules if module.split(".")[0] in made]:
         del sys.modules[name]
 
 

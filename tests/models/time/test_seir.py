@@ -50,7 +50,7 @@ def wiring(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     sys.path.insert(0, str(folder))
     yield importlib.import_module("seir.wiring")
     sys.path.remove(str(folder))
-    for name in [one for one in sys.modules if one.split(".")[0] == "seir"]:
+    for name in [module for module in sys.modules if module.split(".")[0] == "seir"]:
         del sys.modules[name]
 
 
@@ -61,8 +61,8 @@ class Deliveries:
         self.seen: dict[str, list[tuple[int, int]]] = {}
 
     def events(self, block: EventBlock) -> None:
-        receivers = [one for one in block.receivers if one >= 0]
-        self.seen.setdefault(block.kind.name, []).extend((block.round, one) for one in receivers)
+        receivers = [receiver for receiver in block.receivers if receiver >= 0]
+        self.seen.setdefault(block.kind.name, []).extend((block.round, receiver) for receiver in receivers)
 
     def writes(self, block: WriteBlock) -> None:
         """Pass over writes."""
@@ -115,8 +115,8 @@ def test_durations_and_rounds_stand_for_each_other() -> None:
     assert numbers(linked, "chain")["schedule"]["rounds"] == 60
     assert numbers(linked, None, {"schedule.rounds": 7})["schedule"]["rounds"] == 7
     assert numbers(linked, "chain", {"schedule.duration": "1 week"})["schedule"]["rounds"] == 14
-    assert [one.code for one in with_settings(linked, None, {"schedule.duration": "5 hours"})[1]] == ["SC342"]
-    assert [one.code for one in with_settings(linked, None, {"incubation": 40})[1]] == ["SC315"]
+    assert [setting.code for setting in with_settings(linked, None, {"schedule.duration": "5 hours"})[1]] == ["SC342"]
+    assert [setting.code for setting in with_settings(linked, None, {"incubation": 40})[1]] == ["SC315"]
 
 
 def test_contracts_are_written_with_their_delays() -> None:
@@ -139,7 +139,7 @@ def test_the_graph_shows_delays_and_a_delayed_cycle_is_no_trap() -> None:
     graph = read_graph(again)
     looping = replace(linked, graph=graph.model, graph_text=graph.text)
     assert view(looping).cycles and not view(looping).traps
-    assert [one.code for one in check_graph(looping)] == []
+    assert [item.code for item in check_graph(looping)] == []
 
 
 _AGAIN = """writes: [Person.health]

@@ -17,7 +17,7 @@ def queueing(phase, users=None):
     """Return a model in which each, when activated, takes the next number, which only works with effects at once."""
 
     def take(user, start, world):
-        user.x = 1 + max(one.x for one in world.every(users.cls))
+        user.x = 1 + max(item.x for item in world.every(users.cls))
 
     users = users or entity("User", X, KEY)
     return model([users], [], [spec.Action("take", "User", take, on=("Start",), writes=("x",))], phases=(phase,))

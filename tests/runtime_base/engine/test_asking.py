@@ -35,12 +35,12 @@ class Oracle:
         self._answer = answer
 
     def answer(self, round, questions):
-        self.waves.append([dict(one) for one in questions])
-        return [self._answer(one) for one in questions]
+        self.waves.append([dict(question) for question in questions])
+        return [self._answer(question) for question in questions]
 
     @property
     def sizes(self):
-        return [len(one) for one in self.waves]
+        return [len(wave) for wave in self.waves]
 
 
 def told(sees="x", writes=("x",), mode="simultaneous", rule=None, asked_if=None):
@@ -48,7 +48,7 @@ def told(sees="x", writes=("x",), mode="simultaneous", rule=None, asked_if=None)
     person, tell = entity("P", NUMBER), event("Told", NUMBER)
 
     def speak(me, start, world):
-        me.emit(tell.cls(x=me.x), to=[one for one in world.every(person.cls) if one.id != me.id])
+        me.emit(tell.cls(x=me.x), to=[item for item in world.every(person.cls) if item.id != me.id])
         me.draw(0.0, 1.0)
 
     def hear(me, heard, world, decision):
@@ -107,7 +107,7 @@ def test_those_who_do_not_depend_on_each_other_are_asked_together():
     run(told(), numbers({"P": 6}, SPREAD), asked=["hear"], oracle=oracle)
     assert oracle.sizes[0] == 6, "each is asked of its first event"
     assert len(oracle.sizes) == 5 and sum(oracle.sizes) == 30, "then of its second, as the first has changed it"
-    assert all(len({one["entity"] for one in wave}) == len(wave) for wave in oracle.waves)
+    assert all(len({item["entity"] for item in wave}) == len(wave) for wave in oracle.waves)
 
 
 def test_all_of_a_wave_are_asked_together_where_nothing_is_written():
@@ -127,14 +127,14 @@ def test_who_has_nothing_to_decide_is_not_asked():
     oracle = Oracle(as_the_rule)
     declared = told(asked_if=asked_if)
     asked, _ = run(declared, numbers({"P": 4}, SPREAD), asked=["hear"], oracle=oracle)
-    assert {one["entity"] for wave in oracle.waves for one in wave} == {2} and sum(oracle.sizes) == 3
+    assert {item["entity"] for wave in oracle.waves for item in wave} == {2} and sum(oracle.sizes) == 3
     assert asked.digest == run(declared, numbers({"P": 4}, SPREAD))[0].digest
 
 
 def test_a_question_holds_what_is_seen_what_happens_and_what_is_remembered():
     oracle = Oracle(lambda question: {"step": 2})
     run(told(), numbers({"P": 2}, {"P": {"x": 5}}), rounds=2, asked=["hear"], oracle=oracle)
-    (first, later) = (one for wave in oracle.waves for one in wave if one["entity"] == 0)
+    (first, later) = (item for wave in oracle.waves for item in wave if item["entity"] == 0)
     assert first["action"] == "hear" and first["sees"] == {"heard": 5, "mine": 5} and first["own"] == {"x": 5}
     assert first["now"] == [{"round": 1, "what": "Told", "sender": "P 1", "fields": {"x": 5}}] and first["more"] == 0
     assert first["news"] == [] and first["choices"] == {}
@@ -168,7 +168,7 @@ def test_whom_one_may_name_are_those_whom_one_knows():
     given = numbers({"P": 5}, {"P": {"x": 0}}, relations={"knows": {"watts_strogatz": {"k": 2, "p": 0.0}}})
     oracle = Oracle(lambda question: {"friend": question["choices"]["friend"][-1]})
     _, simulation = run(friends(), given, asked=["choose"], oracle=oracle)
-    assert [one["choices"]["friend"] for one in oracle.waves[0]][2] == [1, 3]
+    assert [wave["choices"]["friend"] for wave in oracle.waves[0]][2] == [1, 3]
     assert sum(simulation.snapshot()["P"]["x"]) == 5
 
 

@@ -98,9 +98,9 @@ def test_the_queue_is_ordered_by_time_then_phase_then_serial_number():
 
 
 def test_one_at_a_time_a_delayed_event_belongs_to_the_activation_of_its_receiver():
-    log = [one for one in in_one_round("random_order") if one[0] != "late"]
+    log = [item for item in in_one_round("random_order") if item[0] != "late"]
     mine = [("start",), ("hear1",), ("hear1",), ("hear2",)]
-    assert [one[:1] for one in log] == mine * 2
+    assert [item[:1] for item in log] == mine * 2
     assert {log[0][1], log[4][1]} == {0, 1}
 
 
@@ -112,7 +112,7 @@ def test_delayed_events_are_collected_with_those_that_are_due_at_once():
         user.emit(told.cls(x=10 * world.round), to=user)
 
     def gather(user, heard, world):
-        log.append((world.round, [one.x for one in heard]))
+        log.append((world.round, [item.x for item in heard]))
 
     people, told = entity("User", X), delayed("Told", X)
     actions = [
@@ -285,8 +285,8 @@ def test_a_clock_tells_time_and_date_of_the_beginning_of_a_round():
 
 def test_months_end_where_they_end():
     months = times(spec.Clock("months", 1, months=1), "2023-12-31", 4)
-    assert [one[1:4] for one in months] == [(2023, 12, 31), (2024, 1, 31), (2024, 2, 29), (2024, 3, 31)]
-    assert [one[0] for one in times(spec.Clock("years", 12, months=6), rounds=3)] == [0, 0.5, 1]
+    assert [month[1:4] for month in months] == [(2023, 12, 31), (2024, 1, 31), (2024, 2, 29), (2024, 3, 31)]
+    assert [time[0] for time in times(spec.Clock("years", 12, months=6), rounds=3)] == [0, 0.5, 1]
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def test_situations_tell_what_a_call_delays():
     somebody = Who("User", 0)
     begins = What("Start", None, {})
     effects = Situation(tiny, "send", somebody, (begins,), {"User": [{"x": 0}]}, {}, round=5, seed=1).act()
-    assert sorted((one.event.fields["x"], one.after) for one in effects.emitted) == [(1, 2), (2, 0)]
+    assert sorted((item.event.fields["x"], item.after) for item in effects.emitted) == [(1, 2), (2, 0)]
     effects.emit_only(Told=("User",))
     effects.delay_only("Told")
     with pytest.raises(AssertionError, match="User 0 delayed Told"):

@@ -172,7 +172,7 @@ def counting(mode):
 
     def mean(world):
         computed.append(1)
-        return sum(one.x for one in world.every(users.cls))
+        return sum(item.x for item in world.every(users.cls))
 
     computed = []
     users = entity("User", X)

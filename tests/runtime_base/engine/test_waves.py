@@ -101,7 +101,7 @@ def collecting_model(order):
             user.emit({"A": a, "B": b}[kind].cls(n=user.id), to=world._environment(log.cls))
 
     def collect(log, first, second, world):
-        calls.append(([one.n for one in first], [one.n for one in second]))
+        calls.append(([item.n for item in first], [item.n for item in second]))
 
     calls = []
     users, log = entity("User"), entity("Log", kind="environment")

@@ -50,8 +50,8 @@ def test_counts_and_shares(truths):
 def test_over_nothing():
     assert fold.count([]) == 0
     assert fold.total([]) == 0
-    for one in (fold.share, fold.mean, fold.stdev, fold.median, fold.lowest, fold.highest, fold.gini):
-        assert math.isnan(one([])), one
+    for item in (fold.share, fold.mean, fold.stdev, fold.median, fold.lowest, fold.highest, fold.gini):
+        assert math.isnan(item([])), item
     assert math.isnan(fold.quantile([], 0.5))
 
 

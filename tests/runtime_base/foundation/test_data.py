@@ -77,7 +77,7 @@ def test_ties_that_are_listed():
     for network, rows in (("edges", [[1], [], [0]]), ("mutual_edges", [[1, 2], [0], [0]])):
         given = numbers({"Person": 3}, {"Person": {"x": 0}}, relations={"knows": {network: {"data": "knows"}}})
         published = Simulation(made, given, 1)._state.populations["Person"].published
-        assert [[other.id for other in one.neighbors("knows")] for one in published] == rows
+        assert [[other.id for other in item.neighbors("knows")] for item in published] == rows
     given = numbers({"Person": 2}, {"Person": {"x": 0}}, relations={"knows": {"edges": {"data": "knows"}}})
     with pytest.raises(SimulationError, match="ties 2 to 0"):
         Simulation(made, given, 1)

@@ -88,7 +88,7 @@ def test_whole_numbers_in_real_variables_become_real():
         [users], [], actions, metrics=[spec.Metric("m", lambda w: seen.append(w.every(users.cls)[0].x) or 0.0)]
     )
     run(tiny, numbers({"User": 1}, {"User": {"x": 0}}))
-    assert [(one, type(one)) for one in seen] == [(1.0, float)]
+    assert [(item, type(item)) for item in seen] == [(1.0, float)]
 
 
 def test_an_exception_in_a_handler_has_its_line():

@@ -88,7 +88,7 @@ def test_any_power_agrees_with_python(x, y):
         # near the ends of the range, where doubles get sparse or stop, one of the two may round over the edge
         assert ours == pytest.approx(theirs, rel=1e-15, abs=5e-324)
     elif theirs is not ours:
-        assert max(abs(one) for one in (ours, theirs) if isinstance(one, float)) > 1.79e308
+        assert max(abs(item) for item in (ours, theirs) if isinstance(item, float)) > 1.79e308
 
 
 @given(finite)

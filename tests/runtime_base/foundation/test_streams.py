@@ -44,8 +44,8 @@ def test_batch_of_keys(key, count):
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=4), st.lists(st.integers(0, 10**6), max_size=4))
-def test_different_paths_have_different_keys(one, other):
-    assert (key_of(*one) == key_of(*other)) == (one == other)
+def test_different_paths_have_different_keys(item, other):
+    assert (key_of(*item) == key_of(*other)) == (item == other)
 
 
 @given(bits, st.integers(1, 2**64))
@@ -132,6 +132,6 @@ def test_every_order_is_as_likely():
         stream.shuffle(items)
         return tuple(items)
 
-    for seen in (Counter(sample(order)), Counter(tuple(one) for one in sample(lambda s: s.sample([0, 1, 2], 3)))):
+    for seen in (Counter(sample(order)), Counter(tuple(item) for item in sample(lambda s: s.sample([0, 1, 2], 3)))):
         assert len(seen) == 6
         assert all(abs(n - draws / 6) < 4 * math.sqrt(draws / 6) for n in seen.values())

@@ -27,8 +27,8 @@ class Worker(Entity):
 
 def some(cls: type[Entity], count: int, first: int = 0) -> list[Any]:
     found = [cls() for _ in range(count)]
-    for number, one in enumerate(found):
-        one._gid = first + number
+    for number, item in enumerate(found):
+        item._gid = first + number
     return found
 
 
@@ -40,7 +40,7 @@ def test_components_are_those_of_networkx(ends: list[tuple[int, int]], vectorise
     workers = some(Worker, 40)
     graph = nx.empty_graph(40)
     graph.add_edges_from(ends)
-    sizes = [len(one) for one in nx.connected_components(graph)]
+    sizes = [len(component) for component in nx.connected_components(graph)]
     ties = [Tie(workers[a], workers[b]) for a, b in ends]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "LEAST_FOR_NUMPY", 1 if vectorised else 1_000)
@@ -62,8 +62,8 @@ def test_both_ways_to_join_give_the_same_order(ends: list[tuple[int, int]]) -> N
 def test_numbers_of_entities_may_have_gaps_and_any_order(numbers: list[int], data: Any, vectorised: bool) -> None:
     """As where entities leave, and others enter later."""
     workers = some(Worker, len(numbers))
-    for one, number in zip(workers, numbers, strict=True):
-        one._gid = number
+    for worker, number in zip(workers, numbers, strict=True):
+        worker._gid = number
     places = st.integers(0, len(numbers) - 1)
     ends = data.draw(st.lists(st.tuples(places, places), max_size=40))
     graph = nx.empty_graph(len(numbers))
@@ -100,8 +100,8 @@ def test_nobody_has_no_component() -> None:
 def test_groups_keep_order_and_members(members: list[tuple[str, int]]) -> None:
     found = grouped((key, (key, value)) for key, value in members)
     assert [group[0][0] for group in found] == list(dict.fromkeys(key for key, _ in members))
-    assert sorted(one for group in found for one in group) == sorted(members)
-    assert all([one for one in members if one[0] == group[0][0]] == group for group in found)
+    assert sorted(item for group in found for item in group) == sorted(members)
+    assert all([member for member in members if member[0] == group[0][0]] == group for group in found)
 
 
 def test_values_that_are_not_there_are_left_out() -> None:

@@ -23,9 +23,9 @@ class Group(Entity):
 def people(count, cls=Person, first=0):
     made = []
     for number in range(count):
-        one = cls()
-        one.id, one._gid = number, first + number
-        made.append(one)
+        item = cls()
+        item.id, item._gid = number, first + number
+        made.append(item)
     return tuple(made)
 
 
@@ -69,7 +69,7 @@ def test_the_same_stream_gives_the_same_network(spec):
     assert rows_of(spec, 40) == rows_of(spec, 40)
 
 
-@pytest.mark.parametrize("spec", [one for one in TWO_WAY if isinstance(one, dict)])
+@pytest.mark.parametrize("spec", [item for item in TWO_WAY if isinstance(item, dict)])
 def test_another_stream_gives_another_network(spec):
     assert rows_of(spec, 40, seed=1) != rows_of(spec, 40, seed=2)
 
@@ -226,12 +226,12 @@ def test_everybody_but_oneself_is_a_sequence(count, data):
     everybody = people(count)
     but = data.draw(st.integers(0, count - 1))
     others = networks.AllOthers(everybody, but)
-    expected = [one for one in everybody if one.id != but]
+    expected = [item for item in everybody if item.id != but]
     assert list(others) == expected
     assert len(others) == len(expected)
     assert [others[place] for place in range(-len(expected), len(expected))] == expected * 2
     assert list(others[::2]) == expected[::2]
-    assert [one in others for one in everybody] == [one.id != but for one in everybody]
+    assert [item in others for item in everybody] == [item.id != but for item in everybody]
     assert people(1, Group, 50)[0] not in others
     for beyond in (len(expected), -len(expected) - 1):
         with pytest.raises(IndexError):
@@ -259,4 +259,4 @@ def test_the_way_back_among_all_excludes_oneself():
     back = networks.inverse(
         networks.build("complete", everybody, everybody, Stream(1), same=True), everybody, everybody
     )
-    assert [one.id for one in back[2]] == [0, 1, 3, 4]
+    assert [item.id for item in back[2]] == [0, 1, 3, 4]

@@ -35,7 +35,7 @@ def is_graphical(degrees):
     """Say whether a simple network has these degrees (Erdős & Gallai 1960)."""
     ordered = sorted(degrees, reverse=True)
     return sum(ordered) % 2 == 0 and all(
-        sum(ordered[:k]) <= k * (k - 1) + sum(min(one, k) for one in ordered[k:]) for k in range(1, len(ordered) + 1)
+        sum(ordered[:k]) <= k * (k - 1) + sum(min(item, k) for item in ordered[k:]) for k in range(1, len(ordered) + 1)
     )
 
 
@@ -57,7 +57,10 @@ def test_given_degrees_are_kept_exactly_or_refused(data, count, seed):
 def test_bipartite_degrees_are_kept_at_both_ends(data, sources, targets, seed):
     pairs = data.draw(st.sets(st.tuples(st.integers(0, sources - 1), st.integers(0, targets - 1))))
     out, into = Counter(a for a, _ in pairs), Counter(b for _, b in pairs)
-    spec = {"degrees": [out[one] for one in range(sources)], "target_degrees": [into[one] for one in range(targets)]}
+    spec = {
+        "degrees": [out[index] for index in range(sources)],
+        "target_degrees": [into[index] for index in range(targets)],
+    }
     ties = list(configuration(spec, Ends(sources, targets, False), Stream(seed)))
     assert len(set(ties)) == len(ties)
     assert Counter(a for a, _ in ties) == out and Counter(b for _, b in ties) == into
@@ -121,7 +124,7 @@ def test_random_geometric_ties_are_those_who_are_near(torus, radius):
     points = [(stream.unit(), stream.unit()) for _ in range(60)]
 
     def apart(a, b):
-        steps = [abs(one - other) for one, other in zip(a, b, strict=True)]
+        steps = [abs(item - other) for item, other in zip(a, b, strict=True)]
         return math.hypot(*(min(step, 1 - step) if torus else step for step in steps))
 
     assert ties == [(a, b) for a, b in combinations(range(60), 2) if apart(points[a], points[b]) <= radius]
@@ -143,9 +146,9 @@ def test_a_mean_degree_that_is_too_much():
 def people(values):
     made = []
     for number, (contacts, x, y) in enumerate(values):
-        one = Person()
-        one.id, one._gid, one.contacts, one.x, one.y = number, number, contacts, x, y
-        made.append(one)
+        item = Person()
+        item.id, item._gid, item.contacts, item.x, item.y = number, number, contacts, x, y
+        made.append(item)
     return tuple(made)
 
 

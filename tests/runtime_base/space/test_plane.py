@@ -114,7 +114,7 @@ def test_newcomers_stand_where_they_are_put_and_who_leaves_is_near_nobody(mode):
             me.leave()
 
     variables = (*HOME, X, Y)
-    cls = type("Walker", (Creatable,), {"__slots__": tuple(one.name for one in variables)})
+    cls = type("Walker", (Creatable,), {"__slots__": tuple(variable.name for variable in variables)})
     walker = spec.EntityType("Walker", "agent", cls, variables)
     declared = square(act, mode=mode)
     action = replace(declared.actions[0], creates=("Walker",), leaves=True)
@@ -124,7 +124,7 @@ def test_newcomers_stand_where_they_are_put_and_who_leaves_is_near_nobody(mode):
         rounds=2,
     )
     assert sorted(points(simulation)) == [(1.0, 2.0), (8.0, 8.0)]
-    assert [one.id for one in walkers(simulation)] == [2, 3]
+    assert [each_walker.id for each_walker in walkers(simulation)] == [2, 3]
     assert_near(simulation, 20.0, 10.0, 10.0, torus=False)
 
 
@@ -135,7 +135,7 @@ def assert_near(simulation, radius, width, height, *, torus):
     """`near` finds whom a walk through everybody finds."""
     everybody = walkers(simulation)
     for me in everybody:
-        found = [one.id for one in me.near(type(me), radius)]
+        found = [item.id for item in me.near(type(me), radius)]
         expected = []
         for other in everybody:
             dx, dy = abs(other.x - me.x), abs(other.y - me.y)
@@ -189,7 +189,7 @@ def test_random_points_are_evenly_spread_and_depend_on_the_seed_alone():
     assert first == again != other
     quarters = [sum(1 for x, _ in first if number <= x < number + 1) for number in range(4)]
     assert sum(quarters) == 2000
-    assert all(abs(one - 500) < 5 * math.sqrt(375) for one in quarters)
+    assert all(abs(quarter - 500) < 5 * math.sqrt(375) for quarter in quarters)
     assert all(0 <= y < 1 for _, y in first)
 
 

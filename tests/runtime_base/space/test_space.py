@@ -80,13 +80,13 @@ def follow(me, world):
 def test_a_wave_sees_cells_as_they_were_and_nobody_moves_before_its_end():
     _, simulation = run(town(follow), given_for([(2, 0), (1, 0), (0, 0)]))
     assert places(simulation) == [(3, 0), (1, 0), (0, 0)]
-    assert [one.column for one in simulation._state.populations["Walker"].working] == [0, 0, 0]
+    assert [item.column for item in simulation._state.populations["Walker"].working] == [0, 0, 0]
 
 
 def test_one_at_a_time_a_cell_is_free_as_soon_as_it_was_left():
     _, simulation = run(town(follow, mode="fixed_order"), given_for([(2, 0), (1, 0), (0, 0)]))
     assert places(simulation) == [(3, 0), (2, 0), (1, 0)]
-    assert [one.column for one in simulation._state.populations["Walker"].working] == [1, 1, 1]
+    assert [item.column for item in simulation._state.populations["Walker"].working] == [1, 1, 1]
 
 
 @pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
@@ -163,15 +163,15 @@ def test_near_finds_exactly_those_within_the_radius(data):
     simulation = Simulation(town(stay, **grid), given_for(stands, width, height), 1)
     distance = {"von_neumann": lambda x, y: x + y, "moore": max, "disc": math.hypot}[neighborhood]
 
-    def is_near(one, other):
-        steps = (abs(one[0] - other[0]), abs(one[1] - other[1]))
+    def is_near(item, other):
+        steps = (abs(item[0] - other[0]), abs(item[1] - other[1]))
         if torus:
             steps = (min(steps[0], width - steps[0]), min(steps[1], height - steps[1]))
         return distance(*steps) <= radius
 
     for me in simulation._state.populations["Walker"].working:
         here = stands[me.id]
-        near = [one.id for one in me.near(type(me), radius)]
+        near = [item.id for item in me.near(type(me), radius)]
         assert near == [n for n, other in enumerate(stands) if n != me.id and is_near(here, other)]
         free = {cell for cell in cells if cell not in stands and is_near(here, cell)}
         assert set(me.free_cells(radius)) == free
@@ -221,8 +221,8 @@ def test_random_places_avoid_those_that_are_given_and_depend_on_the_seed():
 
 def test_variables_and_every_cell_give_places():
     at = {"width": 4, "height": 3, "place": {"Walker": {"at": ["column", "row"]}}}
-    one = numbers({"Walker": 1}, {"Walker": {"column": 3, "row": 1}}, space=at)
-    assert places(Simulation(town(stay), one, 1)) == [(3, 1)]
+    item = numbers({"Walker": 1}, {"Walker": {"column": 3, "row": 1}}, space=at)
+    assert places(Simulation(town(stay), item, 1)) == [(3, 1)]
     every = numbers({"Walker": 12}, {"Walker": {"column": 0, "row": 0}}, space=at | {"place": {"Walker": "every_cell"}})
     assert places(Simulation(town(stay), every, 1)) == [(x, y) for y in range(3) for x in range(4)]
 

@@ -25,7 +25,7 @@ def felt(rounds, *, hold, until=None):
         [spec.Action("feel", "Person", feel, on=("Start",), writes=("x",))],
         parameters=(HEAT, FIXED),
         metrics=(metric,),
-        data={"weather": {"rounds": list(rounds), "values": [0.1 * one for one in rounds], "hold": hold}},
+        data={"weather": {"rounds": list(rounds), "values": [0.1 * each_round for each_round in rounds], "hold": hold}},
     )
     given = numbers({"Person": 2}, {"Person": {"x": 0}}, schedule={"rounds": until or 4})
     simulation = Simulation(made, {**given, "inputs": {"heat": {"data": "weather"}}}, 1)

@@ -78,8 +78,8 @@ def test_fraction_takes_the_nearest_number():
 
 def test_values_of_vectors():
     assert values(VECTOR, [1, 2, 3], 2) == [[1, 2, 3], [1, 2, 3]]
-    one, other = values(VECTOR, [1, 2, 3], 2)
-    assert one is not other
+    each_item, other = values(VECTOR, [1, 2, 3], 2)
+    assert each_item is not other
     assert values(VECTOR, {"items": 4}, 1) == [[4, 4, 4]]
     drawn = values(VECTOR, {"items": {"integers": [0, 9]}})
     assert Counter(item for row in drawn for item in row).keys() == set(range(10))
@@ -92,7 +92,7 @@ def test_a_value_does_not_depend_on_how_many_there_are(spec):
 
 
 def test_whole_numbers_become_real_ones():
-    assert [type(one) for one in values(REAL, 3, 2)] == [float, float]
+    assert [type(value) for value in values(REAL, 3, 2)] == [float, float]
 
 
 def test_keys_of_the_scenario_are_texts():

@@ -18,11 +18,11 @@ class Person(Entity):
 
 
 def person(number):
-    one, other = Person(), Person()
-    for face in (one, other):
-        face._working, face._published, face._gid, face.id = one, other, number, number
+    item, other = Person(), Person()
+    for face in (item, other):
+        face._working, face._published, face._gid, face.id = item, other, number, number
         face._ties = None
-    return one
+    return item
 
 
 PEOPLE = [person(number) for number in range(3)]
@@ -52,7 +52,7 @@ anything = st.one_of(
     st.floats(),
     st.sampled_from(["a", "b", "c", "\ud800"]),
     st.lists(st.integers(-1, 11) | st.floats() | st.booleans(), max_size=3),
-    st.sampled_from(PEOPLE + [one._published for one in PEOPLE]),
+    st.sampled_from(PEOPLE + [each_person._published for each_person in PEOPLE]),
 )
 
 

@@ -50,6 +50,6 @@ def test_metanorms_punish_who_overlooks(laboratory) -> None:
 
 def test_honor_only_moves_payoff_between_members(laboratory) -> None:
     """Two runs with the same seed, with and without honors: the mean payoff is the same."""
-    (with_it,), (without,) = (generation(laboratory, one, 7, 5, 1) for one in ("", "without_groups"))
+    (with_it,), (without,) = (generation(laboratory, name, 7, 5, 1) for name in ("", "without_groups"))
     assert with_it["honor"][0] > 0
     assert with_it["payoff"][0] == pytest.approx(without["payoff"][0])

@@ -20,18 +20,18 @@ pytestmark = pytest.mark.theory
 def wiring(laboratory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(laboratory("rebellion")._folder))
     yield importlib.import_module("rebellion.wiring")
-    for name in [one for one in sys.modules if one.split(".")[0] == "rebellion"]:
+    for name in [module for module in sys.modules if module.split(".")[0] == "rebellion"]:
         del sys.modules[name]
 
 
-def in_view(one: Any, others: Any, side: int, radius: float) -> list[Any]:
+def in_view(entry: Any, others: Any, side: int, radius: float) -> list[Any]:
     """Who stands within a distance on a torus, found by looking at everybody."""
 
     def apart(a: int, b: int) -> int:
         return min(abs(a - b), side - abs(a - b))
 
-    on_grid = [other for other in others if other.x >= 0 and other is not one]
-    return [other for other in on_grid if apart(one.x, other.x) ** 2 + apart(one.y, other.y) ** 2 <= radius**2]
+    on_grid = [other for other in others if other.x >= 0 and other is not entry]
+    return [other for other in on_grid if apart(entry.x, other.x) ** 2 + apart(entry.y, other.y) ** 2 <= radius**2]
 
 
 def test_every_activation_follows_the_rule(wiring) -> None:
@@ -43,7 +43,7 @@ def test_every_activation_follows_the_rule(wiring) -> None:
             answer = rule(citizen, start, world)
             people, officers = (simulation._state.populations[name].working for name in ("Citizen", "Police"))
             cops = len(in_view(citizen, officers, 20, 7.0))
-            rebels = 1 + sum(one.state == "active" for one in in_view(citizen, people, 20, 7.0))
+            rebels = 1 + sum(item.state == "active" for item in in_view(citizen, people, 20, 7.0))
             net = citizen.hardship * (1 - world.government.legitimacy)
             net -= citizen.risk_aversion * (1 - exp(-2.3 * (cops // rebels)))
             assert answer.rebel == (net > 0.1)
@@ -53,8 +53,10 @@ def test_every_activation_follows_the_rule(wiring) -> None:
         return wrapped
 
     actions = tuple(
-        replace(one, decision=replace(one.decision, rule=checked(one.decision.rule))) if one.decision else one
-        for one in wiring.MODEL.actions
+        replace(action, decision=replace(action.decision, rule=checked(action.decision.rule)))
+        if action.decision
+        else action
+        for action in wiring.MODEL.actions
     )
     simulation = Simulation(replace(wiring.MODEL, actions=actions), wiring.NUMBERS[""], 1)
     simulation.run(6)
@@ -67,9 +69,9 @@ def test_prisoners_are_off_the_grid_and_nobody_else(wiring) -> None:
     for _ in range(8):
         simulation._rounds += 1
         simulation._run_round(simulation._rounds)
-        for one in simulation._state.populations["Citizen"].working:
-            assert (one.state == "jailed") == (one.x < 0)
-            jailed += one.state == "jailed"
+        for item in simulation._state.populations["Citizen"].working:
+            assert (item.state == "jailed") == (item.x < 0)
+            jailed += item.state == "jailed"
     assert jailed > 0
 
 

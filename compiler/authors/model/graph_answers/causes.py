@@ -62,13 +62,18 @@ class Plan:
 
     def step(self, action: str) -> CauseStep:
         """Return an action's step."""
-        return next(one for one in self.steps if one.action == action)
+        return next(cause_step for cause_step in self.steps if cause_step.action == action)
 
     @property
     def joins_types(self) -> bool:
         """Whether entities of two types meet by an event already."""
         pairs = ((self.step(link.cause.action), link.event) for link in self.links)
-        return any(one.entity != sender.entity for sender, event in pairs for one in self.steps if one.event == event)
+        return any(
+            cause_step.entity != sender.entity
+            for sender, event in pairs
+            for cause_step in self.steps
+            if cause_step.event == event
+        )
 
     def senders_to(self, step: CauseStep) -> set[str]:
         """Return the entity types whose event triggers a step."""
@@ -94,7 +99,7 @@ def causes_of(plan: Plan) -> Sequence[Cause]:
     """Return every way in which an earlier step can trigger the latest one, those of the nearest step first."""
     *earlier, latest = plan.steps
     found = [cause for step in reversed(earlier) for cause in _ways(plan, step, latest.entity)]
-    crossing = [one for one in found if plan.step(one.action).entity != latest.entity]
+    crossing = [cause for cause in found if plan.step(cause.action).entity != latest.entity]
     return found if plan.joins_types or not crossing else crossing
 
 

@@ -78,7 +78,7 @@ def _seen(plan: Plan, step: CauseStep) -> dict[str, str]:
     odd = plan.odd
     text = plain(odd.submodels[step.follows].text)
     text = without(text, perceptions_in(odd, step)).replace(changes_in(text) or "", "")
-    own = [step.entity, *(name for name, one in odd.entities.items() if one.kind == "environment")]
+    own = [step.entity, *(name for name, entity in odd.entities.items() if entity.kind == "environment")]
     known = {f"{owner}.{name}": name for owner in own for name in odd.entities[owner].variables}
     named = {path: name for path, name in known.items() if path in text}
     named = named or {path: name for path, name in known.items() if path.startswith(f"{step.entity}.")}

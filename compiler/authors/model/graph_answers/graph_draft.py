@@ -58,7 +58,7 @@ def draft_graph(asker: Asker, task: Task) -> Draft:
         last = number == len(actions) - 1
         plan = _linked(asker, replace(plan, steps=(*plan.steps, _role(asker, odd, action))), last=last)
     decided = {step.action: decision_of(asker, plan, step, _facts(odd)) for step in plan.steps}
-    decisions = {action: one for action, one in decided.items() if one is not None}
+    decisions = {action: entry for action, entry in decided.items() if entry is not None}
     return Draft({GRAPH: yaml_text(_graph(plan, decisions, _observed(asker, plan, decisions)))})
 
 
@@ -83,7 +83,7 @@ def _role(asker: Asker, odd: Odd, action: str) -> CauseStep:
 def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
     """Return the plan with what brings its latest step about; the first begins the round."""
     step = plan.steps[-1]
-    causes = {one.label: one for one in causes_of(plan)}
+    causes = {each_cause.label: each_cause for each_cause in causes_of(plan)}
     if not causes:
         return plan
     labels = [*causes] if last and not plan.joins_types else [*causes, EVERY_ROUND]
@@ -108,7 +108,7 @@ def _carried(asker: Asker, plan: Plan, event: str, carries: str) -> dict[str, An
         return {}
     question = rendered("carried", event=event, carries=carries)
     ask = Ask(_STAGE, f"events.{event}", f"what {event} carries", question, facts=_facts(plan.odd))
-    answer = asker.ask(ask, CarriedForm, lambda one: name_faults([one.name], "field"))
+    answer = asker.ask(ask, CarriedForm, lambda carried: name_faults([carried.name], "field"))
     return {answer.name: {"type": FIELD_TYPES[carries], "meaning": answer.meaning, **_measure(carries, answer.unit)}}
 
 
@@ -124,29 +124,39 @@ def _observed(asker: Asker, plan: Plan, decisions: Mapping[str, Any]) -> Mapping
         [link.event for link in plan.links],
         decisions=map(Decision.model_validate, decisions.values()),
         ties=dict.fromkeys(_ties(plan)),
-        names=[one.name() for step in plan.steps for one in perceptions_in(plan.odd, step)],
+        names=[perception.name() for step in plan.steps for perception in perceptions_in(plan.odd, step)],
     )
-    known = {one.label: one for one in found}
+    known = {observation.label: observation for observation in found}
     form = narrowed(MetricsForm, outcome=one_of(list(known)), also=some_of(list(known), 0, 2))
     question = rendered("metrics", odd=plan.odd, labels=list(known))
     ask = Ask(_STAGE, "metrics", "what is observed", question, facts=_facts(plan.odd))
     answer = asker.ask(ask, form)
     chosen = [known[label] for label in dict.fromkeys((answer.outcome, *answer.also))]
-    return {one.name: one for one in chosen}
+    return {observation.name: observation for observation in chosen}
 
 
 # The file -------------------------------------------------------------------------------------------------------------
 
 
 def _graph(plan: Plan, decisions: Mapping[str, Any], metrics: Mapping[str, Observation]) -> dict[str, Any]:
-    seen = {one.name(): one for step in plan.steps for one in perceptions_in(plan.odd, step) if one.reach == "all"}
+    seen = {
+        perception.name(): perception
+        for step in plan.steps
+        for perception in perceptions_in(plan.odd, step)
+        if perception.reach == "all"
+    }
     actions = {step.action: _action(plan, step, decisions.get(step.action)) for step in plan.steps}
     parts = {
         "relations": {name: {"from": source, "to": target} for name, source, target in _ties(plan)},
         "events": {link.event: _event(link) for link in plan.links},
         "actions": actions,
-        "aggregates": {name: {"means": one.label, "value": one.expression} for name, one in seen.items()},
-        "metrics": {name: {"value": one.value, "unit": one.unit, "means": one.label} for name, one in metrics.items()},
+        "aggregates": {
+            name: {"means": perception.label, "value": perception.expression} for name, perception in seen.items()
+        },
+        "metrics": {
+            name: {"value": metric.value, "unit": metric.unit, "means": metric.label}
+            for name, metric in metrics.items()
+        },
     }
     return {"graph": 1, **{name: part for name, part in parts.items() if part or name in ("events", "metrics")}}
 
@@ -155,8 +165,8 @@ def _ties(plan: Plan) -> Iterator[tuple[str, str, str]]:
     """Yield the relations along which entities send messages or are perceived."""
     yield from (link.cause.relation for link in plan.links if link.cause.relation)
     for step in plan.steps:
-        known = (one for one in perceptions_in(plan.odd, step) if one.reach == "knows")
-        yield from (ties_between(step.entity, one.entity) for one in known)
+        known = (perception for perception in perceptions_in(plan.odd, step) if perception.reach == "knows")
+        yield from (ties_between(step.entity, perception.entity) for perception in known)
 
 
 def _event(link: Link) -> dict[str, Any]:

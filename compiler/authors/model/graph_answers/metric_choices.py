@@ -58,29 +58,29 @@ def observations(
     found = [
         *_of_variables(odd),
         *(_of_event(event) for event in events),
-        *(one for decision in decisions for one in _of_decision(odd, decision)),
-        *(one for name, *ends in ties for one in _of_ties(odd, name, *ends)),
+        *(observation for decision in decisions for observation in _of_decision(odd, decision)),
+        *(tie for name, *ends in ties for tie in _of_ties(odd, name, *ends)),
     ]
-    found = sorted(found or _of_populations(odd), key=lambda one: one.sort)[:_MOST]
+    found = sorted(found or _of_populations(odd), key=lambda population: population.sort)[:_MOST]
     return list(_named_apart(found, {*odd.parameters, *names}))
 
 
 def _named_apart(found: Iterable[Observation], taken_names: Collection[str]) -> Iterator[Observation]:
     """Yield the observations with names that nothing else has: not a parameter, an aggregate, or another metric."""
     seen = set(taken_names)
-    for one in found:
-        plain = name = re.sub(r"[^A-Za-z0-9_]+", "_", one.name)[:_LONGEST_NAME]
+    for observation in found:
+        plain = name = re.sub(r"[^A-Za-z0-9_]+", "_", observation.name)[:_LONGEST_NAME]
         number = 1
         while name in seen or taken(name, "metric"):
             number += 1
             name = f"{plain}_{number}"
         seen.add(name)
-        yield replace(one, name=name)
+        yield replace(observation, name=name)
 
 
 def _of_populations(odd: Odd) -> list[Observation]:
     """Return the numbers of agents: all that can be said of a model in which nothing else changes."""
-    agents = [name for name, one in odd.entities.items() if one.kind == "agent"]
+    agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
     return [Observation(f"{snake(name)}_count", f"count({name})", f"{name}s", f"number of {name}s") for name in agents]
 
 
@@ -187,8 +187,8 @@ def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[Observat
     """Yield how often those who are tied are alike, within one type."""
     if source != target or source not in odd.entities:
         return
-    for variable, one in odd.entities[source].variables.items():
-        if one.dynamic and one.unset is None and one.value_type.kind in (Kind.CATEGORY, Kind.BOOL):
+    for variable, declared in odd.entities[source].variables.items():
+        if declared.dynamic and declared.unset is None and declared.value_type.kind in (Kind.CATEGORY, Kind.BOOL):
             value = f"share({name} where tie.a.{variable} == tie.b.{variable})"
             label = f"share of {name} ties between {source}s with the same {variable}"
             yield Observation(f"alike_{name}_{variable}", value, "share of ties", label, Sort.TIES)

@@ -25,12 +25,12 @@ class Local:
     lines: tuple[str, ...] = ()
 
 
-def perceived_by(linked: Linked, one: Wanted) -> list[Local]:
+def perceived_by(linked: Linked, wanted: Wanted) -> list[Local]:
     """Return what the function of an action perceives of others, in the order of its submodel's possible words."""
-    action = linked.graph.actions[one.action]
+    action = linked.graph.actions[wanted.action]
     text = linked.odd.submodels[action.follows].text
     return [
-        _perception(linked, one.names[0], action.entity, seen) for seen in perceived(linked.odd, action.entity, text)
+        _perception(linked, wanted.names[0], action.entity, seen) for seen in perceived(linked.odd, action.entity, text)
     ]
 
 

@@ -191,7 +191,7 @@ def named_in(frame: Frame, answer: CasesForm) -> set[str]:
 def body_of(frame: Frame, answer: CasesForm) -> list[str]:
     """Return the lines of the body."""
     used = named_in(frame, answer)
-    lines = [line for one in frame.locals if one.code in used for line in one.lines]
+    lines = [line for local in frame.locals if local.code in used for line in local.lines]
     lines += [f"{slot.code} = {slot.begins}" for slot in frame.carried.values()]
     for number, case in enumerate(cases_in(answer)):
         inner = list(_done(frame, case))

@@ -45,54 +45,54 @@ class Offers:
     perceived: Mapping[str, str]
 
 
-def offers_to(linked: Linked, one: Wanted) -> Offers:
+def offers_to(linked: Linked, expected: Wanted) -> Offers:
     """Return what the function of an action, or its rule, may use."""
-    action = linked.graph.actions[one.action]
+    action = linked.graph.actions[expected.action]
     text = plain(linked.odd.submodels[action.follows].text)
-    me = one.names[0]
+    me = expected.names[0]
     own = {f"{action.entity}.{name}": f"{me}.{name}" for name in linked.odd.entities[action.entity].variables}
     codes = {**own, **_others(linked, action.entity), **_parameters(linked)}
     of_itself = without(text, perceived(linked.odd, action.entity, text))
     named = {name: code for name, code in codes.items() if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", of_itself)}
     says = changes_in(of_itself)
     changed = {name: code for name, code in named.items() if says and name in own and name in says}
-    wanted = _to_be_used(linked, one, action)
-    known = [*wanted, *about_senders(linked, action, one.names)]
+    wanted = _to_be_used(linked, expected, action)
+    known = [*wanted, *about_senders(linked, action, expected.names)]
     settable = own if says is None else changed
-    frame = _rule_frame(linked, one, known) if one.is_rule else _frame(linked, one, settable, known)
+    frame = _rule_frame(linked, expected, known) if expected.is_rule else _frame(linked, expected, settable, known)
     names = (
         *(f"{code}: {_spoken(linked.odd.variables[name])}" for name, code in own.items()),
-        *_readable(linked, one),
+        *_readable(linked, expected),
         *(f"{each.code}: {each.means}" for each in known),
     )
     asked_for = {each.means.partition("; ")[2]: each.code for each in wanted}
     return Offers(action.follows, text, names, me, frame, named, changed, asked_for)
 
 
-def _to_be_used(linked: Linked, one: Wanted, action: Action) -> list[Local]:
+def _to_be_used(linked: Linked, wanted: Wanted, action: Action) -> list[Local]:
     """Return what an action perceives of others, has decided and is told: it is there to be used."""
-    return [*perceived_by(linked, one), *_options(linked, one, action), *told(linked, action, one.names)]
+    return [*perceived_by(linked, wanted), *_options(linked, wanted, action), *told(linked, action, wanted.names)]
 
 
-def _options(linked: Linked, one: Wanted, action: Action) -> list[Local]:
-    if action.decision is None or one.is_rule:
+def _options(linked: Linked, wanted: Wanted, action: Action) -> list[Local]:
+    if action.decision is None or wanted.is_rule:
         return []
-    types = {name: typed.type for name, typed in linked.option_types(one.action).items()}
+    types = {name: typed.type for name, typed in linked.option_types(wanted.action).items()}
     return list(decided(action.decision, types))
 
 
-def _frame(linked: Linked, one: Wanted, settable: Mapping[str, str], known: Sequence[Local]) -> Frame:
+def _frame(linked: Linked, wanted: Wanted, settable: Mapping[str, str], known: Sequence[Local]) -> Frame:
     """Return what the cases of an action fill in: the variables that it changes, how it moves, and what it sends."""
-    action = linked.graph.actions[one.action]
+    action = linked.graph.actions[wanted.action]
     slots = {
         name.partition(".")[2]: Slot(code, variable.value_type, variable.range)
         for name, code in settable.items()
         if (variable := linked.odd.variables[name]).dynamic and not linked.odd.is_position(*name.split("."))
     }
     carried = {f"{name}_sent": slot for each in action.emits or () for name, slot in _carried(linked, each)}
-    sent = {each.event: _emission(linked, one.names[0], one.names[1], each) for each in action.emits or ()}
+    sent = {each.event: _emission(linked, wanted.names[0], wanted.names[1], each) for each in action.emits or ()}
     always = () if action.ends else tuple(line for lines in sent.values() for line in lines)
-    move = _move(linked, action, one.names[0])
+    move = _move(linked, action, wanted.names[0])
     rests = all(_is_certain(each) for each in action.emits or ())
     choices = sent if action.ends else {}
     return Frame(slots, choices, always, carried=carried, locals=known, move=move, rests=rests)
@@ -131,11 +131,11 @@ def _move(linked: Linked, action: Action, me: str) -> Move | None:
     return Move((f"free = {me}.free_cells({radius})", "if len(free) > 0:", f"    {me}.move({me}.choose(free))"))
 
 
-def _rule_frame(linked: Linked, one: Wanted, known: Sequence[Local]) -> Frame:
+def _rule_frame(linked: Linked, wanted: Wanted, known: Sequence[Local]) -> Frame:
     """Return what the cases of a decision's rule fill in: its options."""
-    types = linked.option_types(one.action)
+    types = linked.option_types(wanted.action)
     slots = {name: Slot(name, typed.type, typed.range) for name, typed in types.items()}
-    return Frame(slots, returns=one.returns, locals=known)
+    return Frame(slots, returns=wanted.returns, locals=known)
 
 
 def _others(linked: Linked, entity: str) -> dict[str, str]:
@@ -153,20 +153,20 @@ def _parameters(linked: Linked) -> dict[str, str]:
     return {name: f"world.parameters.{name}" for name in linked.odd.parameters}
 
 
-def _readable(linked: Linked, one: Wanted) -> Iterator[str]:
+def _readable(linked: Linked, wanted: Wanted) -> Iterator[str]:
     """Yield what a function may read of others."""
-    action = linked.graph.actions[one.action]
+    action = linked.graph.actions[wanted.action]
     for name, code in _others(linked, action.entity).items():
         yield f"{code}: {_spoken(linked.odd.variables[name])}"
     for name, parameter in linked.odd.submodels[action.follows].parameters.items():
         yield f"world.parameters.{name}: {_spoken(parameter)}"
     if not action.collects and action.handles != (START,):
-        yield from _of_sender(linked, one)
+        yield from _of_sender(linked, wanted)
 
 
-def _of_sender(linked: Linked, one: Wanted) -> Iterator[str]:
+def _of_sender(linked: Linked, wanted: Wanted) -> Iterator[str]:
     """Yield what the sender of the event shows that brings the action about."""
-    action, event = linked.graph.actions[one.action], one.names[1]
+    action, event = linked.graph.actions[wanted.action], wanted.names[1]
     kinds = [kind for kind in action.handles if kind != START]
     senders = {linked.graph.actions[each.action].entity for kind in kinds for each in linked.emitters_of(kind)}
     if len(senders) == 1:

@@ -51,10 +51,10 @@ class Bodies:
     def files(self) -> dict[str, str]:
         """Return the handlers files of these functions, with the imports that they need."""
         texts: dict[str, str] = {}
-        for name, one in wanted(Vocabulary(self.linked)).items():
+        for name, expected in wanted(Vocabulary(self.linked)).items():
             if name in self.functions:
-                texts.setdefault(one.file, f'"""{_about(self.linked, one)}"""\n')
-                texts[one.file] += f"\n\n{self.functions[name].rstrip()}\n"
+                texts.setdefault(expected.file, f'"""{_about(self.linked, expected)}"""\n')
+                texts[expected.file] += f"\n\n{self.functions[name].rstrip()}\n"
         return dict(with_headers(self.linked, texts))
 
 
@@ -65,10 +65,12 @@ def draft_handlers(asker: Asker, task: Task) -> Draft:
         raise InternalError("handlers are drafted after a graph that can be read")
     kept = _kept(linked, task)
     bodies = Bodies(linked, kept)
-    due = [one for one in _breadth_first(linked) if one.name not in kept and one.file in task.wanted]
-    for one in due:
-        code = _function(asker, bodies, one)
-        bodies = replace(bodies, functions={**bodies.functions, one.name: code})
+    due = [
+        expected for expected in _breadth_first(linked) if expected.name not in kept and expected.file in task.wanted
+    ]
+    for item in due:
+        code = _function(asker, bodies, item)
+        bodies = replace(bodies, functions={**bodies.functions, item.name: code})
     files = bodies.files()
     doubts = tuple(_doubts(asker, bodies, due, files))
     return Draft({path: files[path] for path in task.wanted if path in files}, doubts=doubts)
@@ -76,23 +78,25 @@ def draft_handlers(asker: Asker, task: Task) -> Draft:
 
 def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
     """Yield where the model finds that a function does not do what its submodel's text says."""
-    for one in due if asker.reviews else ():
-        offers = offers_to(bodies.linked, one)
+    for expected in due if asker.reviews else ():
+        offers = offers_to(bodies.linked, expected)
         if offers.frame.is_empty:
             continue
-        message = doubt_about(asker, one.name, offers.follows, offers.text, bodies.functions[one.name])
+        message = doubt_about(asker, expected.name, offers.follows, offers.text, bodies.functions[expected.name])
         if message:
-            line = next((piece.first for piece in pieces_of(files[one.file]) or () if piece.name == one.name), 1)
-            yield as_remark(message, Span(one.file, line))
+            line = next(
+                (piece.first for piece in pieces_of(files[expected.file]) or () if piece.name == expected.name), 1
+            )
+            yield as_remark(message, Span(expected.file, line))
 
 
 def _kept(linked: Linked, task: Task) -> dict[str, str]:
     """Return the functions that are not the author's to write: of files that are not wanted, or not wanted of one."""
     kept = {}
-    for name, one in wanted(Vocabulary(linked)).items():
-        text = task.previous.get(one.file, task.sources.get(one.file, ""))
-        narrowed_to = task.functions.get(one.file)
-        if one.file in task.wanted and (narrowed_to is None or name in narrowed_to):
+    for name, expected in wanted(Vocabulary(linked)).items():
+        text = task.previous.get(expected.file, task.sources.get(expected.file, ""))
+        narrowed_to = task.functions.get(expected.file)
+        if expected.file in task.wanted and (narrowed_to is None or name in narrowed_to):
             continue
         written = function_texts(text)
         if name in written:
@@ -104,83 +108,85 @@ def _breadth_first(linked: Linked) -> Iterator[Wanted]:
     """Yield the functions in the order in which their actions are reached in a round, a rule before its handler."""
     functions = wanted(Vocabulary(linked))
     actions = linked.graph.actions
-    waiting = [name for name, one in actions.items() if "Start" in one.handles]
+    waiting = [name for name, action in actions.items() if "Start" in action.handles]
     seen: list[str] = []
     while waiting:
         name = waiting.pop(0)
         if name in seen:
             continue
         seen.append(name)
-        sent = {one.event for one in actions[name].emits or ()}
-        waiting += [other for other, one in actions.items() if sent & set(one.handles)]
+        sent = {emit.event for emit in actions[name].emits or ()}
+        waiting += [other for other, action in actions.items() if sent & set(action.handles)]
     for name in (*seen, *(name for name in actions if name not in seen)):
-        yield from (one for one in functions.values() if one.action == name)
+        yield from (function for function in functions.values() if function.action == name)
 
 
-def _function(asker: Asker, bodies: Bodies, one: Wanted) -> str:
+def _function(asker: Asker, bodies: Bodies, expected: Wanted) -> str:
     """Return the text of one function; every fault that a check of it alone can find was mended."""
-    offers = offers_to(bodies.linked, one)
+    offers = offers_to(bodies.linked, expected)
     if offers.frame.is_empty:
-        return _text(one, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))
-    question = rendered("handler", function=one, offers=offers)
-    ask = Ask(_STAGE, one.name, f"the code of {one.name}", question, max_tokens=420)
-    answer = asker.ask(ask, form_of(offers.frame), partial(_fault, bodies, one, offers))
-    return _text(one, offers, answer)
+        return _text(expected, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))
+    question = rendered("handler", function=expected, offers=offers)
+    ask = Ask(_STAGE, expected.name, f"the code of {expected.name}", question, max_tokens=420)
+    answer = asker.ask(ask, form_of(offers.frame), partial(_fault, bodies, expected, offers))
+    return _text(expected, offers, answer)
 
 
-def _text(one: Wanted, offers: Offers, answer: CasesForm) -> str:
+def _text(expected: Wanted, offers: Offers, answer: CasesForm) -> str:
     """Return a function: its first line, a docstring that names its submodel, and the cases that the model gave."""
     described = wrap(f"{offers.follows}: {offers.text}", _WIDTH)
     docstring = [f'    """{described[0]}', *(f"    {line}" for line in described[1:])]
     docstring = [f'{docstring[0]}"""'] if len(docstring) == 1 else [*docstring, '    """']
     body = [f"    {line}" for line in body_of(offers.frame, answer)]
-    return "\n".join((one.written, *docstring, *body))
+    return "\n".join((expected.written, *docstring, *body))
 
 
 # Checking at once -----------------------------------------------------------------------------------------------------
 
 
-def _fault(bodies: Bodies, one: Wanted, offers: Offers, answer: CasesForm) -> str:
+def _fault(bodies: Bodies, expected: Wanted, offers: Offers, answer: CasesForm) -> str:
     """Return what is wrong with a body, quoting code, line and help; nothing where it will do."""
     if fault := fault_of(offers.frame, answer):
         return fault
-    code = _text(one, offers, answer)
-    tried = replace(bodies, functions={**bodies.functions, one.name: code}).files()
-    found = [remark for remark in check_handlers(bodies.linked, tried) if _is_about(remark, one, tried)]
+    code = _text(expected, offers, answer)
+    tried = replace(bodies, functions={**bodies.functions, expected.name: code}).files()
+    found = [remark for remark in check_handlers(bodies.linked, tried) if _is_about(remark, expected, tried)]
     if found:
         return "\n".join(shown(remark, tried) for remark in found[:_MOST_REMARKS])
-    return _not_as_described(bodies, one, offers, tried)
+    return _not_as_described(bodies, expected, offers, tried)
 
 
-def _is_about(remark: Diagnostic, one: Wanted, files: Mapping[str, str]) -> bool:
+def _is_about(remark: Diagnostic, expected: Wanted, files: Mapping[str, str]) -> bool:
     """Whether a remark is an error within this very function."""
-    if remark.severity is not Severity.ERROR or remark.span.file != one.file or remark.code in ("SC450", "SC451"):
+    if remark.severity is not Severity.ERROR or remark.span.file != expected.file or remark.code in ("SC450", "SC451"):
         return False
-    pieces = pieces_of(files[one.file])
+    pieces = pieces_of(files[expected.file])
     if pieces is None:  # no Python: all others were checked when they were written, so it is the one just written
         return True
-    return any(piece.holds(remark.span.line) for piece in pieces if piece.name == one.name)
+    return any(piece.holds(remark.span.line) for piece in pieces if piece.name == expected.name)
 
 
-def _not_as_described(bodies: Bodies, one: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
+def _not_as_described(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
     """Return which names the submodel's text has and the code has not: then they do not describe the same."""
-    if one.is_rule:
+    if expected.is_rule:
         return ""
-    contract = contracts(bodies.linked, files)[one.action]
+    contract = contracts(bodies.linked, files)[expected.action]
     used = {*contract.reads, *contract.writes}
     for name, code in offers.described.items():
         if name not in used:
-            return f"the text says that {one.name} has to do with {name}: use {code} in a condition or a formula"
+            return f"the text says that {expected.name} has to do with {name}: use {code} in a condition or a formula"
     for name in offers.changed:
         if name not in contract.writes:
-            return f"{one.name} changes {name}: in some case give it a new value, a formula in place of '{UNCHANGED}'"
-    written = function_texts(files[one.file])
-    texts = f"{written.get(RULE + one.name, '')}{written[one.name]}"
+            return (
+                f"{expected.name} changes {name}: in some case give it a new value, a formula in place of '{UNCHANGED}'"
+            )
+    written = function_texts(files[expected.file])
+    texts = f"{written.get(RULE + expected.name, '')}{written[expected.name]}"
     for words, code in offers.perceived.items():
         if code not in texts:
-            return f"{one.name} depends on this: {words}; use {code} in a condition or a formula"
+            return f"{expected.name} depends on this: {words}; use {code} in a condition or a formula"
     return ""
 
 
-def _about(linked: Linked, one: Wanted) -> str:
-    return f"What a {linked.graph.actions[one.action].entity} does: one function for each of its actions."
+def _about(linked: Linked, expected: Wanted) -> str:
+    return f"What a {linked.graph.actions[expected.action].entity} does: one function for each of its actions."

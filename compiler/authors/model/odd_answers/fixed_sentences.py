@@ -101,7 +101,7 @@ def reach_of(entity_kind: str, in_space: bool) -> Reach:
 def perceived(odd: Odd, entity: str, text: str) -> list[Perception]:
     """Return what an entity type perceives of others by the text of a submodel."""
     variables = {
-        name: {one: variable.value_type for one, variable in declared.variables.items()}
+        name: {each_variable: variable.value_type for each_variable, variable in declared.variables.items()}
         for name, declared in odd.entities.items()
     }
     placed = in_space(odd)
@@ -109,13 +109,15 @@ def perceived(odd: Odd, entity: str, text: str) -> list[Perception]:
     agents = [name for name, declared in odd.entities.items() if declared.kind == "agent"]
     of = [name for name in agents if reach != "near" or name in placed]
     words = plain(text)
-    return [one for one in perceptions(variables, of, reach, sight_in_words(odd)) if one.is_in(words)]
+    return [
+        perception for perception in perceptions(variables, of, reach, sight_in_words(odd)) if perception.is_in(words)
+    ]
 
 
 def without(text: str, named: Iterable[Perception]) -> str:
     """Return a text without the perceptions that it names, so that what is left names the entity's own variables."""
-    for one in named:
-        text = text.replace(one.label, "")
+    for perception in named:
+        text = text.replace(perception.label, "")
     return text
 
 
@@ -144,12 +146,12 @@ def move_sentence(way: str) -> str:
 
 def choice_in(text: str) -> str:
     """Return what is to be judged by a submodel's text; nothing where it says no such thing."""
-    return next((one for one in CHOICES if choice_sentence(one) in plain(text)), "")
+    return next((choice for choice in CHOICES if choice_sentence(choice) in plain(text)), "")
 
 
 def move_in(text: str) -> str:
     """Return how an entity moves by a submodel's text; nothing where it stays."""
-    return next((one for one in (*GRID_MOVES, *PLANE_MOVES) if move_sentence(one) in plain(text)), "")
+    return next((move for move in (*GRID_MOVES, *PLANE_MOVES) if move_sentence(move) in plain(text)), "")
 
 
 def changes_in(text: str) -> str | None:

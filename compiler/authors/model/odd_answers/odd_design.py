@@ -58,27 +58,41 @@ class Design:
     def perceptions(self, entity: EntityForm) -> list[Perception]:
         """Return what an entity can perceive of others."""
         reach = reach_of(entity.kind, entity.name in self.placed)
-        agents = [one.name for one in self.entities if one.kind == "agent"]
+        agents = [member.name for member in self.entities if member.kind == "agent"]
         of = [name for name in agents if reach != "near" or name in self.placed]
-        variables = {name: {one.name: type_of(one) for one in known} for name, known in self.variables.items()}
+        variables = {
+            name: {variable.name: type_of(variable) for variable in known} for name, known in self.variables.items()
+        }
         return list(perceptions(variables, of, reach, self.sight))[:_MOST_PERCEPTIONS]
 
     @property
     def needed(self) -> set[str]:
         """The qualified names of the variables that some action changes, depends on or perceives of others."""
-        named = {name for one in self.workings.values() for name in (*one.changes, *one.depends_on, perceives(one))}
-        seen = (one for entity in self.entities for one in self.perceptions(entity) if one.label in named)
-        return named | {f"{one.entity}.{one.variable}" for one in seen}
+        named = {
+            name
+            for working in self.workings.values()
+            for name in (*working.changes, *working.depends_on, perceives(working))
+        }
+        seen = (
+            perception
+            for entity in self.entities
+            for perception in self.perceptions(entity)
+            if perception.label in named
+        )
+        return named | {f"{perception.entity}.{perception.variable}" for perception in seen}
 
     def visible(self, entity: str) -> list[str]:
         """Return the qualified names of variables that an entity type may depend on: its own, the environment's."""
-        shown = [entity, *(one.name for one in self.entities if one.kind == "environment" and one.name != entity)]
-        return [f"{owner}.{one.name}" for owner in shown for one in self.variables.get(owner, ())]
+        shown = [
+            entity,
+            *(member.name for member in self.entities if member.kind == "environment" and member.name != entity),
+        ]
+        return [f"{owner}.{variable.name}" for owner in shown for variable in self.variables.get(owner, ())]
 
     @property
     def parameters(self) -> list[str]:
         """The names of all parameters."""
-        return [one.name for working in self.workings.values() for one in working.parameters]
+        return [parameter.name for working in self.workings.values() for parameter in working.parameters]
 
 
 def type_of(form: VariableForm) -> ValueType:

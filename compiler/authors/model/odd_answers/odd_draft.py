@@ -83,12 +83,12 @@ def _cast(asker: Asker, design: Design) -> Sequence[EntityForm]:
 
 
 def _cast_fault(answer: CastForm) -> str:
-    kinds = [one.kind for one in answer.entities]
+    kinds = [entity.kind for entity in answer.entities]
     if "agent" not in kinds:
         return "at least one entity type is an agent"
     if kinds.count("environment") > 1:
         return "there is at most one environment; the others are agents, or belong into it as its state"
-    return name_faults([one.name for one in answer.entities], "entity")
+    return name_faults([entity.name for entity in answer.entities], "entity")
 
 
 def _space(asker: Asker, design: Design) -> GridForm | PlaneForm | None:
@@ -99,7 +99,7 @@ def _space(asker: Asker, design: Design) -> GridForm | PlaneForm | None:
     place = asker.ask(ask, form).place
     if place == NOWHERE:
         return None
-    agents = [one.name for one in design.entities if one.kind == "agent"]
+    agents = [entity.name for entity in design.entities if entity.kind == "agent"]
     kind: type[GridForm] | type[PlaneForm] = GridForm if place == ON_A_GRID else PlaneForm
     question = rendered("places", agents=agents, grid=place == ON_A_GRID)
     told = Ask(_STAGE, "scales.space", "who stands where", question, facts=_facts(design))
@@ -113,9 +113,9 @@ def _facts(design: Design) -> str:
 
 def _processes(asker: Asker, design: Design) -> Design:
     """Return the design with its actions, turn by turn: who begins, how the others answer, what the first does then."""
-    first = next(one for one in design.entities if one.kind == "agent")
-    others = [one for one in design.entities if one is not first]
-    turns = [Turn(first, "begins"), *(Turn(one, "answers") for one in others), Turn(first, "reacts")]
+    first = next(entity for entity in design.entities if entity.kind == "agent")
+    others = [entity for entity in design.entities if entity is not first]
+    turns = [Turn(first, "begins"), *(Turn(other, "answers") for other in others), Turn(first, "reacts")]
     for number, turn in enumerate(turns, start=1):
         design = replace(design, processes=(*design.processes, *_turn(asker, design, turn, number)))
     return design
@@ -133,13 +133,15 @@ def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[Process
     question = rendered("turn", turn=turn, most=most)
     told = f"the actions of {name}, turn {number}"
     ask = Ask(_STAGE, f"submodels.turn{number}", told, question, facts=_facts(design))
-    answered = asker.ask(ask, form, lambda answer: name_faults({one.action for one in answer.actions}, "action"))
-    doers = {one.action: one.entity for one in design.processes}
+    answered = asker.ask(
+        ask, form, lambda answer: name_faults({each_action.action for each_action in answer.actions}, "action")
+    )
+    doers = {process.action: process.entity for process in design.processes}
     found: dict[str, str] = {}
-    for one in answered.actions:
-        action = one.action if doers.get(one.action, name) == name else f"{snake(name)}_{one.action}"
+    for item in answered.actions:
+        action = item.action if doers.get(item.action, name) == name else f"{snake(name)}_{item.action}"
         if action not in doers:
-            found.setdefault(action, one.text)
+            found.setdefault(action, item.text)
     return [Process(entity=name, action=action, text=text) for action, text in found.items()]
 
 
@@ -151,10 +153,10 @@ def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[Var
 
 
 def _variables_fault(answer: VariablesForm) -> str:
-    for one in answer.variables:
-        if one.kind == "category" and len(set(one.values)) < 2:
-            return f"the category {one.name!r} needs two to four different values"
-    names = [one.name for one in answer.variables]
+    for variable in answer.variables:
+        if variable.kind == "category" and len(set(variable.values)) < 2:
+            return f"the category {variable.name!r} needs two to four different values"
+    names = [variable.name for variable in answer.variables]
     taken = [name for name in names if name in WORDS]
     return (
         f"the name {taken[0]!r} is a word of another question; choose another"
@@ -164,10 +166,10 @@ def _variables_fault(answer: VariablesForm) -> str:
 
 
 def _working(asker: Asker, design: Design, process: Process) -> WorkingForm:
-    entity = next(one for one in design.entities if one.name == process.entity)
-    own = [f"{entity.name}.{one.name}" for one in design.variables[entity.name]]
+    entity = next(member for member in design.entities if member.name == process.entity)
+    own = [f"{entity.name}.{variable.name}" for variable in design.variables[entity.name]]
     visible = design.visible(entity.name)
-    seen = [one.label for one in design.perceptions(entity)]
+    seen = [perception.label for perception in design.perceptions(entity)]
     fields = {"changes": some_of(own, 0, 2), "depends_on": some_of(visible, 0, 2)}
     if seen:
         fields["perceives"] = one_of([NOTHING, *seen])
@@ -184,11 +186,11 @@ def _working(asker: Asker, design: Design, process: Process) -> WorkingForm:
 
 
 def _working_fault(design: Design, answer: WorkingForm) -> str:
-    names = [one.name for one in answer.parameters]
+    names = [parameter.name for parameter in answer.parameters]
     known = [name for name in names if name in design.parameters]
     if known:
         return f"the parameter {known[0]!r} belongs to another action already; choose another name"
-    wrong = [one for one in answer.parameters if one.kind != "amount" and one.default > 1]
+    wrong = [parameter for parameter in answer.parameters if parameter.kind != "amount" and parameter.default > 1]
     if wrong:
         return f"{wrong[0].name!r} is a {wrong[0].kind}, which lies between 0 and 1"
     return name_faults(names, "parameter")
@@ -196,7 +198,7 @@ def _working_fault(design: Design, answer: WorkingForm) -> str:
 
 def _schedule(asker: Asker, design: Design) -> ScheduleForm:
     """Return whether entities act at once or in turn, and which actions wait until all others are done."""
-    actions = [one.action for one in design.processes]
+    actions = [process.action for process in design.processes]
     form = narrowed(ScheduleForm, order=one_of([AT_ONCE, IN_TURN]), afterwards=some_of(actions, 0, len(actions) - 1))
     ask = Ask(_STAGE, "scheduling", "the order of actions", rendered("schedule"), facts=_facts(design))
     return asker.ask(ask, form)

@@ -47,21 +47,21 @@ def odd_text(name: str, design: Design) -> str:
 def _entities(design: Design) -> dict[str, Any]:
     changed = {name for working in design.workings.values() for name in working.changes}
     return {
-        one.name: {
-            "is": one.kind,
-            "why": one.why,
+        entity.name: {
+            "is": entity.kind,
+            "why": entity.why,
             "variables": {
-                variable.name: _variable(variable, f"{one.name}.{variable.name}" in changed)
-                for variable in _needed(design, one.name)
+                variable.name: _variable(variable, f"{entity.name}.{variable.name}" in changed)
+                for variable in _needed(design, entity.name)
             },
         }
-        for one in design.entities
+        for entity in design.entities
     }
 
 
 def _needed(design: Design, entity: str) -> list[VariableForm]:
     """Return the variables that some action changes or depends on; what nobody needs is no part of the model."""
-    return [one for one in design.variables[entity] if f"{entity}.{one.name}" in design.needed]
+    return [variable for variable in design.variables[entity] if f"{entity}.{variable.name}" in design.needed]
 
 
 def _variable(form: VariableForm, dynamic: bool) -> dict[str, Any]:
@@ -91,8 +91,8 @@ def _space(design: Design) -> Any:
 
 def _phases(design: Design) -> list[dict[str, Any]]:
     """Return one phase, or two where some actions wait until all others are done."""
-    later = [one.action for one in design.processes if one.action in _afterwards(design)]
-    first = [one.action for one in design.processes if one.action not in later]
+    later = [process.action for process in design.processes if process.action in _afterwards(design)]
+    first = [process.action for process in design.processes if process.action not in later]
     in_turn = design.schedule is not None and design.schedule.order == IN_TURN
     means = design.outline.one_round_means
     how = {
@@ -117,7 +117,9 @@ def _submodels(design: Design) -> dict[str, Any]:
         f"S{number}": {
             "name": submodel_name(process.entity, process.action),
             "text": _submodel_text(design, process.action, process.text),
-            "parameters": {one.name: _parameter(one) for one in design.workings[process.action].parameters},
+            "parameters": {
+                parameter.name: _parameter(parameter) for parameter in design.workings[process.action].parameters
+            },
         }
         for number, process in enumerate(design.processes, start=1)
     }
@@ -125,7 +127,7 @@ def _submodels(design: Design) -> dict[str, Any]:
 
 def _submodel_text(design: Design, action: str, text: str) -> str:
     working = design.workings[action]
-    needs = [*dict.fromkeys(working.depends_on), *(one.name for one in working.parameters)]
+    needs = [*dict.fromkeys(working.depends_on), *(parameter.name for parameter in working.parameters)]
     needs += [f"the {perceives(working)}"] if perceives(working) else []
     changed = list(dict.fromkeys(working.changes))
     said = [f"{text.strip().rstrip('.')}.", f"It changes {listed(changed) if changed else 'nothing'}."]
@@ -141,14 +143,14 @@ def listed(names: Sequence[str]) -> str:
 
 
 def _initialization(design: Design) -> str:
-    needed = {one.name: [variable.name for variable in _needed(design, one.name)] for one in design.entities}
+    needed = {entity.name: [variable.name for variable in _needed(design, entity.name)] for entity in design.entities}
     said = [f"every {entity} begins with its {listed(names)}" for entity, names in needed.items() if names]
     return f"At the start {'; '.join(said) or 'entities are made'}, as scenario.yaml gives them"
 
 
 def _concepts(design: Design) -> dict[str, Any]:
-    names = [one.name for one in design.entities]
-    changing = list(dict.fromkeys(name for one in design.workings.values() for name in one.changes))
+    names = [entity.name for entity in design.entities]
+    changing = list(dict.fromkeys(name for working in design.workings.values() for name in working.changes))
     return {
         "basic_principles": f"our own assumptions about this subject: {design.outline.title}",
         "emergence": f"what is to emerge from the single actions is this pattern: {design.outline.pattern}",
@@ -170,10 +172,10 @@ def _concepts(design: Design) -> dict[str, Any]:
 def _sensing(design: Design) -> str:
     """Return what entities know of others; the graph reads from it how far they see."""
     seen = [
-        one
+        perception
         for entity in design.entities
-        for one in design.perceptions(entity)
-        if any(one.label == perceives(working) for working in design.workings.values())
+        for perception in design.perceptions(entity)
+        if any(perception.label == perceives(working) for working in design.workings.values())
     ]
     said = ["an entity knows its own state, the environment's, and who sends it a message"]
     said += [sight_sentence(design.sight)] if design.placed else []
@@ -183,7 +185,7 @@ def _sensing(design: Design) -> str:
 
 def _decisions(design: Design) -> dict[str, str]:
     """Return the concept of decisions; nothing where nobody decides."""
-    chosen = {name: chooses(one) for name, one in design.workings.items() if chooses(one)}
+    chosen = {name: chooses(working) for name, working in design.workings.items() if chooses(working)}
     said = [f"{name.replace('_', ' ')} ({choice})" for name, choice in chosen.items()]
     return {"decisions": f"agents judge {listed(said)}, by the rules of the submodels or by a model"} if said else {}
 

@@ -60,7 +60,7 @@ class Contrast:
 
 def comparison(inquiry: Inquiry, numbers: ContrastNumbers) -> dict[str, Any]:
     """Return the variants, and the expectations that the outcome differs as stated, by more than runs differ."""
-    choices = {one.name: one for one in contrasts(inquiry.linked, numbers)}
+    choices = {contrast.name: contrast for contrast in contrasts(inquiry.linked, numbers)}
     variants: dict[str, Any] = {}
     expectations: dict[str, Any] = {}
     claims: dict[str, str] = {}
@@ -105,8 +105,8 @@ def contrasts(linked: Linked, numbers: ContrastNumbers) -> list[Contrast]:
         *_sizes(linked, numbers),
     ]
     first: dict[str, Contrast] = {}
-    for one in [one for one in found if one.low < one.high] or [_rounds(linked)]:
-        first.setdefault(one.name, one)
+    for contrast in [contrast for contrast in found if contrast.low < contrast.high] or [_rounds(linked)]:
+        first.setdefault(contrast.name, contrast)
     return list(first.values())[:_MOST_CHOICES]
 
 
@@ -121,9 +121,9 @@ def _rounds(linked: Linked) -> Contrast:
 
 
 def _parameters(linked: Linked) -> Iterator[Contrast]:
-    for name, one in linked.odd.parameters.items():
-        if one.value_type.numeric:
-            yield _of_quantity(name, f"parameters.{name}", one, one.default)
+    for name, parameter in linked.odd.parameters.items():
+        if parameter.value_type.numeric:
+            yield _of_quantity(name, f"parameters.{name}", parameter, parameter.default)
 
 
 def _beginnings(linked: Linked, numbers: ContrastNumbers) -> Iterator[Contrast]:
@@ -145,7 +145,7 @@ def _counts(linked: Linked, numbers: ContrastNumbers) -> Iterator[Contrast]:
         if numbers.space.get("place", {}).get(name) == "every_cell":
             continue  # their number is that of the cells
         now = numbers.counts[name]
-        fewest = next((one for one in range(1, now) if _can_be_tied(linked, numbers, name, one)), now)
+        fewest = next((index for index in range(1, now) if _can_be_tied(linked, numbers, name, index)), now)
         room = most_on(linked, numbers.counts, numbers.space, name)
         most = MOST_OF_A_TYPE if room is None else min(room, MOST_OF_A_TYPE)
         about = f"how many {name}s there are (now {now})"
@@ -250,12 +250,12 @@ def _expected(outcome: str, measured: str, larger: str, smaller: str) -> dict[st
     most runs of the one lie beyond most runs of the other. A difference of means alone comes up from noise in every
     second pair of equal variants; this one does not depend on a scale or on how many replicates there are.
     """
-    one, other = f"{_MEASURES[measured]}({outcome})", f"at({smaller}, {_MEASURES[measured]}({outcome}))"
+    name, other = f"{_MEASURES[measured]}({outcome})", f"at({smaller}, {_MEASURES[measured]}({outcome}))"
     return {
         "about": f"{outcome} {measured} is higher in {larger} than in {smaller}: the means of their runs are further "
         "apart than the standard deviations of both together",
         "variant": larger,
         "replicates": _REPLICATES,
-        "that": f"mean({one}) - mean({other}) > stdev({one}) + stdev({other})",
+        "that": f"mean({name}) - mean({other}) > stdev({name}) + stdev({other})",
         "source": "assumed",
     }

@@ -52,17 +52,19 @@ def _numbers(inquiry: Inquiry) -> ContrastNumbers:
         "population": {name: {"count": counts[name], **values.get(name, {})} for name in linked.populated},
         "environment": {name: values[name] for name in linked.environments if name in values},
         "space": space,
-        "relations": {name: one.network for name, one in ties.items()},
+        "relations": {name: tie.network for name, tie in ties.items()},
         "input_data": dict.fromkeys(linked.odd.inputs, "not_used"),
     }
     whole: dict[str, Any] = {"scenario": 1, "schedule": {"rounds": linked.odd.scales.time.extent}}
-    return ContrastNumbers(counts, space, ties, {**whole, **{name: one for name, one in sections.items() if one}})
+    return ContrastNumbers(
+        counts, space, ties, {**whole, **{name: section for name, section in sections.items() if section}}
+    )
 
 
 def _counts(inquiry: Inquiry) -> Mapping[str, int]:
     linked = inquiry.linked
     form = narrowed(CountsForm, **dict.fromkeys(linked.populated, Annotated[int, Field(ge=1, le=MOST_OF_A_TYPE)]))
-    tied = {one.source for one in linked.graph.relations.values() if one.source == one.target}
+    tied = {relation.source for relation in linked.graph.relations.values() if relation.source == relation.target}
 
     def fault(answer: CountsForm) -> str:
         counts = answer.model_dump()
@@ -79,6 +81,8 @@ def _counts(inquiry: Inquiry) -> Mapping[str, int]:
 def _notes(linked: Linked) -> tuple[Note, ...]:
     """Say what no question is asked about: which data there are only the user knows."""
     return tuple(
-        Note("assumed", "", f"there are no data for {name}: {one.drives} keeps its default", f"input_data.{name}")
-        for name, one in linked.odd.inputs.items()
+        Note(
+            "assumed", "", f"there are no data for {name}: {input_data.drives} keeps its default", f"input_data.{name}"
+        )
+        for name, input_data in linked.odd.inputs.items()
     )

@@ -41,33 +41,39 @@ def _wanted(inquiry: Inquiry, entity: str) -> dict[str, Variable]:
     """Return the variables to ask for: not positions, not what may be unset, and not references, which handlers set."""
     odd = inquiry.linked.odd
     return {
-        name: one
-        for name, one in odd.entities[entity].variables.items()
-        if not odd.is_position(entity, name) and one.unset is None and one.value_type.kind is not Kind.REFERENCE
+        name: variable
+        for name, variable in odd.entities[entity].variables.items()
+        if not odd.is_position(entity, name)
+        and variable.unset is None
+        and variable.value_type.kind is not Kind.REFERENCE
     }
 
 
 def _initial(inquiry: Inquiry, name: str, variables: Mapping[str, Variable]) -> dict[str, Any]:
     alone = name in inquiry.linked.environments
-    form = narrowed(InitialForm, **{one: _form_of(variable, alone=alone) for one, variable in variables.items()})
+    form = narrowed(
+        InitialForm, **{declared: _form_of(variable, alone=alone) for declared, variable in variables.items()}
+    )
 
     def fault(answer: InitialForm) -> str:
-        faults = (_fault(one, variable, getattr(answer, one)) for one, variable in variables.items())
-        return next((one for one in faults if one), "")
+        faults = (_fault(declared, variable, getattr(answer, declared)) for declared, variable in variables.items())
+        return next((each_fault for each_fault in faults if each_fault), "")
 
-    limits = {one: between(*variable.range) if variable.range else "" for one, variable in variables.items()}
+    limits = {declared: between(*variable.range) if variable.range else "" for declared, variable in variables.items()}
     shown = {"entity": name, "variables": variables, "limits": limits, "alone": alone}
     question = rendered("initial", **shown, conditions=_conditions(inquiry, name, variables))
     place = f"{'environment' if alone else 'population'}.{name}"
     answer = inquiry.ask(place, f"the initial values of {name}", question, form, fault)
-    return {one: _value(getattr(answer, one), variable.value_type) for one, variable in variables.items()}
+    return {
+        declared: _value(getattr(answer, declared), variable.value_type) for declared, variable in variables.items()
+    }
 
 
 def _conditions(inquiry: Inquiry, entity: str, variables: Collection[str]) -> list[str]:
     """Return the conditions in an entity type's handlers on these: initial values decide whether they are ever met."""
     lines = [line.strip() for line in inquiry.sources.files.get(file_of(entity), "").splitlines()]
     tests = [line.rstrip(":").partition(" ")[2] for line in lines if line.startswith(("if ", "elif "))]
-    telling = [one for one in tests if any(name in one for name in variables)]
+    telling = [test for test in tests if any(name in test for name in variables)]
     return list(dict.fromkeys(telling))[:_MOST_CONDITIONS]
 
 
@@ -88,7 +94,7 @@ def _form_of(variable: Variable, *, alone: bool) -> Any:
 
 
 def _category_form(values: Sequence[str]) -> type[Form]:
-    if 2 < len(values) <= _MOST_PORTIONS and all(_can_be_a_field(one) for one in values):
+    if 2 < len(values) <= _MOST_PORTIONS and all(_can_be_a_field(value) for value in values):
         return narrowed(PortionsForm, **dict.fromkeys(values[:-1], Portion))
     return narrowed(SplitForm, some=one_of(values), others=one_of(values))
 

@@ -95,7 +95,7 @@ def _that_can_fill(linked: Linked) -> list[str]:
 def _moves(linked: Linked, entity: str) -> bool:
     """Whether entities of a type move; so they may where it is not known yet what their actions write."""
     place = {f"{entity}.x", f"{entity}.y"}
-    return any(one.unwritten or place & set(one.writes or ()) for one in linked.actions_of(entity).values())
+    return any(action.unwritten or place & set(action.writes or ()) for action in linked.actions_of(entity).values())
 
 
 # Who is near ----------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def _moves(linked: Linked, entity: str) -> bool:
 def reaches_of(inquiry: Inquiry) -> list[Reach]:
     """Return within which radii the graph and the handlers look for whom, as far as these are known before a run."""
     linked = inquiry.linked
-    emits = [one.to for action in linked.graph.actions.values() for one in action.emits or ()]
+    emits = [emit.to for action in linked.graph.actions.values() for emit in action.emits or ()]
     handlers = [text for path, text in inquiry.sources.files.items() if path.endswith(".py")]
     found = [pair for text in (*emits, *handlers) for pair in _NEAR.findall(text)]
     known = ((entity, _radius(linked, radius)) for entity, radius in dict.fromkeys(found))
@@ -139,8 +139,8 @@ def _fault(linked: Linked, counts: Mapping[str, int], reaches: list[Reach], answ
         many = f"{surface} of {filled[0]}, one on every cell, are too many"
         return f"{many}; make width times height at most {_MOST_FILLED}, or place them at random"
     there = with_filled(counts, {**answer, "place": answer})
-    found = (_lonely(linked, there, one, surface, least) for one in reaches)
-    return next((one for one in found if one), "")
+    found = (_lonely(linked, there, reach, surface, least) for reach in reaches)
+    return next((name for name in found if name), "")
 
 
 def _lonely(linked: Linked, counts: Mapping[str, int], reach: Reach, surface: float, least: int) -> str:

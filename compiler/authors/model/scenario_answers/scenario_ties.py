@@ -95,7 +95,7 @@ def _shapes(linked: Linked, name: str) -> list[str]:
     relation = linked.graph.relations[name]
     within = relation.source == relation.target and relation.at_most is None
     made = [NOBODY] if name in linked.changing else []
-    return [*(one for one in _SHAPES if one != NOBODY and (within or one == RANDOM)), *made]
+    return [*(shape for shape in _SHAPES if shape != NOBODY and (within or shape == RANDOM)), *made]
 
 
 def _field(linked: Linked, name: str, shapes: list[str]) -> Any:
@@ -112,8 +112,8 @@ def most_contacts(relation: Relation) -> int:
 def _chosen(answer: Form) -> dict[str, Ties]:
     chosen = {name: getattr(answer, name) for name in type(answer).model_fields}
     return {
-        name: Ties(one.shape, one.contacts) if isinstance(one, TiesForm) else Ties(RANDOM, one)
-        for name, one in chosen.items()
+        name: Ties(entry.shape, entry.contacts) if isinstance(entry, TiesForm) else Ties(RANDOM, entry)
+        for name, entry in chosen.items()
     }
 
 

@@ -12,4 +12,4 @@ def tax(guild: Guild, start: Start, world: World) -> None:
 
 def collect(guild: Guild, paid: Sequence[Paid], world: World) -> None:
     """S3: keep what members paid."""
-    guild.treasury = guild.treasury + sum(one.coins for one in paid)
+    guild.treasury = guild.treasury + sum(item.coins for item in paid)

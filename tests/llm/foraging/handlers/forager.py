@@ -8,7 +8,7 @@ def forage(forager: Forager, start: Start, world: World, share: Share | None) ->
     free = forager.free_cells(1)
     if free:
         forager.move(forager.choose(free))
-    food = sum([one.food for one in forager.near(Patch, 1)])
+    food = sum([item.food for item in forager.near(Patch, 1)])
     if food > 0.5:
         forager.food = min(1000.0, forager.food + world.parameters.appetite * forager.habits[0])
     forager.mood = "very eager" if forager.nickname != "Ann" and forager.food < 1.0 else "calm"

@@ -7,7 +7,7 @@ from village import Dealt, Greeted, Paid, Village, World, sum  # kept by simcc
 
 def gather(village: Village, payments: Sequence[Paid], greetings: Sequence[Greeted], world: World) -> None:
     """S1: add up what was paid."""
-    village.gold = village.gold + sum(one.coins for one in payments) + len(greetings)
+    village.gold = village.gold + sum(payment.coins for payment in payments) + len(greetings)
 
 
 def take(village: Village, dealt: Dealt, world: World) -> None:

@@ -27,5 +27,5 @@ def closure(world: World) -> float:
 def turned_away(world: World) -> float:
     """Of the talks of this round, those that moved nobody, as the rule would have it."""
     near = [said for said in world.events(Said) if said.opinion <= world.parameters.tolerance + world.round]
-    moved = [one for one in world.decisions(Listen) if one.move]
+    moved = [decision for decision in world.decisions(Listen) if decision.move]
     return 1.0 - len(moved) / len(near) if near else math.nan

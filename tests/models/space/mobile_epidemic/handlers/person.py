@@ -6,7 +6,7 @@ from mobile_epidemic import Infection, Person, Start, World  # kept by simcc
 def wander(person: Person, start: Start, world: World) -> None:
     """S1: walk away from the ill, or anywhere."""
     if person.cautious and person.state != "infected":
-        ill = [one for one in person.near(Person, world.parameters.sight) if one.state == "infected"]
+        ill = [item for item in person.near(Person, world.parameters.sight) if item.state == "infected"]
         if ill:
             person.move_by(-person.x_to(ill[0]), -person.y_to(ill[0]))
             return

@@ -46,9 +46,9 @@ def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "low", "high"),
+    ("group", "other", "low", "high"),
     [
-        # scipy.stats.ttest_ind(other, one, equal_var=False).confidence_interval(0.95)
+        # scipy.stats.ttest_ind(other, group, equal_var=False).confidence_interval(0.95)
         ([1.0, 2.0, 3.0], [2.0, 4.0, 9.0], -5.2077016, 11.2077016),
         ([0.0, 1.0], [0.0, 1.0, 5.0], -4.4269174, 7.4269174),
         (list(range(30)), list(range(5, 45)), 5.1121133, 14.8878867),

@@ -70,7 +70,7 @@ def test_a_fault_of_the_assembled_code_is_ours(workspace: Path, cache: Path) -> 
     found = type_check(workspace, "rumor", cache)
     assert {item.code for item in found} == {"SC502"}
     assert {item.span.file for item in found} == {"rumor/metrics.py", "rumor/wiring.py"}
-    assert all("fault of simcc" in item.help for item in found)
+    assert all("bug in simcc" in item.help for item in found)
 
 
 def test_nothing_in_the_workspace_configures_or_replaces_mypy(workspace: Path, cache: Path) -> None:

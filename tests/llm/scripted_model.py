@@ -169,6 +169,7 @@ def bench_with(
     **author: Any,
 ) -> Bench:
     """Return a bench whose author is the model at that address."""
+    Workspace(folder).open_hidden()  # as every command does that writes
     settings = ModelSettings("scripted", server_url, pause_s=0.0, **(sampling or {}))
     client = ModelClient(settings, record or SqliteRecord(folder / ".simcc" / "record.sqlite"))
     bench = Bench(

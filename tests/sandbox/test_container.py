@@ -239,8 +239,8 @@ def at_work(client: Any, program: str, seconds: int = 30) -> Iterator[subprocess
     host = f"""
     import functools
     from sandbox.contract import Limits
-    from sandbox.container import run
-    run.Job = functools.partial(run.Job, limits=Limits(wall_s={seconds}))
+    from sandbox.container import container_job
+    container_job.Job = functools.partial(container_job.Job, limits=Limits(wall_s={seconds}))
     from sandbox.container.open_container import open_docker
     print(open_docker().run_program({program!r}).model_dump_json())
     """

@@ -14,7 +14,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
 from compiler.verdicts.constant_metrics import still
-from compiler.verdicts.expectations import batches_needed, judge_expectation, judge_records
+from compiler.verdicts.expectations import Batch, batches_needed, judge_expectation, judge_records
 from compiler.verdicts.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
@@ -205,7 +205,7 @@ def test_every_expectation_gets_its_replicates_and_no_batch_more_than_the_larges
     needed = batches_needed(expectations)
     for expectation in expectations:
         variants = {expectation.variant or ""} | ({"a"} if "at(" in expectation.that else set())
-        assert all(needed[(variant, expectation.seed)] >= expectation.replicates for variant in variants)
+        assert all(needed[Batch(variant, expectation.seed)] >= expectation.replicates for variant in variants)
     assert max(needed.values(), default=0) == max((expectation.replicates for expectation in expectations), default=0)
 
 

@@ -154,7 +154,7 @@ def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in chosen.items():
         fault = _fault(name, value)
         if fault:
-            raise UserError(f"{_FLAGS[name]}: {fault}")
+            raise UserError(f"{_FLAGS.get(name, _as_flag(name))}: {fault}")
     return chosen
 
 
@@ -302,3 +302,8 @@ def _line_of(text: str, dotted: str) -> int:
 def _place_of(error: Exception, file: str) -> Span:
     found = re.search(r"line (\d+), column (\d+)", str(error))
     return Span(file, int(found[1]), int(found[2])) if found else Span(file)
+
+
+def _as_flag(name: str) -> str:
+    """Return the flag of a setting whose flag is its own name without the table."""
+    return f"--{name.partition('_')[2].replace('_', '-')}"

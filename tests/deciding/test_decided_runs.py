@@ -77,7 +77,7 @@ def test_the_table_says_who_was_asked_what_and_who_answered(model: tuple[Path, L
     first = rows[0]
     assert (first["replicate"], first["seed"], first["round"], first["action"]) == (0, 1, 1, "imitate")
     assert first["entity_type"] == "Voter" and 0 <= first["entity"] < 30
-    assert first["question"].startswith("Somebody whom you know") and first["options"] == "change: true or false"
+    assert first["question"].startswith("A person whom you know") and first["options"] == "change: true or false"
     assert json.loads(first["answer"]) == {"change": as_the_rule(first["told"])}
     assert (first["answered_by"], first["reason"]) == ("model", "one does as others do")
     assert len(rows) == record.manifest["decisions"]["asked"]

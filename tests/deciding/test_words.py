@@ -47,7 +47,7 @@ FIRST = """You decide as one Voter in the simulation "Voters who imitate each ot
 choose as this Voter would, from what you are told about it.
 Voter: opinions are held by people, and people imitate people
 
-The question: Somebody whom you know is for the other color. Do you change your mind?
+The question: A person whom you know is for the other color. Do you change your mind?
 
 In "answer" you give:
 - change: true or false
@@ -75,7 +75,7 @@ What you remember:
 - round 1: Answered from Voter 4: opinion = "{{ 7 * 7 }}"
 - round 1: you decided imitate: change = false
 
-Somebody whom you know is for the other color. Do you change your mind?"""
+A person whom you know is for the other color. Do you change your mind?"""
 
 
 def test_a_question_says_who_one_is_what_one_sees_and_remembers(linked: Linked) -> None:

@@ -13,13 +13,13 @@ BINARY = bytes(range(256)) * 8
 @pytest.mark.parametrize(
     ("brief", "given", "said"),
     [
-        ("", b"", "no words"),
-        ("?! … —", b"", "no words"),
-        ("-", b"", "no words"),
-        ("-", BINARY, "not text in UTF-8"),
+        ("", b"", "the brief is empty"),
+        ("?! … —", b"", "the brief is empty"),
+        ("-", b"", "the brief is empty"),
+        ("-", BINARY, "is not UTF-8 text"),
         ("-", b"a rumor " * 2**17, "a brief has at most"),
         ("-", b"a rumor " * 2**18, "larger than 1 MiB"),
-        ("binär.dat", b"", "not text in UTF-8"),
+        ("binär.dat", b"", "is not UTF-8 text"),
         ("./Ordner", b"", "is a folder"),
         ("notes/nowhere.md", b"", "there is no file"),
         ("распространение слухов в социальных сетях", b"", "another language"),

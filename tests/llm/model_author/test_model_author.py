@@ -174,7 +174,7 @@ def test_a_model_that_insists_on_a_refused_answer_ends_the_repair_and_so_does_th
         with pytest.raises(NotBuiltError) as replayed:
             built(bench_with(tmp_path / "two", server.url, Replay(tmp_path / "record.jsonl")))
         assert len(server.requests) == count
-    assert "gave the same answer" in str(live.value)
+    assert "repeated an earlier answer" in str(live.value)
     assert str(replayed.value) == str(live.value)
     assert [diagnostic.code for diagnostic in replayed.value.diagnostics] == ["SC601"]
 

@@ -125,7 +125,7 @@ def test_a_model_looks_over_its_functions_unless_told_otherwise(
             told.update(how)
             super().__init__(client, **how)
 
-    monkeypatch.setattr("compiler.authors.model.ModelAuthor", Heard)
+    monkeypatch.setattr("compiler.operations.with_models.build_with_model.ModelAuthor", Heard)
     assert simcc(*by_model("http://127.0.0.1:9/v1", tmp_path, "--budget", "0 requests", *flags))[0] == 2
     assert told["reviews"] is reviews and told["ask_user"] is None
 
@@ -201,8 +201,8 @@ def test_a_crash_report_tells_no_key(simcc: Any, tmp_path: Path, monkeypatch: py
 @pytest.mark.parametrize(
     ("probe", "ok", "said"),
     [
-        (says('{"bird": "canary"}'), True, "holds answers to a JSON Schema"),
-        (says('{"bird": "sparrow"}'), True, "holds it to no schema"),
+        (says('{"bird": "canary"}'), True, "enforces a JSON Schema"),
+        (says('{"bird": "sparrow"}'), True, "gives JSON but does not enforce a schema"),
         (status(401, {"message": f"no such key {KEY}"}), False, "check OPENAI_API_KEY"),
     ],
 )

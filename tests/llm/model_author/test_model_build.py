@@ -101,7 +101,7 @@ def test_the_budget_ends_a_build_that_a_larger_one_goes_on_with(
     with a_model_that_says(GOOD) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--budget", "4 requests", "--no-input"))
         assert code == 2 and "the budget of 4 requests is spent" in err and "raise --budget" in err
-        assert "the budget may end it before" in err and "took 4 requests, 40 + 20 tokens" in err
+        assert "the budget may end it earlier" in err and "took 4 requests, 40 + 20 tokens" in err
         assert "0.00016 EUR (expected: " in err
         assert len(server.requests) == 3
         code, out, err = simcc(*by_model(server.url, tmp_path / "ws", "--budget", "6 requests", "--json"))
@@ -169,7 +169,7 @@ def test_no_server_is_told_at_once_and_nothing_is_lost(simcc: Any, tmp_path: Pat
         url = server.url
         assert simcc(*by_model(url, tmp_path, "--budget", "4 requests"))[0] == 2
     code, _, err = simcc(*by_model(url, tmp_path))
-    assert code == 2 and f"no server answers at {url}" in err and "see that it runs" in err
+    assert code == 2 and f"no server answers at {url}" in err and "make sure that it runs" in err
     assert simcc("record", "show", str(tmp_path))[1].count("\n") == 3
 
 

@@ -27,6 +27,7 @@ from compiler.authors.model import ModelAuthor
 from compiler.authors.model.questions import Ask, Asker, Form
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange_record import SqliteRecord
+from compiler.workspace.workspace import Workspace
 
 KEY = "sk-planted-0123456789abcdef"
 
@@ -111,7 +112,7 @@ def test_the_budget_ends_a_build_that_a_larger_one_goes_on_with(
         asked = asked_of(server)
         assert len(asked) == len(set(asked)) == 8, "what was answered is not asked for again"
     code, out, _ = simcc("log", str(tmp_path / "ws"))
-    assert out.count("the budget of") == 2 and "in all" in out
+    assert out.count("the budget of") == 2 and "total" in out
 
 
 @pytest.mark.parametrize(("flags", "reviews"), [([], True), (["--no-reviews"], False)])
@@ -316,6 +317,7 @@ def test_answers_of_an_ended_dialogue_count_without_a_person_and_for_their_own_b
         arguments = by_model(server.url, tmp_path / "ws", "--budget", "3 requests")
         on_a_terminal(["-m", "simcc", *arguments], {"1/2": "300 people\n", "2/2": signal.SIGINT})
         shutil.copytree(tmp_path / "ws", tmp_path / "other")
+        Workspace(tmp_path / "other").open_hidden()  # as if the folder had been renamed
         simcc(*arguments, "--no-input")
         simcc("build", "a queue at a bakery", "-o", str(tmp_path / "other"), *arguments[4:], "--no-input")
     answers = [line for line in (tmp_path / "ws" / "brief.md").read_text().splitlines() if line.startswith("Answer")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -71,7 +70,7 @@ def _as_recorded(settings: Settings, replay: Path) -> Settings:
     asked = [row["request"] for row in read_rows(replay)]
     models, servers = ({str(entry[part]) for entry in asked} for part in ("model", "base_url"))
     if len(models) == 1 and not settings.model_name:
-        settings = replace(settings, model_name=models.pop())
+        settings = settings.model_copy(update={"model_name": models.pop()})
     if len(servers) == 1:
-        settings = replace(settings, model_base_url=servers.pop())
+        settings = settings.model_copy(update={"model_base_url": servers.pop()})
     return settings

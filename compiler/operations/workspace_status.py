@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import unified_diff
 from enum import StrEnum
 from pathlib import Path
@@ -217,7 +217,7 @@ def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
         return _model(chosen, workspace) if is_model(chosen, ModelAccess()) else library_author(chosen, bench.lock)
     except UserError:  # a model drafted before and none is set now: build would ask for its name
         drafted_by = sorted(models_of(bench.lock))
-        return _model(replace(chosen, model_name=drafted_by[0]), workspace) if drafted_by else None
+        return _model(chosen.model_copy(update={"model_name": drafted_by[0]}), workspace) if drafted_by else None
 
 
 def _model(chosen: Settings, workspace: Workspace) -> Author:

@@ -9,15 +9,19 @@ cannot choose weaker isolation than the user's, a server, a model, or a limit ab
 from __future__ import annotations
 
 import difflib
+import operator
 import os
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
 
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -25,13 +29,64 @@ from compiler.workspace.workspace import SETTINGS
 from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
 
-SANDBOXES = ("auto", "docker", "local", "process", "none")
-AUTHORS = ("auto", "library", "llm")
+_Sandbox = Literal["auto", "docker", "local", "process", "none"]
+_Author = Literal["auto", "library", "llm"]
+SANDBOXES: tuple[str, ...] = get_args(_Sandbox)
+AUTHORS: tuple[str, ...] = get_args(_Author)
 _SECRETS = ("key", "token", "secret", "password")
+#: From the mode that isolates least. `auto` is `docker` where that works, and nothing below `local`.
+_ISOLATION = ("none", "process", "local", "auto", "docker")
+
+
+def _is_stronger(value: str, own: str) -> bool:
+    return _ISOLATION.index(value) > _ISOLATION.index(own)
+
+
+def _is_no_model(value: str, _: str) -> bool:
+    return value == "library"
+
+
+def _never(_: Any, __: Any) -> bool:
+    return False
+
+
+def _always(_: Any, __: Any) -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class _Way:
+    """How a user makes a setting, and whether a workspace may set a value other than the user's own one.
+
+    `variables` are the environment's names where they are not `SIMCC_` and the last part of the setting's name; the
+    first one that is set counts.
+    """
+
+    may: Callable[[Any, Any], bool] = _never
+    flag: str = ""
+    variables: tuple[str, ...] = ()
+
+
+def _address(address: str) -> str:
+    """Return a server's address. Records have the address and are shared, so it must hold no secret."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.username or parts.password or parts.query:
+        fault = "the address contains a name, a password or a query; put a key into OPENAI_API_KEY"
+        raise PydanticCustomError("secret", fault)
+    if address and (parts.scheme not in ("http", "https") or not parts.hostname):
+        fault = "'{address}' is not a server's address; write it as https://host/v1"
+        raise PydanticCustomError("address", fault, {"address": address})
+    return address
+
+
+_Less = _Way(operator.lt)
+_Price = Annotated[float, Field(ge=0, le=1e6)]
+
+
+class Settings(BaseModel):
     """All settings with their defaults and limits; the first word of a name is its table in the file.
 
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process, and
@@ -42,72 +97,35 @@ class Settings:
     something usable comes; the prices are money per million tokens, 0 where they are not known.
     """
 
-    run_sandbox: str = "auto"
-    run_jobs: int = 1
-    run_time_limit: int = 600
-    run_memory: int = 4096
-    data_table_memory: int = 4096
-    build_repair: bool = True
-    build_soft_limit: int = 3
-    build_hard_limit: int = 8
-    build_author: str = "auto"
-    build_reviews: bool = True
-    model_name: str = ""
-    model_base_url: str = ""
-    model_temperature: float = 0.0
-    model_seed: int = 1
-    model_thinking: int = 0
-    model_deadline: int = 60
-    model_at_once: int = 16
-    model_input_price: float = 0.0
-    model_output_price: float = 0.0
+    model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
+
+    run_sandbox: Annotated[_Sandbox, _Way(_is_stronger, "--sandbox")] = "auto"
+    run_jobs: Annotated[int, Field(ge=1, le=256), _Way(operator.lt, "--jobs")] = 1
+    run_time_limit: Annotated[int, Field(ge=1, le=7 * 24 * 3600), _Less] = 600
+    run_memory: Annotated[int, Field(ge=64, le=1_048_576), _Less] = 4096
+    data_table_memory: Annotated[int, Field(ge=1, le=1_048_576), _Less] = 4096
+    build_repair: Annotated[bool, _Way(operator.lt, "--repair")] = True
+    build_soft_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 3
+    build_hard_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 8
+    build_author: Annotated[_Author, _Way(_is_no_model, "--author")] = "auto"
+    build_reviews: Annotated[bool, _Way(flag="--reviews")] = True
+    model_name: Annotated[str, _Way(flag="--model", variables=("SIMCC_MODEL",))] = ""
+    model_base_url: Annotated[
+        str,
+        AfterValidator(_address),
+        _Way(flag="--base-url", variables=("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")),
+    ] = ""
+    model_temperature: Annotated[float, Field(ge=0, le=2), _Way(_always)] = 0.0
+    model_seed: Annotated[int, Field(ge=0, lt=2**31), _Way(_always)] = 1
+    model_thinking: Annotated[int, Field(ge=0, le=100_000), _Less] = 0
+    model_deadline: Annotated[int, Field(ge=1, le=24 * 3600), _Less] = 60
+    model_at_once: Annotated[int, Field(ge=1, le=1024), _Less] = 16
+    model_input_price: _Price = 0.0
+    model_output_price: _Price = 0.0
     model_currency: str = "USD"
 
 
-_LIMITS = {
-    "run_jobs": (1, 256),
-    "run_time_limit": (1, 7 * 24 * 3600),
-    "run_memory": (64, 1_048_576),
-    "data_table_memory": (1, 1_048_576),
-    "build_soft_limit": (1, 100),
-    "build_hard_limit": (1, 100),
-    "model_temperature": (0.0, 2.0),
-    "model_seed": (0, 2**31 - 1),
-    "model_thinking": (0, 100_000),
-    "model_deadline": (1, 24 * 3600),
-    "model_at_once": (1, 1024),
-    "model_input_price": (0.0, 1e6),
-    "model_output_price": (0.0, 1e6),
-}
-_CHOICES = {"run_sandbox": SANDBOXES, "build_author": AUTHORS}
-#: Environment names other than `SIMCC_` with the last part of the setting's name; the first one that is set counts.
-_VARIABLES = {"model_name": ("SIMCC_MODEL",), "model_base_url": ("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")}
-_FLAGS = {
-    "run_sandbox": "--sandbox",
-    "run_jobs": "--jobs",
-    "model_name": "--model",
-    "model_base_url": "--base-url",
-    "build_soft_limit": "--attempts",
-    "build_hard_limit": "--attempts",
-}
-#: From the mode that isolates least. `auto` is `docker` where that works, and nothing below `local`.
-_ISOLATION = ("none", "process", "local", "auto", "docker")
-#: What a workspace may set to less than the user has; what changes nothing but a model's drafts, to anything.
-_LESS = (
-    *(
-        "run_jobs",
-        "run_time_limit",
-        "run_memory",
-        "data_table_memory",
-        "build_repair",
-        "build_soft_limit",
-        "build_hard_limit",
-    ),
-    *("model_thinking", "model_deadline", "model_at_once"),
-)
-_FREE = ("model_seed", "model_temperature")
-_DEFAULTS = Settings()
-_NAMES = {field.name: field.name.replace("_", ".", 1) for field in fields(Settings)}
+_NAMES = {name: name.replace("_", ".", 1) for name in Settings.model_fields}
 
 
 def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tuple[Settings, list[Diagnostic]]:
@@ -116,9 +134,9 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
     if workspace is None:
         return mine, problems
     found, wrong = _read(SETTINGS, SafeFolder(workspace).read(SETTINGS, most_bytes(SETTINGS)))
-    followed = {name: value for name, (value, _) in found.items() if _is_cautious(name, value, mine)}
+    followed = {name: value for name, (value, _) in found.items() if _may(name, value, mine)}
     refused = [_refusal(name, *found[name]) for name in found if name not in followed]
-    return replace(mine, **followed), [*problems, *wrong, *refused]
+    return mine.model_copy(update=followed), [*problems, *wrong, *refused]
 
 
 def _users(flags: Mapping[str, Any]) -> tuple[Settings, list[Diagnostic]]:
@@ -128,22 +146,22 @@ def _users(flags: Mapping[str, Any]) -> tuple[Settings, list[Diagnostic]]:
     place = user_config_path("simcc") / SETTINGS
     found, wrong = _read(str(place), place.read_bytes() if place.is_file() else None)
     own = {name: value for name, (value, _) in found.items()}
-    return replace(_DEFAULTS, **{**own, **_environment(), **_checked_flags(flags)}), wrong
+    return Settings(**{**own, **_environment(), **_checked_flags(flags)}), wrong
 
 
-def _is_cautious(name: str, value: Any, mine: Settings) -> bool:
+def _may(name: str, value: Any, mine: Settings) -> bool:
     """Return whether a workspace may set a value: it asks for no less caution than the user."""
     own = getattr(mine, name)
-    if name == "run_sandbox":
-        return _ISOLATION.index(value) >= _ISOLATION.index(own)
-    if name == "build_author":
-        return value in ("library", own)
-    return value == own or name in _FREE or (name in _LESS and value < own)
+    return bool(value == own or _way(name).may(value, own))
+
+
+def _way(name: str) -> _Way:
+    return next((note for note in Settings.model_fields[name].metadata if isinstance(note, _Way)), _Way())
 
 
 def _refusal(name: str, value: Any, span: Span) -> Diagnostic:
     message = f"the workspace's own choice of {_NAMES[name]} = {value!r} is not followed"
-    flag = [f"{_FLAGS[name]} {value}"] if name in _FLAGS else []
+    flag = [f"{_way(name).flag} {value}"] if _way(name).flag else []
     ways = ", ".join((*flag, _variables(name)[0]))
     help_line = f"choose it yourself if you trust its author: {ways} or simcc.toml in your own configuration folder"
     return Diagnostic("SC050", message, span, help_line, Severity.WARNING)
@@ -151,11 +169,17 @@ def _refusal(name: str, value: Any, span: Span) -> Diagnostic:
 
 def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:
     chosen = {name: value for name, value in flags.items() if value is not None}
-    for name, value in chosen.items():
-        fault = _fault(name, value)
-        if fault:
-            raise UserError(f"{_FLAGS.get(name, _as_flag(name))}: {fault}")
-    return chosen
+    return {name: _checked(name, value, _way(name).flag) for name, value in chosen.items()}
+
+
+def _checked(name: str, value: Any, place: str, *, from_text: bool = False) -> Any:
+    """Return a value as its setting's type; raise UserError that names the place where the value comes from."""
+    try:
+        read = partial(Settings.model_validate, strict=True) if not from_text else Settings.model_validate_strings
+        return getattr(read({name: value}), name)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]["msg"]
+        raise UserError(f"{place}: {fault[0].lower()}{fault[1:]}") from None
 
 
 def must_load(
@@ -187,12 +211,14 @@ def _read(name: str, raw: bytes | None) -> tuple[dict[str, tuple[Any, Span]], li
     problems: list[Diagnostic] = []
     for dotted, value in _flat(tables):
         span = Span(name, _line_of(text, dotted))
-        problem = _problem(dotted, value, span)
-        if problem:
-            problems.append(problem)
-        else:
-            setting = dotted.replace(".", "_", 1)
-            found[setting] = (_typed(setting, value), span)
+        setting = dotted.replace(".", "_", 1)
+        if dotted not in _NAMES.values():
+            problems.append(_unknown(dotted, span))
+            continue
+        try:
+            found[setting] = (_checked(setting, value, f"'{dotted}'"), span)
+        except UserError as error:
+            problems.append(Diagnostic("SC026", str(error), span, "correct the value", names=(dotted,)))
     return found, problems
 
 
@@ -204,13 +230,7 @@ def _flat(tables: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return flat
 
 
-def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
-    name = dotted.replace(".", "_", 1)
-    if dotted in _NAMES.values():
-        fault = _fault(name, value)
-        return (
-            Diagnostic("SC026", f"'{dotted}': {fault}", span, "correct the value", names=(dotted,)) if fault else None
-        )
+def _unknown(dotted: str, span: Span) -> Diagnostic:
     if any(word in dotted.lower() for word in _SECRETS):
         help_line = "set it in the environment: simcc never reads keys from files"
         return Diagnostic("SC025", f"'{dotted}' must not be in a file", span, help_line)
@@ -219,70 +239,20 @@ def _problem(dotted: str, value: Any, span: Span) -> Diagnostic | None:
     return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line, names=(dotted,))
 
 
-def _typed(name: str, value: Any) -> Any:
-    """Return a whole number as a float if the setting is a float."""
-    return float(value) if type(value) is int and isinstance(getattr(_DEFAULTS, name), float) else value
-
-
-def _fault(name: str, value: Any) -> str | None:
-    """Return the fault of a value, None if it has none."""
-    kind = type(getattr(_DEFAULTS, name))
-    value = _typed(name, value)
-    if type(value) is not kind:
-        words = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
-        return f"{value!r} is not {words[kind]}"
-    if name in _CHOICES and value not in _CHOICES[name]:
-        return f"{value!r} is not one of {', '.join(_CHOICES[name])}"
-    if name == "model_base_url" and value:
-        return _fault_of_address(value)
-    low, high = _LIMITS.get(name, (None, None))
-    if low is not None and high is not None and not low <= value <= high:
-        return f"{value} is outside {low} to {high}"
-    return None
-
-
-def _fault_of_address(address: str) -> str | None:
-    """Return the fault of a server's address. Records have the address and are shared, so it must hold no secret."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        parts = urlsplit("")
-    if parts.username or parts.password or parts.query:
-        return "the address contains a name, a password or a query; put a key into OPENAI_API_KEY"
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        return f"{address!r} is not a server's address; write it as https://host/v1"
-    return None
-
-
 def _environment() -> dict[str, Any]:
     found = {}
     for name in _NAMES:
         variable = next((declared for declared in _variables(name) if os.environ.get(declared)), None)
-        if variable is None:
-            continue
-        value = _from_text(os.environ[variable], type(getattr(_DEFAULTS, name)))
-        fault = _fault(name, value)
-        if fault:
-            raise UserError(f"the environment variable {variable}: {fault}")
-        found[name] = _typed(name, value)
+        if variable:
+            place = f"the environment variable {variable}"
+            found[name] = _checked(name, os.environ[variable], place, from_text=True)
     return found
 
 
 def _variables(name: str) -> tuple[str, ...]:
     """Return the environment variables of a setting: `SIMCC_JOBS`, but `SIMCC_MODEL_DEADLINE` for the model's."""
     table, key = name.split("_", 1)
-    return _VARIABLES.get(name, (f"SIMCC_MODEL_{key.upper()}" if table == "model" else f"SIMCC_{key.upper()}",))
-
-
-def _from_text(text: str, kind: type) -> Any:
-    if kind is bool:
-        return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}.get(text.lower(), text)
-    if kind is int and text.isascii() and text.isdigit():
-        return int(text[:18])
-    if kind is float:
-        with suppress(ValueError):
-            return float(text)
-    return text
+    return _way(name).variables or (f"SIMCC_MODEL_{key.upper()}" if table == "model" else f"SIMCC_{key.upper()}",)
 
 
 def _line_of(text: str, dotted: str) -> int:
@@ -302,8 +272,3 @@ def _line_of(text: str, dotted: str) -> int:
 def _place_of(error: Exception, file: str) -> Span:
     found = re.search(r"line (\d+), column (\d+)", str(error))
     return Span(file, int(found[1]), int(found[2])) if found else Span(file)
-
-
-def _as_flag(name: str) -> str:
-    """Return the flag of a setting whose flag is its own name without the table."""
-    return f"--{name.partition('_')[2].replace('_', '-')}"

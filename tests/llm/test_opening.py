@@ -40,7 +40,7 @@ def test_settings_reach_the_client_and_the_record_lies_in_the_workspace(
     monkeypatch.setenv("OPENAI_API_KEY", " sk-planted ")
     with serving([says('{"n": 3}')]) as server:
         settings = Settings(model_name="m", model_base_url=server.url, model_temperature=0.5, model_seed=7)
-        client = open_client(replace(settings, model_deadline=7), tmp_path)
+        client = open_client(settings.model_copy(update={"model_deadline": 7}), tmp_path)
         assert client.ask(question(), fine).value == {"n": 3}
     assert client.settings.patience.usable_s == 7
     assert (server.requests[0]["temperature"], server.requests[0]["seed"]) == (0.5, 7)

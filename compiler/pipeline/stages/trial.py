@@ -96,7 +96,8 @@ class _Trial:
     def run(self, variant: str, rounds: int | None, hash_seed: int = 0) -> RunRecord:
         """Make a trial run. A machine that fails says nothing of the draft, and is neither kept nor fixed by anyone."""
         bench = self.bench
-        settings = replace(bench.settings, run_time_limit=min(bench.settings.run_time_limit, MOST_SECONDS))
+        most = min(bench.settings.run_time_limit, MOST_SECONDS)
+        settings = bench.settings.model_copy(update={"run_time_limit": most})
         request = run_request(bench.workspace, bench.sources, Run(variant, rounds=rounds, seed=SEED), settings)
         here = replace(request, folder=self.place, keep=False, hash_seed=hash_seed)
         record = execute_reported(here, self.sandbox, bench.reporter)

@@ -70,7 +70,7 @@ def test_a_wrong_environment_variable_is_named(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_wrong_flag_is_named(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="--sandbox: 'jail' is not one of auto, docker, local, process, none"):
+    with pytest.raises(UserError, match="--sandbox: input should be 'auto', 'docker', 'local', 'process' or 'none'"):
         load(tmp_path, {"run_sandbox": "jail"})
 
 

@@ -49,7 +49,7 @@ def times(server: Server) -> Counter[str]:
 
 def patient(bench: Bench) -> Bench:
     """Let a bench try more often than the problems get fewer."""
-    bench.settings = replace(bench.settings, build_soft_limit=8)
+    bench.settings = bench.settings.model_copy(update={"build_soft_limit": 8})
     return bench
 
 

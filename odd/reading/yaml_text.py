@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ruamel.yaml.error import YAMLError
@@ -20,6 +21,7 @@ _MOST_REMARKS = 20
 _CORE = "tag:yaml.org,2002:"
 
 
+@lru_cache(maxsize=64)  # a command reads the same text for each of its stages, and parsing takes most of a check
 def read_yaml(text: str | bytes, file: str) -> YamlFile:
     """Read a file's text. Never raises: `diagnostics` holds all that is wrong with it, as far as YAML can be read."""
     decoded, remarks = _decode(text, file) if isinstance(text, bytes) else (text, [])

@@ -70,7 +70,7 @@ class _Handlers:
     def targets(self) -> Iterator[Target]:
         """Yield all targets of the file."""
         for token in self.tokens:
-            if token.type == tokenize.NAME and not self._is_unused_parameter(token):
+            if token.type == tokenize.NAME and token.start not in self.unused_parameters:
                 yield self._target("name", lambda chance, item=token: self._misspelt(item, chance))
             elif token.type == tokenize.NUMBER:
                 yield self._target("number", lambda chance, item=token: self._broken_number(item, chance))
@@ -87,16 +87,16 @@ class _Handlers:
     def _is_docstring(self, token: tokenize.TokenInfo) -> bool:
         return token.string.startswith('"""')
 
-    def _is_unused_parameter(self, token: tokenize.TokenInfo) -> bool:
-        """Whether the name is a parameter that its function never uses: parameters may be called as one likes."""
+    @cached_property
+    def unused_parameters(self) -> frozenset[tuple[int, int]]:
+        """The places of parameters that their functions never use: such a parameter may have any name."""
+        found = set()
         for function in ast.walk(self.module):
-            if not isinstance(function, ast.FunctionDef):
-                continue
-            names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
-            for parameter in function.args.args:
-                if (parameter.lineno, parameter.col_offset) == token.start and parameter.arg not in names:
-                    return True
-        return False
+            if isinstance(function, ast.FunctionDef):
+                names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+                unused = [parameter for parameter in function.args.args if parameter.arg not in names]
+                found |= {(parameter.lineno, parameter.col_offset) for parameter in unused}
+        return frozenset(found)
 
     def _misspelt(self, token: tokenize.TokenInfo, chance: random.Random) -> Damage | None:
         """Misspell a name or a text constant; None where that is by chance another word of the file."""

@@ -7,13 +7,14 @@ import re
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
 from codegen_templates.handlers.reading.scanning import Scan, badly_indented
 from codegen_templates.handlers.remarks import Remarks
-from odd.diagnostics import Span
+from odd.diagnostics import Diagnostic, Span
 
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
 _ALONE = "keep only the Python code; put explanations into docstrings or comments"
@@ -61,6 +62,18 @@ class Parsed:
 
 def parse_file(text: str, file: str, remarks: Remarks) -> Parsed | None:
     """Parse a file; if it cannot be parsed, report why and return None."""
+    parsed, found = _parsed(text, file)
+    remarks.found += found
+    return parsed
+
+
+@lru_cache(maxsize=64)  # a build parses the same file to read it, to adjust its signatures and to compare it
+def _parsed(text: str, file: str) -> tuple[Parsed | None, tuple[Diagnostic, ...]]:
+    remarks = Remarks()
+    return _parse(text, file, remarks), tuple(remarks.found)
+
+
+def _parse(text: str, file: str, remarks: Remarks) -> Parsed | None:
     scan = Scan(text, file, remarks)
     scan.run()
     if not scan.clean:

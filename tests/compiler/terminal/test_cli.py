@@ -169,7 +169,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
         (["--set", "stifling=2"], "--set"),
         (["--set", "nothing=2"], "--set"),
         (["--set", "stifling={"], "--set"),
-        (["--sandbox", "jail"], "not one of auto"),
+        (["--sandbox", "jail"], "input should be 'auto'"),
         (["--jobs", "0"], "--jobs"),
     ],
 )

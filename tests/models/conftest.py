@@ -1,4 +1,4 @@
-"""Models that take populations, ties and parameters from tables, compiled once each and run through the commands."""
+"""Small models with exact results, compiled once each and run through the commands."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ import pytest
 
 import simcc
 
-MODELS = Path(__file__).parent / "models"
-
 Workspace = Callable[[str], Path]
 
 
 @pytest.fixture(scope="session")
 def workspace(tmp_path_factory: pytest.TempPathFactory) -> Workspace:
-    """Copy a model into a folder of its own and assemble it there, once."""
-    folder = tmp_path_factory.mktemp("data")
+    """Copy a model of any `models` folder here into a folder of its own and assemble it there, once."""
+    folder = tmp_path_factory.mktemp("models")
 
     def made(name: str) -> Path:
         place = folder / name
         if not place.exists():
-            shutil.copytree(MODELS / name, place)
+            (model,) = Path(__file__).parent.glob(f"*/models/{name}")
+            shutil.copytree(model, place)
             simcc.generate(place)
         return place
 

@@ -38,7 +38,7 @@ class Source(Generic[M]):
     @property
     def cuts(self) -> tuple[Cut, ...]:
         """The parts that were cut out so that the rest can be checked."""
-        return tuple(dict.fromkeys(each_cut for saved in self.salvages for each_cut in saved.cuts))
+        return tuple(dict.fromkeys(cut for saved in self.salvages for cut in saved.cuts))
 
     @property
     def cut(self) -> frozenset[YamlPath]:

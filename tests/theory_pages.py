@@ -89,12 +89,12 @@ def made_from() -> str:
     return f"simcc {version('simcc')}" + (f", commit {commit.stdout.strip()}" if commit.returncode == 0 else "")
 
 
-def table(each_shown: Shown) -> Iterator[str]:
+def table(scenario: Shown) -> Iterator[str]:
     """The expectations of a scenario as a Markdown table."""
     yield "| expectation | source | variant | replicates | value | accepted | verdict |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
-    for name, verdict in each_shown.verdicts.items():
-        wanted = each_shown.expectation(name)
+    for name, verdict in scenario.verdicts.items():
+        wanted = scenario.expectation(name)
         about = (wanted.about or name.replace("_", " ")) + (" *(exact)*" if wanted.exact else "")
         value = "–" if verdict.value is None else f"{verdict.value:.4g}"
         met = "met" if verdict.passed else "**missed**"
@@ -102,7 +102,7 @@ def table(each_shown: Shown) -> Iterator[str]:
             about,
             wanted.source,
             wanted.variant or "base",
-            _replicates(each_shown, wanted),
+            _replicates(scenario, wanted),
             value,
             verdict.expected,
             met,
@@ -110,8 +110,8 @@ def table(each_shown: Shown) -> Iterator[str]:
         yield "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
 
 
-def _replicates(each_shown: Shown, wanted: Expectation) -> str:
-    count = judged_over(each_shown.lab, wanted)
+def _replicates(scenario: Shown, wanted: Expectation) -> str:
+    count = judged_over(scenario.lab, wanted)
     return str(count) if count == wanted.replicates else f"{count} of {wanted.replicates}"
 
 

@@ -278,7 +278,7 @@ def _port(item: _Item, others: list[_Item], other: _Item) -> float:
     """Return how far from the item's middle an edge leaves, so that several edges do not start at one point."""
     if not item.node or len(others) == 1:
         return 0.0
-    ranked_others = sorted(others, key=lambda each_other: (each_other.y, each_other.key))
+    ranked_others = sorted(others, key=lambda card: (card.y, card.key))
     step = min(_PORT_STEP, (item.size.height - 14) / (len(others) - 1))
     return (ranked_others.index(other) - (len(others) - 1) / 2) * step
 

@@ -176,14 +176,14 @@ def input_data(document: Document, linked: Linked) -> None:
     document.table("Input data.", head, rows)
 
 
-def _input_row(linked: Linked, name: str, each_input: Input) -> tuple[str, ...]:
+def _input_row(linked: Linked, name: str, series: Input) -> tuple[str, ...]:
     shown = series_words(linked.scenario.input_data.get(name))
     return (
         code(name),
-        inert(clause(each_input.meaning)),
-        code(each_input.drives),
+        inert(clause(series.meaning)),
+        code(series.drives),
         shown,
-        inert(clause(each_input.source)),
+        inert(clause(series.source)),
     )
 
 

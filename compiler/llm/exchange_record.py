@@ -94,11 +94,11 @@ class SqliteRecord:
         if not self._file.exists():
             return [None] * len(asked)
         with self._open() as base:
-            return [self._find(base, key_of(each_asked.request)) for each_asked in asked]
+            return [self._find(base, key_of(exchange.request)) for exchange in asked]
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Return the recorded fault of each request, None if there is none."""
-        return [_fault(answer) for answer in self.find_all([each_asked.given_up for each_asked in asked])]
+        return [_fault(answer) for answer in self.find_all([exchange.given_up for exchange in asked])]
 
     def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
         row = base.execute("select answer from exchanges where key = ?", (key,)).fetchone()
@@ -174,11 +174,11 @@ class Replay:
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answers; raise ReplayMissError, with the nearest entry, if one is missing."""
-        return [self._find(each_asked) for each_asked in asked]
+        return [self._find(exchange) for exchange in asked]
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Return the recorded fault of each request, None if there is none."""
-        rows = [self._rows.get(key_of(each_asked.given_up.request)) for each_asked in asked]
+        rows = [self._rows.get(key_of(exchange.given_up.request)) for exchange in asked]
         return [_fault(_answer(row["answer"])) if row is not None else None for row in rows]
 
     def _find(self, asked: Asked) -> Answer:

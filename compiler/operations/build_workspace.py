@@ -230,9 +230,3 @@ def existing(folder: Path) -> Workspace:
         help = f"; the workspace is {above}: run the command there" if above is not None else ""
         raise UserError(f"{workspace.root} is not a simcc workspace: odd.yaml is missing{help}")
     return workspace
-
-
-def stop_on_errors(result: CheckResult) -> None:
-    """Raise UserError with the diagnostics if one of them is an error."""
-    if has_errors(result.diagnostics):
-        raise UserError("the sources have errors", result.diagnostics)

@@ -128,7 +128,7 @@ def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[J
     judged = judge_records(linked, records.values())
     crashes = [diagnostic for record in records.values() for diagnostic in record.diagnostics]
     whole = {batch: record for batch, record in records.items() if batch.rounds is None}
-    seen = [each_observed for record in whole.values() for each_observed in observed(record)]
+    seen = [replicate for record in whole.values() for replicate in observed(record)]
     every_variant = {batch.variant for batch in whole} >= {"", *linked.scenario.variants}
     remarks = [run for run in judge_runs(linked, seen) if every_variant or run.code not in OVER_VARIANTS]
     return judged, tuple(in_order([*crashes, *remarks, *missed_expectations(linked, judged)]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from difflib import unified_diff
 from enum import StrEnum
 from pathlib import Path
@@ -109,7 +109,7 @@ class SourceChange:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `simcc diff --json`."""
-        return {"path": self.path, "diff": self.diff, "note": self.note}
+        return asdict(self)
 
 
 def status(folder: Path) -> Status:

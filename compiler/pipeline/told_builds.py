@@ -44,11 +44,8 @@ class BuildStory:
     @property
     def costs(self) -> dict[str, Cost]:
         """The cost, by the stage that asked."""
-        stages = dict.fromkeys(each_message.stage for each_message in self.sent)
-        return {
-            stage: cost_of(each_message for each_message in self.sent if each_message.stage == stage)
-            for stage in stages
-        }
+        stages = dict.fromkeys(message.stage for message in self.sent)
+        return {stage: cost_of(message for message in self.sent if message.stage == stage) for stage in stages}
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
         """Return the object for `simcc log --json`."""
@@ -61,9 +58,9 @@ class BuildStory:
             "message": self.message,
             "events": [dict(event) for event in self.events],
             "faults": [
-                {"stage": each_message.stage, "name": each_message.name, "fault": each_message.fault}
-                for each_message in self.sent
-                if each_message.fault
+                {"stage": message.stage, "name": message.name, "fault": message.fault}
+                for message in self.sent
+                if message.fault
             ],
             "costs": {stage: cost.as_json(prices) for stage, cost in self.costs.items()},
             "cost": cost_of(self.sent).as_json(prices),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from behavior_graph.expressions.results.evaluate import judge, variants_needed
@@ -43,14 +43,7 @@ class Judged:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `--json`."""
-        return {
-            "id": self.id,
-            "passed": self.passed,
-            "value": self.value,
-            "expected": self.expected,
-            "detail": self.detail,
-            "source": self.source,
-        }
+        return asdict(self)
 
 
 def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:

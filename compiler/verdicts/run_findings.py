@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.checks.unset_newcomers import metrics_of_some
@@ -41,7 +41,7 @@ class Observed:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the cache."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return asdict(self)
 
 
 def observed(record: RunRecord) -> list[Observed]:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -30,9 +30,6 @@ from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
 
 _Sandbox = Literal["auto", "docker", "local", "process", "none"]
-_Author = Literal["auto", "library", "llm"]
-SANDBOXES: tuple[str, ...] = get_args(_Sandbox)
-AUTHORS: tuple[str, ...] = get_args(_Author)
 _SECRETS = ("key", "token", "secret", "password")
 #: From the mode that isolates least. `auto` is `docker` where that works, and nothing below `local`.
 _ISOLATION = ("none", "process", "local", "auto", "docker")
@@ -107,7 +104,7 @@ class Settings(BaseModel):
     build_repair: Annotated[bool, _Way(operator.lt, "--repair")] = True
     build_soft_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 3
     build_hard_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 8
-    build_author: Annotated[_Author, _Way(_is_no_model, "--author")] = "auto"
+    build_author: Annotated[Literal["auto", "library", "llm"], _Way(_is_no_model, "--author")] = "auto"
     build_reviews: Annotated[bool, _Way(flag="--reviews")] = True
     model_name: Annotated[str, _Way(flag="--model", variables=("SIMCC_MODEL",))] = ""
     model_base_url: Annotated[

@@ -50,9 +50,7 @@ def test_a_docstring_says_what_it_is_given(summary: str, paragraph: str, item: s
     literal = python_text.docstring(summary, paragraph, (item,), indent=indent)
     literal.encode("utf-8")
     value = ast.literal_eval(literal)
-    wanted = " ".join(
-        each_item for each_item in (python_text.folded(part) for part in (summary, paragraph, item)) if each_item
-    )
+    wanted = " ".join(text for text in (python_text.folded(part) for part in (summary, paragraph, item)) if text)
     assert "".join(value.split()) == "".join(wanted.split())
 
 

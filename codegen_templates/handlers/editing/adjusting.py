@@ -54,9 +54,9 @@ def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
     edits: list[_Edit] = []
     for node in parsed.module.body:
         if isinstance(node, cst.FunctionDef):
-            each_wanted = asked.get(node.name.value)
-            if each_wanted is not None and each_wanted.file == file:
-                edits += _Signature(parsed, body, node, each_wanted).edits()
+            signature = asked.get(node.name.value)
+            if signature is not None and signature.file == file:
+                edits += _Signature(parsed, body, node, signature).edits()
     for edit in sorted(edits, key=lambda each: -each.start):
         body = body[: edit.start] + edit.text + body[edit.end :]
     # brackets around a type, say, mislead this: no adjustment is better than a text that is not Python
@@ -84,7 +84,7 @@ class _Signature:
     def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
         found = [_Found(param.name.value, self._code(param.annotation)) for param in params]
         names = matched(found, self.asked)
-        if [each_found.name for each_found in found] == list(names):
+        if [parameter.name for parameter in found] == list(names):
             pairs = zip(params, self.asked.annotations, strict=True)
             return [edit for pair, expected in pairs for edit in self._annotation(pair, expected)]
         return self._rewritten(params, names)
@@ -159,7 +159,7 @@ def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
     left = list(found)
     names: list[str | None] = []
     for expected in asked.annotations:
-        same = next((each_found for each_found in left if same_annotation(each_found.annotation, expected)), None)
+        same = next((parameter for parameter in left if same_annotation(parameter.annotation, expected)), None)
         names.append(same.name if same else None)
         if same:
             left.remove(same)
@@ -167,7 +167,7 @@ def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
     one_to_one = len(left) == len(open_places)
     for place in open_places:
         role = _role(asked.annotations[place])
-        fitting = left if one_to_one else [each_found for each_found in left if _role(each_found.annotation) == role]
+        fitting = left if one_to_one else [parameter for parameter in left if _role(parameter.annotation) == role]
         near = fitting[0] if fitting else None
         names[place] = near.name if near else None
         if near:

@@ -38,15 +38,9 @@ def merge(paths: Iterable[Locals | None]) -> Locals | None:
     alive = [path for path in paths if path is not None]
     if not alive:
         return None
-    names = dict.fromkeys(name for each_locals in alive for name in each_locals.values)
-    values = {
-        name: join(each_locals.values[name] for each_locals in alive if name in each_locals.values) for name in names
-    }
-    perhaps = {
-        name
-        for name in names
-        if any(name not in each_locals.values or name in each_locals.perhaps for each_locals in alive)
-    }
+    names = dict.fromkeys(name for branch in alive for name in branch.values)
+    values = {name: join(branch.values[name] for branch in alive if name in branch.values) for name in names}
+    perhaps = {name for name in names if any(name not in branch.values or name in branch.perhaps for branch in alive)}
     return Locals(values, frozenset(perhaps))
 
 

@@ -43,10 +43,10 @@ def places_of(gaps: Sequence[Gap], present: Present, handler: tree.HandlerFuncti
     """Return a place for each gap."""
     each = [_between(gap, present, handler) for gap in gaps]
     common = each[0]
-    for each_lines in each[1:]:
-        common = common.both(each_lines)
-    lines = [common] * len(each) if common.first <= common.last else each
-    return [place_at(_likely(gap, each_gap, handler), handler) for gap, each_gap in zip(gaps, lines, strict=True)]
+    for lines in each[1:]:
+        common = common.both(lines)
+    chosen = [common] * len(each) if common.first <= common.last else each
+    return [place_at(_likely(gap, lines, handler), handler) for gap, lines in zip(gaps, chosen, strict=True)]
 
 
 def place_at(line: int, handler: tree.HandlerFunction) -> Span:

@@ -94,19 +94,19 @@ def number(value: float) -> str:
     return repr(value)
 
 
-def value(each_value: object) -> str:
+def value(data: object) -> str:
     """Return plain data (as from JSON) as Python text, keys in their given order."""
-    if isinstance(each_value, str):
-        return string(each_value)
-    if isinstance(each_value, bool) or each_value is None:
-        return repr(each_value)
-    if isinstance(each_value, (int, float)):
-        return number(each_value)
-    if isinstance(each_value, dict):
-        return "{" + ", ".join(f"{string(key)}: {value(item)}" for key, item in each_value.items()) + "}"
-    if isinstance(each_value, (list, tuple)):
-        return "[" + ", ".join(value(item) for item in each_value) + "]"
-    raise TypeError(f"{type(each_value).__name__} is not plain data")
+    if isinstance(data, str):
+        return string(data)
+    if isinstance(data, bool) or data is None:
+        return repr(data)
+    if isinstance(data, (int, float)):
+        return number(data)
+    if isinstance(data, dict):
+        return "{" + ", ".join(f"{string(key)}: {value(item)}" for key, item in data.items()) + "}"
+    if isinstance(data, (list, tuple)):
+        return "[" + ", ".join(value(item) for item in data) + "]"
+    raise TypeError(f"{type(data).__name__} is not plain data")
 
 
 def tuple_of(items: list[str]) -> str:

@@ -114,7 +114,7 @@ class Asker:
         request = Request(ask.stage, ask.told, messages, schema_of(checked.form), max_tokens=ask.max_tokens)
         warmer = enumerate(_TEMPERATURES, start=1)
         tries = [replace(request, attempt=attempt, temperature=temperature) for attempt, temperature in warmer]
-        answered = [each_try for each_try in tries if self.client.is_recorded(each_try)]
+        answered = [attempt for attempt in tries if self.client.is_recorded(attempt)]
         left = tries[tries.index(answered[-1]) + 1 :] if answered else tries
         insisted: T | None = None
         for each_request in (*answered, *left):

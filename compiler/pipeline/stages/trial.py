@@ -65,8 +65,8 @@ def _made(bench: Bench) -> dict[str, Any]:
         if not has_errors(_softened(twice)):
             runs = _over_variants(trial)
     return {
-        "runs": [each_observed.as_json() for record in runs for each_observed in observed(record)],
-        "twice": [each_observed.as_json() for record in twice for each_observed in observed(record)],
+        "runs": [replicate.as_json() for record in runs for replicate in observed(record)],
+        "twice": [replicate.as_json() for record in twice for replicate in observed(record)],
         "diagnostics": [diagnostic_as_json(diagnostic) for diagnostic in _softened(runs or twice[:1])],
     }
 

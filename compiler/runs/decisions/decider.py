@@ -98,9 +98,9 @@ class Decider:
         """Return an answer to each question in the form that the run reads, None if the rule must answer."""
         asked = [self._asked(seed, round, question) for question in questions]
         for way, client in self._clients.items():
-            self._ask(client, [each_asked for each_asked in asked if each_asked.way == way and not each_asked.fault])
-        self.tally.add(seed, [each_asked.outcome() for each_asked in asked])
-        return [each_asked.for_the_job(self._linked) for each_asked in asked]
+            self._ask(client, [question for question in asked if question.way == way and not question.fault])
+        self.tally.add(seed, [question.outcome() for question in asked])
+        return [question.for_the_job(self._linked) for question in asked]
 
     def _asked(self, seed: int, round: int, question: DecisionQuestion) -> _Asked:
         entity = self._linked.graph.actions[question.action].entity
@@ -120,18 +120,16 @@ class Decider:
         """Ask all questions; ask those whose prompt is too long once more, without memories."""
         if not asked:
             return
-        found = client.ask_each([(each_asked.request, each_asked.check) for each_asked in asked], lasting=True)
+        found = client.ask_each([(question.request, question.check) for question in asked], lasting=True)
         long = [
-            each_asked
-            for each_asked, outcome in zip(asked, found, strict=True)
-            if isinstance(outcome, PromptTooLongError)
+            question for question, outcome in zip(asked, found, strict=True) if isinstance(outcome, PromptTooLongError)
         ]
         for item, outcome in zip(asked, found, strict=True):
             item.take(outcome)
-        for each_item in long:
-            each_item.request = each_item.shorter()
+        for question in long:
+            question.request = question.shorter()
         if long:
-            again = client.ask_each([(each_asked.request, each_asked.check) for each_asked in long], lasting=True)
+            again = client.ask_each([(question.request, question.check) for question in long], lasting=True)
             for entry, outcome in zip(long, again, strict=True):
                 entry.take(outcome)
 

@@ -21,7 +21,7 @@ def parse_ways(texts: Sequence[str], linked: Linked) -> dict[str, Way]:
     found: dict[str, Way] = {}
     for text in texts:
         action, equals, way = text.rpartition("=")
-        chosen = next((each_way for each_way in WAYS if each_way == way.strip()), None)
+        chosen = next((known for known in WAYS if known == way.strip()), None)
         if chosen is None or (equals and not action.strip()):
             raise UserError(f"--decide: {text!r} is not one of {', '.join(WAYS)}, and not of the form action=llm")
         actions = [_known(action.strip(), linked)] if equals else list(linked.decisions)

@@ -27,8 +27,8 @@ _Loop: TypeAlias = Callable[[Iterable[Any], Sequence[Any], Iterator[Any]], None]
 class Runner:
     """Calls one action's handler.
 
-    `calls` counts calls. Events are handed over one by one or, for a collecting action, as one list for each collected
-    kind. Writes stay invisible until `publish`.
+    `calls` counts calls; `varies` says whether entities of the type enter or leave. Events are handed over one by one
+    or, for a collecting action, as one list for each collected kind. Writes stay invisible until `publish`.
     """
 
     def __init__(self, position: int, context: Context) -> None:
@@ -47,6 +47,11 @@ class Runner:
         self._turnover = context.turnover
         self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
         self._judge = judge_of(position, context)
+        self._is_plain = not (self._judge or self.collects)
+        self._written = [(variable.read, variable.publish_one) for variable in self.writes]
+        self._changes_ties, self._draws = bool(spec.ties), spec.draws
+        self._stream, self._outbox, self._next_stream = state.stream, state.outbox, self._streams.next_of
+        self.varies = isinstance(population, VaryingPopulation)
         if isinstance(population, VaryingPopulation):
             population.streams += [self._streams, *([self._judge.streams] if self._judge else [])]
 
@@ -116,29 +121,30 @@ class Runner:
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it changed."""
-        if self._judge or self.collects:
-            self.call_many((event,), (entity,))
-        else:
+        if self._is_plain:
             self._call_simply(event, entity)
+        else:
+            self.call_many((event,), (entity,))
+        published = entity._published
         try:
-            for variable in self.writes:
-                if variable.read(entity) != variable.read(entity._published):
-                    variable.publish_one(entity)
+            for read, publish_one in self._written:
+                if read(entity) != read(published):
+                    publish_one(entity)
         except SimulationError as wrong:
             raise located(wrong, self.spec, self._world.round) from None
         if self._turnover is not None and self._turnover.due:
             self._turnover.find_places()
             self._turnover.publish()
-        if self.spec.ties:
+        if self._changes_ties:
             self.publish_ties()
 
     def _call_simply(self, event: Any, entity: Any) -> None:
         self.calls += 1
-        stream = self._state.stream
+        stream = self._stream
         stream.ahead = ()
-        stream.state = self._streams.next_of(entity.id) if self.spec.draws else None
+        stream.state = self._next_stream(entity.id) if self._draws else None
         call_model(self._handler, (entity, event, self._world), self._failure_of)
-        if self._state.outbox.events:
+        if self._outbox.events:
             self._check_emitted(0)
         if self._turnover is not None and self._turnover.due:
             self._turnover.check(self.spec, self._world.round)

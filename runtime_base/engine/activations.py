@@ -30,13 +30,17 @@ class Activations:
 
     def __init__(self, position: int, runners: Sequence[Runner], context: Context, router: Router) -> None:
         self._state, self._answers = context.state, context.answers
-        self._varies = context.turnover is not None
+        self._world, self._outbox, self._space = self._state.world, self._state.outbox, self._state.space
         self._position = position
         self._spec = context.state.model.phases[position]
         self._router = router
         self._runners: dict[type[Any], list[Runner]] = {}
         for runner in runners:
             self._runners.setdefault(runner.population.spec.cls, []).append(runner)
+        self._starting_runners = {
+            cls: [runner for runner in own if runner.starts and not runner.collects]
+            for cls, own in self._runners.items()
+        }
         self._starters = self._populations_to_start(runners)
         self._collects_starts = any(runner.starts and runner.collects for runner in runners)
         self._order: list[Any] = []
@@ -45,7 +49,7 @@ class Activations:
         self._present: list[Sequence[Any]] = []
         self._late: set[int] = set()
         self._visit = 0
-        self._active = False
+        self._active = self._emitted = False
         self._pending: dict[int, list[tuple[Runner, Any, Any]]] = {}
         self._caused: deque[tuple[Runner, Any, Any]] = deque()
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
@@ -95,34 +99,44 @@ class Activations:
         call[runner.collects.index(type(event))].append(event)
 
     def step(self) -> None:
-        """Run one activation."""
+        """Run activations up to the first one that emits something, since that may be due in an earlier phase."""
         if not self._order:
             self._arrange()
-            if not self._order:  # every entity that could be picked has left
-                return
-        entity = self._order.pop()
-        if self._state.space is not None:
-            self._state.space.at_once = True
+        if self._space is not None:
+            self._space.at_once = True
+        self._emitted = False
+        order = self._order
+        while order and not self._emitted:
+            self._activate(order.pop())
+
+    def _activate(self, entity: Any) -> None:
         starting = self._starting and entity._gid not in self._late
         if starting and self._collects_starts:
             self._collect_start(entity)
-        due = self._pending.pop(entity._gid, None)
+        due = self._pending.pop(entity._gid, None) if self._pending else None
         self._active = True
-        for runner in self._runners[type(entity)]:
-            if starting and runner.starts and not runner.collects:
-                self._router.count_starts(1)
-                self._call(runner, START_EVENT, entity)
-            if due:
-                self._call_pending(runner, due)
+        if due:
+            self._call_due(entity, due, starting=starting)
+        elif starting:
+            for runner in self._starting_runners[type(entity)]:
+                self._start(runner, entity)
         caused = self._caused
         while caused:
             self._call(*caused.popleft())
         self._active = False
 
-    def _call_pending(self, runner: Runner, due: list[tuple[Runner, Any, Any]]) -> None:
-        for other, event, entity in due:
-            if other is runner:
-                self._call(runner, event, entity)
+    def _call_due(self, entity: Any, due: list[tuple[Runner, Any, Any]], *, starting: bool) -> None:
+        """Call an entity's due actions in listed order, Start first."""
+        for runner in self._runners[type(entity)]:
+            if starting and runner.starts and not runner.collects:
+                self._start(runner, entity)
+            for other, event, _ in due:
+                if other is runner:
+                    self._call(runner, event, entity)
+
+    def _start(self, runner: Runner, entity: Any) -> None:
+        self._router.count_starts(1)
+        self._call(runner, START_EVENT, entity)
 
     def _collect_start(self, entity: Any) -> None:
         for runner in self._runners[type(entity)]:
@@ -133,7 +147,7 @@ class Activations:
     def _call(self, runner: Runner, event: Any, entity: Any) -> None:
         if runner.collects:
             del self._collected[runner.position, entity._gid]
-        if self._varies and is_gone(entity):
+        if runner.varies and is_gone(entity):
             self._router.lose(event)
             return
         answers = self._answers
@@ -142,8 +156,10 @@ class Activations:
         runner.call_one(event, entity)
         if answers is not None:
             answers.publish()
-        self._state.world._published()
-        self._router.route()
+        self._world._published()
+        if self._outbox.events:
+            self._emitted = True
+            self._router.route()
 
     # The order ---------------------------------------------------------------------------------------------------
 

@@ -89,6 +89,10 @@ class EventChannel:
         return value
 
 
+def _is_here(receiver: Any) -> bool:
+    return isinstance(receiver, Entity) and not is_gone(receiver)
+
+
 class Router:
     """Routes the outbox. `handled` counts the deliveries of the round, which must not exceed the budget."""
 
@@ -145,7 +149,7 @@ class Router:
         if not events:
             return
         outbox.events, outbox.receivers = [], []
-        if self._varies:
+        if self._varies and not (len(events) == 1 and _is_here(receivers[0])):
             events, receivers = self._to_those_present(events, receivers)
             if not events:
                 return

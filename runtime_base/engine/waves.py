@@ -130,6 +130,8 @@ class Waves:
 
     def _present(self, segment: _Segment) -> _Segment | None:
         """Return a segment without the calls of entities that have left; None if none remains. Drops their events."""
+        if not segment.runner.varies:
+            return segment
         here = [not is_gone(receiver) for receiver in segment.receivers]
         if all(here):
             return segment

@@ -99,8 +99,11 @@ class Stream:
         state = self.state
         if state is None:
             raise wrong_draw("a call draws random numbers, which its action does not declare", "run simcc generate")
-        if state < 0:
-            state = mix(~state)
+        if state < 0:  # the key of the call is mixed here, since a call of `mix` would take as long as the draw
+            state = ~state
+            state = ((state ^ (state >> 30)) * _FIRST) & MASK
+            state = ((state ^ (state >> 27)) * _SECOND) & MASK
+            state ^= state >> 31
         self.state = bits = (state + GAMMA) & MASK
         bits = ((bits ^ (bits >> 30)) * _FIRST) & MASK
         bits = ((bits ^ (bits >> 27)) * _SECOND) & MASK
@@ -115,7 +118,8 @@ class Stream:
 
         `count` must lie between 1 and 2**64.
         """
-        product = self.raw() * count
+        ahead = self.ahead
+        product = (ahead.pop() if ahead else self.raw()) * count
         if product & MASK < count:
             threshold = (2**64 - count) % count
             while product & MASK < threshold:
@@ -124,9 +128,21 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Bring a list into random order, in place (Fisher & Yates, Durstenfeld 1964)."""
+        self._look_ahead(len(items) - 1)
+        below = self.below
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def _look_ahead(self, count: int) -> None:
+        """Compute draws in advance, many at once."""
+        if count < 32 or not HAS_NUMPY or self.ahead or self.state is None or self.state < 0:
+            return
+        import numpy as np
+
+        steps = np.arange(count, 0, -1, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
+        self.state = int(steps[0])
+        self.ahead = mix_many(steps).tolist()
 
     def sample(self, items: Sequence[T], size: int) -> list[T]:
         """Draw `size` different places of a sequence, in random order (partial Fisher-Yates over a sparse table)."""

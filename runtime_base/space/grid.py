@@ -137,17 +137,20 @@ class GridSpace:
             return ()
         alone = self._alone.get(kind)
         if alone is None:
-            found = self._in_crowds(entity, kind, (here, *self._around.numbers(here, radius)))
-        else:
-            found = list(filter(None, self._around.reader(here, radius)(alone)))
-            if type(entity) is not kind and alone[here] is not None:
-                found.append(alone[here])
+            return self._in_crowds(entity, kind, here, radius)
+        found = list(filter(None, self._around.reader(here, radius)(alone)))
+        if type(entity) is not kind and alone[here] is not None:
+            found.append(alone[here])
         found.sort(key=_number)
         return tuple(found)
 
-    def _in_crowds(self, entity: Any, kind: type[Any], cells: Sequence[int]) -> list[Any]:
+    def _in_crowds(self, entity: Any, kind: type[Any], here: int, radius: float) -> tuple[Any, ...]:
         crowds, itself = self._crowds.get(kind, {}), entity._published
-        return [other for cell in cells if cell in crowds for other in crowds[cell].values() if other is not itself]
+        cells = (here, *self._around.numbers(here, radius)) if radius else (here,)
+        found = [other for cell in cells if cell in crowds for other in crowds[cell].values() if other is not itself]
+        if len(found) > 1:
+            found.sort(key=_number)
+        return tuple(found)
 
     def free_cells(self, entity: Any, radius: float) -> Sequence[Cell]:
         """Return the cells within a radius to which the entity could move, other than its own, row by row."""
@@ -233,32 +236,44 @@ class GridSpace:
     def _put(self, entity: Any, cell: int) -> None:
         """Let an entity leave its cell for another, or the grid; what others see of it is published afterwards."""
         here = entity.y * self._width + entity.x
-        if here < 0:
-            pass
-        elif type(entity).__name__ in self._single:
-            self._alone[type(entity)][here] = None
-            self._free.give(here)
-        else:
-            crowd = self._crowds[type(entity)][here]
-            del crowd[entity._gid]
-            if not crowd:
-                del self._crowds[type(entity)][here]
+        if here >= 0:
+            self._vacate(entity, here)
         if cell < 0:
             entity.x = entity.y = _NOWHERE
         else:
             self.enter(entity, cell)
 
+    def _vacate(self, entity: Any, cell: int) -> None:
+        crowds = self._crowds.get(type(entity))
+        if crowds is None:
+            self._alone[type(entity)][cell] = None
+            self._free.give(cell)
+        elif len(crowds[cell]) == 1:
+            del crowds[cell]
+        else:
+            del crowds[cell][entity._gid]
+
     def enter(self, entity: Any, cell: int) -> None:
         """Let a working entity stand on a cell that is free for it."""
-        entity.y, entity.x = divmod(cell, self.cells.width)
-        if type(entity).__name__ in self._single:
-            self._free.take(cell)
-            alone = self._alone.setdefault(type(entity), [])
-            if not alone:
-                alone += [None] * (self.cells.size + 1)
-            alone[cell] = entity._published
+        entity.y, entity.x = divmod(cell, self._width)
+        crowds = self._crowds.get(type(entity))
+        if crowds is None:
+            if type(entity).__name__ in self._single:
+                self._enter_alone(entity, cell)
+                return
+            crowds = self._crowds[type(entity)] = {}
+        crowd = crowds.get(cell)
+        if crowd is None:
+            crowds[cell] = {entity._gid: entity._published}
         else:
-            self._crowds.setdefault(type(entity), {}).setdefault(cell, {})[entity._gid] = entity._published
+            crowd[entity._gid] = entity._published
+
+    def _enter_alone(self, entity: Any, cell: int) -> None:
+        self._free.take(cell)
+        alone = self._alone.setdefault(type(entity), [])
+        if not alone:
+            alone += [None] * (self.cells.size + 1)
+        alone[cell] = entity._published
 
     def is_free(self, cell: int) -> bool:
         """Return whether a cell holds no entity of the types with one entity a cell."""

@@ -28,6 +28,11 @@ class _Columns:
         self._empty: list[Any] = [array(code) if code else b"" for code in codes]
         self.columns = [part[:] for part in self._empty]
 
+    @property
+    def length(self) -> int:
+        """How many entries there are."""
+        return len(self.columns[0])
+
     def hash_and_clear(self) -> list[Any]:
         """Hash what is there, and return it."""
         full, self.columns = self.columns, [part[:] for part in self._empty]
@@ -44,8 +49,9 @@ class _Columns:
 class Journal:
     """Keeps order and columns of everything that happens in a run.
 
-    The variables of all entity types are numbered in declared order, then the kinds of event. `serial` counts the
-    entries of the present round; the initial values are those of round 0.
+    The variables of all entity types are numbered in declared order, then the kinds of event. `append_order` notes that
+    the next entry belongs to a page, by its code. With a trace, `serial` counts the entries of the present round; the
+    initial values are those of round 0.
     """
 
     def __init__(self, sink: TraceSink | None) -> None:
@@ -54,6 +60,7 @@ class Journal:
         self.round = 0
         self.serial = 0
         self._order = array("h")
+        self.append_order = self._order.append
         self._order_hash = self.digest.column()
         self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
         self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
@@ -87,11 +94,6 @@ class Journal:
         self._order += array("h", (code,)) * count
         self.serial += count
 
-    def order_one(self, code: int) -> None:
-        """Note that the next entry belongs to a page."""
-        self._order.append(code)
-        self.serial += 1
-
     def begin_round(self, number: int) -> None:
         """Start counting anew."""
         self.round = number
@@ -104,7 +106,7 @@ class Journal:
                 page.flush()
         self._order.append(_ROUND_ENDS)
         self._order_hash.update(self._order)
-        self._order = array("h")
+        del self._order[:]
         if self.sink is not None:
             for action, (entities, options) in self._decisions.items():
                 self.sink.decisions(DecisionBlock(self.round, action, entities, options))
@@ -123,9 +125,10 @@ class EventPage:
 
     def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[ValueChecker]) -> None:
         self.kind = kind
-        self.filled = 0
         self._code = code
         self._journal = journal
+        self._append_order = journal.append_order
+        self._traced = journal.sink is not None
         self._serials = array("q")
         self._checkers = checkers
         self._reads = [attrgetter(checker.name) for checker in checkers]
@@ -133,25 +136,29 @@ class EventPage:
         self._single: list[Event] = []
         self._single_receivers: list[int] = []
 
+    @property
+    def filled(self) -> bool:
+        """Whether there is something to hash."""
+        return bool(self._single or self._columns.length)
+
     def add(self, events: Sequence[Event], receivers: Sequence[int], fields: Sequence[EncodedColumn]) -> None:
         """Add events; `receivers` may hold more numbers than there are events (see `EventBlock`)."""
         if self._single:
             self._encode_singles()
         self._note(len(events))
         self._extend(events, receivers, fields)
-        if self.filled >= FLUSH_FROM:
+        if self._columns.length >= FLUSH_FROM:
             self.flush()
 
     def add_one(self, event: Event, receiver: int) -> None:
         """Add one event whose fields are in normal form; it is encoded later, together with others."""
         self._single.append(event)
         self._single_receivers.append(receiver)
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.append(journal.serial)
-        journal.order_one(self._code)
-        self.filled += 1
-        if self.filled >= FLUSH_FROM:
+        self._append_order(self._code)
+        if self._traced:
+            self._serials.append(self._journal.serial)
+            self._journal.serial += 1
+        if len(self._single) >= FLUSH_FROM:
             self.flush()
 
     def _note(self, count: int) -> None:
@@ -159,7 +166,6 @@ class EventPage:
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + count))
         journal.order(self._code, count)
-        self.filled += count
 
     def _encode_singles(self) -> None:
         events, receivers = self._single, self._single_receivers
@@ -183,22 +189,27 @@ class EventPage:
         if journal.sink is not None:
             journal.sink.events(EventBlock(journal.round, self.kind, self._serials, senders, receivers, fields))
             self._serials = array("q")
-        self.filled = 0
 
 
 class WritePage:
     """The published writes of one variable: columns of entities and values."""
 
     def __init__(self, journal: Journal, code: int, entity: str, checker: ValueChecker) -> None:
-        self.filled = 0
         self._code = code
         self._journal = journal
+        self._append_order = journal.append_order
+        self._traced = journal.sink is not None
         self._entity = entity
         self._checker = checker
         self._serials = array("q")
         self._columns = _Columns(journal.digest, ["q", checker.code])
         self._single: list[Any] = []
         self._single_entities: list[int] = []
+
+    @property
+    def filled(self) -> bool:
+        """Whether there is something to hash."""
+        return bool(self._single or self._columns.length)
 
     def add(self, entities: Sequence[Entity], values: EncodedColumn) -> None:
         """Add writes."""
@@ -207,19 +218,18 @@ class WritePage:
         self._note(len(entities))
         self._columns.columns[0].extend([entity._gid for entity in entities])
         self._columns.extend(1, values)
-        if self.filled >= FLUSH_FROM:
+        if self._columns.length >= FLUSH_FROM:
             self.flush()
 
     def add_one(self, entity: int, value: Any) -> None:
         """Add one write of a value in normal form that is not changed later; it is encoded together with others."""
         self._single.append(value)
         self._single_entities.append(entity)
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.append(journal.serial)
-        journal.order_one(self._code)
-        self.filled += 1
-        if self.filled >= FLUSH_FROM:
+        self._append_order(self._code)
+        if self._traced:
+            self._serials.append(self._journal.serial)
+            self._journal.serial += 1
+        if len(self._single) >= FLUSH_FROM:
             self.flush()
 
     def _encode_singles(self) -> None:
@@ -233,7 +243,6 @@ class WritePage:
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + count))
         journal.order(self._code, count)
-        self.filled += count
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
@@ -246,19 +255,22 @@ class WritePage:
             block = WriteBlock(journal.round, self._entity, quantity, self._serials, entities, values)
             journal.sink.writes(block)
             self._serials = array("q")
-        self.filled = 0
 
 
 class TiePage:
     """The published changes of one relation's ties: columns of sources, targets, and 1 for made, 0 for removed."""
 
     def __init__(self, journal: Journal, code: int, relation: str) -> None:
-        self.filled = 0
         self._code = code
         self._journal = journal
         self._relation = relation
         self._columns = _Columns(journal.digest, ["q", "q", "q"])
         self._serials = array("q")
+
+    @property
+    def filled(self) -> bool:
+        """Whether there is something to hash."""
+        return bool(self._columns.length)
 
     def add(self, changes: Sequence[tuple[Entity, Entity, int]]) -> None:
         """Add changes."""
@@ -266,11 +278,10 @@ class TiePage:
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + len(changes)))
         journal.order(self._code, len(changes))
-        self.filled += len(changes)
         for source, target, made in changes:
             for column, value in zip(self._columns.columns, (source._gid, target._gid, made), strict=True):
                 column.append(value)
-        if self.filled >= FLUSH_FROM:
+        if self._columns.length >= FLUSH_FROM:
             self.flush()
 
     def flush(self) -> None:
@@ -280,18 +291,21 @@ class TiePage:
             block = TieBlock(journal.round, self._relation, self._serials, sources, targets, made)
             journal.sink.ties(block)
             self._serials = array("q")
-        self.filled = 0
 
 
 class TurnoverPage:
     """The entities that entered (1) and left (0): columns of entities, and of which of the two it was."""
 
     def __init__(self, journal: Journal, code: int) -> None:
-        self.filled = 0
         self._code = code
         self._journal = journal
         self._columns = _Columns(journal.digest, ["q", "q"])
         self._serials = array("q")
+
+    @property
+    def filled(self) -> bool:
+        """Whether there is something to hash."""
+        return bool(self._columns.length)
 
     def add(self, entities: Sequence[Entity], *, came: bool) -> None:
         """Add entities that entered, or left, together."""
@@ -299,10 +313,9 @@ class TurnoverPage:
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + len(entities)))
         journal.order(self._code, len(entities))
-        self.filled += len(entities)
         self._columns.columns[0].extend([entity._gid for entity in entities])
         self._columns.columns[1].extend([int(came)] * len(entities))
-        if self.filled >= FLUSH_FROM:
+        if self._columns.length >= FLUSH_FROM:
             self.flush()
 
     def flush(self) -> None:
@@ -311,4 +324,3 @@ class TurnoverPage:
         if journal.sink is not None:
             journal.sink.turnover(TurnoverBlock(journal.round, self._serials, entities, came))
             self._serials = array("q")
-        self.filled = 0

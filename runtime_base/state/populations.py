@@ -23,6 +23,9 @@ class StateVariable:
         self.checker = check
         self._owner = owner
         self._page = journal.write_page(owner, check)
+        self._is_normal = check.normal
+        self._add_one = self._page.add_one
+        self._copied = check.quantity.kind == "vector"
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
         """Return the working entities whose value differs from the published one, each once."""
@@ -47,10 +50,11 @@ class StateVariable:
     def publish_one(self, entity: Any) -> None:
         """Do the same for one entity."""
         value = self.read(entity)
-        if not self.checker.normal(value):
+        if not self._is_normal(value):
             value = self._normal(entity, value)
-        setattr(entity._published, self.name, value)
-        self._page.add_one(entity._gid, self.read(entity._published))
+        published = entity._published
+        setattr(published, self.name, value)
+        self._add_one(entity._gid, self.read(published) if self._copied else value)
 
     def _normal(self, entity: Any, value: Any) -> Any:
         try:

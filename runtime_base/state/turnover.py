@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
@@ -44,8 +45,9 @@ class Turnover:
     """Takes the newcomers and leavers of handlers, and publishes them.
 
     `created` and `left` count entities by type, `turned_away` newcomers for whom there was no room or whose type is
-    switched off. What handlers asked for is kept in order until `publish`; `_checked` counts how much of both lists was
-    compared with its action's contract. Make it before the state is populated: its page is the journal's first.
+    switched off. `due` says whether an entity enters or leaves at the next publication. What handlers asked for is kept
+    in order until `publish`; `_checked` counts how much of both lists was compared with its action's contract. Make it
+    before the state is populated: its page is the journal's first.
     """
 
     def __init__(self, state: State) -> None:
@@ -54,17 +56,13 @@ class Turnover:
         self.left = dict.fromkeys(names, 0)
         self.turned_away = dict.fromkeys(names, 0)
         self._state = state
+        self.due = False
         self._arrivals: list[_Arrival] = []
         self._departures: list[Any] = []
         self._checked = (0, 0)
         self._actions: list[Action] = []
         self._draws: dict[str, list[tuple[str, int, Draw]]] = {}
         self._page = state.journal.turnover_page()
-
-    @property
-    def due(self) -> bool:
-        """Whether an entity enters or leaves at the next publication."""
-        return bool(self._arrivals or self._departures)
 
     @property
     def newcomers(self) -> tuple[Any, ...]:
@@ -93,6 +91,7 @@ class Turnover:
         self._state.join(population.spec.name, [(newcomer, published)], population.total)
         population.total += 1
         self._arrivals.append(_Arrival(newcomer, self._cell(newcomer, at)))
+        self.due = True
         if len(self._arrivals) > self.most:  # too many even if all others left
             raise self._too_many(population.spec.name)
         return published
@@ -105,6 +104,7 @@ class Turnover:
     def leave(self, entity: Any) -> None:
         """Take an entity that leaves; leaving twice is leaving once."""
         self._departures.append(entity)
+        self.due = True
 
     def check(self, action: Action, round: int) -> None:
         """Compare what was asked for since the last check with an action's contract; raises SimulationError (SC630)."""
@@ -157,15 +157,22 @@ class Turnover:
         departures, self._departures = self._departures, []
         actions, self._actions = self._actions, []
         self._checked = (0, 0)
-        self._take_leave(list({entity._gid: entity for entity in departures}.values()))
+        self.due = False
+        if departures:
+            self._take_leave(list({entity._gid: entity for entity in departures}.values()))
+        if not arrivals:
+            return
         come = []
         for arrival, action in zip(arrivals, actions, strict=True):
             if self._has_room(arrival):
                 come.append((arrival.newcomer, action))
             else:
                 self._turn_away(arrival.newcomer)
-        self._forget([arrival.newcomer for arrival in arrivals if is_gone(arrival.newcomer)])
-        self._welcome(come)
+        turned_away = [arrival.newcomer for arrival in arrivals if is_gone(arrival.newcomer)]
+        if turned_away:
+            self._forget(turned_away)
+        if come:
+            self._welcome(come)
 
     def _is_off(self, newcomer: Any) -> bool:
         return type(newcomer).__name__ in self._state.numbers.off
@@ -203,29 +210,33 @@ class Turnover:
 
     def _forget(self, gone: Sequence[Any]) -> None:
         """Remove ties to entities that have left, and unset references to them."""
-        if not gone:
-            return
         for book in self._state.outbox.books.values():
             book.forget(gone)
-        for population in self._state.populations.values():
-            holders = [entity for entity in gone if type(entity) is population.spec.cls]
-            for variable in population.variables.values():
-                if isinstance(variable, ReferenceVariable):
-                    variable.forget(holders)
-                    variable.unset(gone)
+        for cls, variable in self._references:
+            variable.forget([entity for entity in gone if type(entity) is cls])
+            variable.unset(gone)
+
+    @cached_property
+    def _references(self) -> list[tuple[type[Any], ReferenceVariable]]:
+        """The variables that may refer to an entity that leaves, each with the class of its owners."""
+        return [
+            (population.spec.cls, variable)
+            for population in self._state.populations.values()
+            for variable in population.variables.values()
+            if isinstance(variable, ReferenceVariable)
+        ]
 
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def _welcome(self, come: Sequence[tuple[Any, Action]]) -> None:
         of_type: dict[str, list[tuple[Any, Action]]] = {}
-        if come and self.alive + len(come) > self.most:
+        if self.alive + len(come) > self.most:
             newcomer, action = come[-1]
             raise located(self._too_many(type(newcomer).__name__), action, self._state.world.round)
         for newcomer, action in come:
             of_type.setdefault(type(newcomer).__name__, []).append((newcomer, action))
-        for name in self.created:
-            if name in of_type:
-                self._enter(name, [newcomer for newcomer, _ in of_type[name]], of_type[name][0][1])
+        for name in filter(of_type.__contains__, self.created):
+            self._enter(name, [newcomer for newcomer, _ in of_type[name]], of_type[name][0][1])
 
     def _enter(self, name: str, newcomers: list[Any], action: Action) -> None:
         population = self._population(newcomers[0])
@@ -233,7 +244,10 @@ class Turnover:
             self._complete(population, newcomers)
             self._page.add(newcomers, came=True)
             for variable in population.variables.values():
-                variable.publish(newcomers)
+                if len(newcomers) == 1:
+                    variable.publish_one(newcomers[0])
+                else:
+                    variable.publish(newcomers)
         except SimulationError as wrong:
             raise located(wrong, action, self._state.world.round) from None
         population.add(newcomers)

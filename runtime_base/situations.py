@@ -180,12 +180,15 @@ class _SmallWorld:
 
     def call(self) -> None:
         """Call the action once."""
-        given = self._of.events
+        given, entity = self._of.events, self._entity(self._of.who)
         if self._action.collects:
             events: Any = [[self._event(what) for what in kind] for kind in given]
         else:
             events = self._event(given[0])
-        self._simulation._runners[self._action.name].call_many([events], [self._entity(self._of.who)])
+        holds = self._action.start_if
+        if events is START_EVENT and holds is not None and not holds(entity, events, self._state.world):
+            return
+        self._simulation._runners[self._action.name].call_many([events], [entity])
         if self._state.space is not None:
             self._state.space.settle()
 

@@ -97,10 +97,12 @@ class Action:
     """An action: which entities act, on which events, with which function and contract.
 
     `on` names the event kinds (or Start) taken one by one; `collects` those taken all at once (one of both is empty).
-    The handler takes (entity, event or one sequence per collected kind, world[, decision]). `writes` are names of the
-    entity's own variables; `emits` names event kinds; `draws` says whether handler or rule use random numbers; `ties`
-    names the relations whose ties the handler makes and removes, `creates` the entity types (subclasses of
-    `runtime_base.entities.Creatable`) of which it creates new ones; `leaves`: the acting entity may leave.
+    With `start_if`, which takes (entity, Start, world), Start falls due only for entities for which it holds; that
+    depends on their own variables `start_reads` and on what never changes. The handler takes (entity, event or one
+    sequence per collected kind, world[, decision]). `writes` are names of the entity's own variables; `emits` names
+    event kinds; `draws` says whether handler or rule use random numbers; `ties` names the relations whose ties the
+    handler makes and removes, `creates` the entity types (subclasses of `runtime_base.entities.Creatable`) of which it
+    creates new ones; `leaves`: the acting entity may leave.
     """
 
     name: str
@@ -115,6 +117,8 @@ class Action:
     ties: tuple[str, ...] = ()
     creates: tuple[str, ...] = ()
     leaves: bool = False
+    start_if: Callable[..., bool] | None = None
+    start_reads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,8 @@ def _mode(phase: Phase) -> str:
 def _action(linked: Linked, name: str) -> Iterator[str]:
     action = linked.graph.actions[name]
     brought = ", ".join(f"all {event}" if event in action.collects else event for event in action.handles)
-    yield f"action {name}: {action.entity} on {brought}, follows {action.follows}"
+    starting = f" if {_flat(action.start_if)}" if action.start_if else ""
+    yield f"action {name}: {action.entity} on {brought}{starting}, follows {action.follows}"
     yield from _contract(action)
     if action.decision is not None:
         decision = action.decision

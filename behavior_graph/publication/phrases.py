@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.formulas import condition
 from behavior_graph.publication.number_tables import type_words
 from behavior_graph.schema.graph_model import START, Action, Emission, FieldSpec
 from behavior_graph.schema.receivers import Reach, near_type
@@ -121,7 +122,8 @@ def trigger(linked: Linked, name: str) -> str:
     phase = linked.phase_of(name)
     picked = phase is not None and isinstance(phase.mode, PickMode)
     everyone = "the" if action.entity in linked.environments else "every picked" if picked else "every"
-    label = f"{everyone} {code(action.entity)}"
+    only = f" for which {condition(linked, action.start_if)}" if action.start_if else ""
+    label = f"{everyone} {code(action.entity)}{only}"
     events = [event for event in action.handles if event != START]
     if action.collects:
         collected = listing(f"all {code(event)}" for event in events)

@@ -126,12 +126,14 @@ class Decision(Frozen):
 class Action(Frozen):
     """An action of an entity type. `reads`, `writes`, `creates`, `leaves` and `emits` are its contract.
 
-    `creates` names entity types, `leaves` says that the acting entity may leave. None means not yet written: reads and
+    `start_if` says for which entities `Start` falls due. `creates` names entity types, `leaves` says that the acting
+    entity may leave. None means not yet written: reads and
     writes if both are None, emits if all three are; otherwise it means nothing.
     """
 
     entity: Name
     on: list[Name | AllOf] = Field(min_length=1)
+    start_if: Expression | None = None
     follows: Name
     reads: list[Words] | None = None
     writes: list[Words] | None = None

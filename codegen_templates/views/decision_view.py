@@ -37,6 +37,7 @@ class DecisionsView:
     entities: tuple[str, ...]
     events: tuple[str, ...]
     decisions: tuple[DecisionView, ...]
+    starts: tuple[FunctionView, ...]
 
 
 def decisions_view(linked: Linked, package: PackageView, functions: Functions) -> DecisionsView:
@@ -44,9 +45,11 @@ def decisions_view(linked: Linked, package: PackageView, functions: Functions) -
     decisions = tuple(
         _decision(name, decision, linked, functions.decisions[name].all) for name, decision in linked.decisions.items()
     )
-    every = [function for decision in decisions for function in decision.functions]
+    starts = tuple(functions.starts.values())
+    every = [*(function for decision in decisions for function in decision.functions), *starts]
     needs = needs_of(every)
-    deciders = [linked.graph.actions[name] for name in linked.decisions if functions.decisions[name].all]
+    deciding = (name for name in linked.decisions if functions.decisions[name].all)
+    deciders = [linked.graph.actions[name] for name in dict.fromkeys((*deciding, *functions.starts))]
     options = [option for decision in decisions for option in decision.options]
     entities = {option.entity for option in options if option.entity} | {decider.entity for decider in deciders}
     names = typing_names(options, entities)
@@ -62,6 +65,7 @@ def decisions_view(linked: Linked, package: PackageView, functions: Functions) -
         entities=tuple(sorted(entities)),
         events=tuple(sorted({event for decider in deciders for event in decider.handles})),
         decisions=decisions,
+        starts=starts,
     )
 
 

@@ -46,11 +46,15 @@ class DecisionFunctions:
 
 @dataclass(frozen=True, slots=True)
 class Functions:
-    """All functions, by what they are for; `decisions` is by action, `stop_when` by variant ("" is the base)."""
+    """All functions, by what they are for.
+
+    `decisions` and `starts` (which entities start an action) are by action, `stop_when` by variant ("" is the base).
+    """
 
     metrics: Mapping[str, FunctionView]
     aggregates: Mapping[str, FunctionView]
     decisions: Mapping[str, DecisionFunctions]
+    starts: Mapping[str, FunctionView]
     stop_when: Mapping[str, FunctionView]
 
     @property
@@ -100,6 +104,11 @@ def functions_of(linked: Linked) -> Functions:
         aggregates={name: _aggregate(name, linked, place, names) for name in linked.graph.aggregates},
         metrics={name: _metric(name, metric, place, names) for name, metric in linked.graph.metrics.items()},
         decisions={name: _decision(name, linked, names) for name in linked.decisions},
+        starts={
+            name: _start(name, action.start_if, linked, names)
+            for name, action in linked.graph.actions.items()
+            if action.start_if
+        },
         stop_when=_stop_conditions(linked, place, names),
     )
 
@@ -131,6 +140,11 @@ def _aggregate(name: str, linked: Linked, place: ExpressionPlace, names: _Names)
 def _metric(name: str, metric: Metric, place: ExpressionPlace, names: _Names) -> FunctionView:
     doc = _docstring(metric.means or name.replace("_", " "), metric.value, metric.unit)
     return FunctionView(names.take(name), WORLD, "float", doc, as_python(parse(metric.value), place))
+
+
+def _start(action: str, condition: str, linked: Linked, names: _Names) -> FunctionView:
+    said = f"Whether Start triggers {action}: {python_text.folded(condition)}."
+    return _about_decision(action, f"starts_{action}", said, condition, linked, names)
 
 
 def _decision(action: str, linked: Linked, names: _Names) -> DecisionFunctions:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import NameKind, decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import data_files
 from behavior_graph.schema.graph_model import Action
@@ -52,6 +54,8 @@ class WiredAction:
     entity: str
     handler: str
     on: str
+    start_if: str
+    start_reads: str
     collects: str
     writes: str
     ties: str
@@ -107,7 +111,7 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
         entities=tuple(_entity(name, linked) for name in odd.entities),
         events=tuple(_event(name, linked, functions) for name in graph.events),
         modules=(
-            *(["decisions"] if linked.decisions else []),
+            *(["decisions"] if linked.decisions or functions.starts else []),
             "entities",
             *(["events"] if graph.events else []),
             "metrics",
@@ -175,6 +179,8 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
         entity=python_text.string(action.entity),
         handler=f"{_module(action)}.{name}",
         on="" if action.collects else _texts(action.handles),
+        start_if=f"decisions.{functions.starts[name].name}" if name in functions.starts else "",
+        start_reads=_texts(_start_reads(name, linked)),
         collects=_texts(action.collects),
         writes=_texts(own_writes(action)),
         ties=_texts(own_ties(action)),
@@ -184,6 +190,13 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
         draws=draws,
         decision=_decision(name, linked, functions),
     )
+
+
+def _start_reads(name: str, linked: Linked) -> tuple[str, ...]:
+    """Return the names of the entity's own variables on which it depends whether Start triggers the action."""
+    action = linked.graph.actions[name]
+    uses = check_text(action.start_if, decision_scope(linked, name)).uses if action.start_if else ()
+    return tuple(sorted({use.name for use in uses if use.kind is NameKind.VARIABLE}))
 
 
 def own_writes(action: Action) -> tuple[str, ...]:

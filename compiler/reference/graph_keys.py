@@ -59,6 +59,11 @@ GRAPH_KEYS: Words = {
             "leave out reads, writes and emits, simcc generate writes all three from the code.",
             "[User.belief, stifling]",
         ),
+        "start_if": (
+            "The entities that Start triggers: those for which this condition over their own variables holds when the "
+            "round begins. All others cost nothing.",
+            "Patch.bare_for > 0",
+        ),
         "writes": ("The variables of its own entity that it changes.", "[User.belief, User.heard_at]"),
         "creates": ("The types of entities that it may create.", "[Person]"),
         "leaves": ("Whether its entity may leave the model for good.", "true"),

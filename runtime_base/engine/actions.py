@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from runtime_base.engine.engine_context import Context
 from runtime_base.engine.judging import judge_of
+from runtime_base.engine.start_conditions import StartCondition
 from runtime_base.events import Start
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.failures import call_model, located
@@ -27,8 +28,9 @@ _Loop: TypeAlias = Callable[[Iterable[Any], Sequence[Any], Iterator[Any]], None]
 class Runner:
     """Calls one action's handler.
 
-    `calls` counts calls; `varies` says whether entities of the type enter or leave. Events are handed over one by one
-    or, for a collecting action, as one list for each collected kind. Writes stay invisible until `publish`.
+    `condition` knows for which entities Start falls due, if not for all. `calls` counts calls; `varies` says whether
+    entities of the type enter or leave. Events are handed over one by one or, for a collecting action, as one list for
+    each collected kind. Writes stay invisible until `publish`.
     """
 
     def __init__(self, position: int, context: Context) -> None:
@@ -38,6 +40,7 @@ class Runner:
         self.population = population = state.populations[spec.entity]
         self.collects: tuple[type[Any], ...] = tuple(_class_of(name, state.model) for name in spec.collects)
         self.starts = START in spec.on or START in spec.collects
+        self.condition = StartCondition(spec, population, state.world) if spec.start_if else None
         self.calls = 0
         self.writes = _in_order(population, spec.writes)
         self.emits = frozenset(_class_of(name, state.model) for name in spec.emits)
@@ -54,6 +57,10 @@ class Runner:
         self.varies = isinstance(population, VaryingPopulation)
         if isinstance(population, VaryingPopulation):
             population.streams += [self._streams, *([self._judge.streams] if self._judge else [])]
+
+    def starting(self) -> Sequence[Any]:
+        """Return the working entities for which Start falls due now, by number."""
+        return self.population.working if self.condition is None else self.condition.update()
 
     # Side by side -----------------------------------------------------------------------------------------------------
 

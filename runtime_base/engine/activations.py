@@ -42,6 +42,7 @@ class Activations:
             for cls, own in self._runners.items()
         }
         self._starters = self._populations_to_start(runners)
+        self._conditional = [runner for runner in runners if runner.condition is not None]
         self._collects_starts = any(runner.starts and runner.collects for runner in runners)
         self._order: list[Any] = []
         self._starting = False
@@ -55,7 +56,8 @@ class Activations:
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
 
     def _populations_to_start(self, runners: Sequence[Runner]) -> list[Population]:
-        found = {runner.population.position: runner.population for runner in runners if runner.starts}
+        starting = [runner for runner in runners if runner.starts and runner.condition is None]
+        found = {runner.population.position: runner.population for runner in starting}
         starters = [found[position] for position in sorted(found)]
         if self._spec.mode != "pick":
             return starters
@@ -70,6 +72,7 @@ class Activations:
         """Let Start fall due."""
         self._visit = 0
         self._present = [population.working for population in self._starters]
+        self._present += [runner.starting() for runner in self._conditional]
         self._start_due = any(self._present)
 
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
@@ -135,6 +138,8 @@ class Activations:
                     self._call(runner, event, entity)
 
     def _start(self, runner: Runner, entity: Any) -> None:
+        if runner.condition is not None and entity._gid not in runner.condition.due:
+            return
         self._router.count_starts(1)
         self._call(runner, START_EVENT, entity)
 

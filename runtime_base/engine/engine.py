@@ -9,13 +9,13 @@ from typing import Any
 
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.activations import Activations
-from runtime_base.engine.collector import Leavers, collect_earlier_runs, count_made, without_collector
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.engine_context import Context
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
 from runtime_base.engine.result import Result
 from runtime_base.engine.routing import Router
 from runtime_base.engine.waves import Waves
+from runtime_base.foundation.collector import Leavers, collect_earlier_runs, count_made, without_collector
 from runtime_base.foundation.failures import call_model, located_in_function
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.spec import START, Model

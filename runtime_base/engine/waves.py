@@ -46,8 +46,8 @@ class Waves:
     def begin_round(self) -> None:
         """Let Start fall due."""
         for runner in self._runners:
-            entities = runner.population.working
-            if runner.starts and entities:
+            entities = runner.starting() if runner.starts else ()
+            if entities:
                 self._router.count_starts(len(entities))
                 if runner.collects:
                     self._collect(runner, [START_EVENT] * len(entities), entities)

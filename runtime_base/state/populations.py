@@ -15,7 +15,10 @@ from runtime_base.state.quantities import ValueChecker
 
 
 class StateVariable:
-    """A state variable at run time: compares the working with the published values, and publishes differences."""
+    """A state variable at run time: compares the working with the published values, and publishes differences.
+
+    All `watchers` get the working entities whose values are published, by number over all types.
+    """
 
     def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
         self.name = check.name
@@ -25,6 +28,7 @@ class StateVariable:
         self._page = journal.write_page(owner, check)
         self._is_normal = check.normal
         self._add_one = self._page.add_one
+        self.watchers: list[dict[int, Any]] = []
         self._copied = check.quantity.kind == "vector"
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
@@ -46,6 +50,8 @@ class StateVariable:
         for entity, value in zip(entities, values, strict=True):
             setattr(entity._published, name, value)
         self._page.add(entities, column)
+        for watcher in self.watchers:
+            watcher.update((entity._gid, entity) for entity in entities)
 
     def publish_one(self, entity: Any) -> None:
         """Do the same for one entity."""
@@ -55,6 +61,8 @@ class StateVariable:
         published = entity._published
         setattr(published, self.name, value)
         self._add_one(entity._gid, self.read(published) if self._copied else value)
+        for watcher in self.watchers:
+            watcher[entity._gid] = entity
 
     def _normal(self, entity: Any, value: Any) -> Any:
         try:

@@ -10,6 +10,7 @@ from behavior_graph.expressions.typing.findings import ExpressionProblem, Proble
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, world_scope
 from behavior_graph.linking.declarations import Declarations
+from behavior_graph.schema.graph_model import Decision
 from odd.diagnostics import Span
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
@@ -54,17 +55,23 @@ _Found = tuple[Literal["graph", "scenario"], YamlPath, str, Wanted, Scope]
 
 def _in_graph(linked: Declarations) -> Iterator[_Found]:
     world = world_scope(linked)
-    for action, decision in linked.decisions.items():
+    for action, declared in linked.graph.actions.items():
         scope = decision_scope(linked, action)
-        path: YamlPath = ("actions", action, "decision")
-        if decision.asked_if is not None:
-            yield "graph", (*path, "asked_if"), decision.asked_if, "condition", scope
-        for name, text in decision.sees.items():
-            yield "graph", (*path, "sees", name), text, "value", scope
+        if declared.start_if is not None:
+            yield "graph", ("actions", action, "start_if"), declared.start_if, "condition", scope
+        yield from _in_decision(declared.decision, ("actions", action, "decision"), scope)
     for name, aggregate in linked.graph.aggregates.items():
         yield "graph", ("aggregates", name, "value"), aggregate.value, "number", world
     for name, metric in linked.graph.metrics.items():
         yield "graph", ("metrics", name, "value"), metric.value, "number", world
+
+
+def _in_decision(decision: Decision | None, path: YamlPath, scope: Scope) -> Iterator[_Found]:
+    if decision is not None:
+        if decision.asked_if is not None:
+            yield "graph", (*path, "asked_if"), decision.asked_if, "condition", scope
+        for name, text in decision.sees.items():
+            yield "graph", (*path, "sees", name), text, "value", scope
 
 
 def _in_scenario(linked: Declarations) -> Iterator[_Found]:

@@ -87,8 +87,8 @@ class Unresolved:
 class Scope:
     """The place of an expression.
 
-    `world`: metrics, aggregates, `stop_when`. `decision`: `asked_if` and `sees` of `action`. `results`: expectations.
-    `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
+    `world`: metrics, aggregates, `stop_when`. `decision`: `start_if`, `asked_if` and `sees` of `action`. `results`:
+    expectations. `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
     `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
@@ -362,5 +362,5 @@ def world_scope(linked: Declarations) -> Scope:
 
 
 def decision_scope(linked: Declarations, action: str) -> Scope:
-    """The scope of `asked_if` and `sees` of an action's decision."""
+    """The scope of an action's `start_if`, and of `asked_if` and `sees` of its decision."""
     return Scope(linked, "decision", action)

@@ -1,4 +1,4 @@
-"""Metrics are numbers, and asked_if is a condition."""
+"""Metrics are numbers; asked_if and start_if are conditions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULE = Rule(
     "SC237",
     "an expression of the wrong kind for its place",
     """\
-A metric or an aggregate is a number. 'asked_if' is a condition: true or false.
+A metric or an aggregate is a number. 'asked_if' and 'start_if' are conditions: true or false.
 
 Wrong:  value: User.belief == "spreader"
 Right:  value: share(User where belief == "spreader")

@@ -31,7 +31,7 @@ _READ = (
 )
 
 #: The keys of an action, in their order.
-_PARTS = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends", "decision")
+_PARTS = ("entity", "on", "start_if", "follows", "reads", "writes", "creates", "leaves", "emits", "ends", "decision")
 
 #: The codes of what is declared and not done, and of what is done and not declared.
 _CODES = {"reads": ("SC470", "SC471"), "writes": ("SC472", "SC473"), "creates": ("SC481", "SC481")}
@@ -39,7 +39,7 @@ _CODES = {"reads": ("SC470", "SC471"), "writes": ("SC472", "SC473"), "creates": 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What an action does, in the order in which it does it: `asked_if`, `sees`, the rule, the handler.
+    """What an action does, in the order in which it does it: `start_if`, `asked_if`, `sees`, the rule, the handler.
 
     `emits` holds pairs of event and receiver as in the graph, `delayed` those that are due later, with the delay.
     `ends`: some path emits nothing. `draws`: handler or rule use random numbers. `paths` holds (entity type, path, type
@@ -77,14 +77,13 @@ class Behavior:
 
 
 def seen_by_decision(linked: Linked, action: str) -> Effects:
-    """Return what `asked_if` and `sees` of an action's decision read."""
+    """Return what `start_if` of an action, and `asked_if` and `sees` of its decision read."""
     effects = Effects()
-    decision = linked.graph.actions[action].decision
-    if decision is None:
-        return effects
+    declared = linked.graph.actions[action]
+    decision = declared.decision
     scope = decision_scope(linked, action)
-    texts = [*([decision.asked_if] if decision.asked_if else []), *decision.sees.values()]
-    for text in texts:
+    conditions = (declared.start_if, decision.asked_if if decision else None)
+    for text in (*filter(None, conditions), *(decision.sees.values() if decision else ())):
         named = [use for use in check_text(text, scope).uses if use.kind in _READ]
         for name in sorted(named, key=lambda each: (text.find(each.name), each.qualified)):
             effects.reads.setdefault(name.qualified, [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import pi
@@ -16,6 +17,7 @@ import pytest
 from behavior_graph.check_graph import check_graph, check_scenario
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import Linked, link
+from behavior_graph.linking.text_form import text_form
 from behavior_graph.publication import publication
 from behavior_graph.schema.receivers import parse_receiver
 from codegen_templates.assemble_package import assemble
@@ -23,6 +25,7 @@ from codegen_templates.handlers import check_handlers, complete_contracts
 from odd.check_odd import check_odd
 from odd.odd_source import read_odd
 from runtime_base.engine.engine import Simulation
+from runtime_base.spec import Model
 
 HERE = Path(__file__).parent
 
@@ -175,3 +178,45 @@ def test_the_methods_appendix_speaks_of_the_grid() -> None:
     text = publication(linked).text
     assert "Space is a grid of 20 × 20 cells with opposite edges joined (torus)" in text
     assert "stand on cells drawn at random" in text
+
+
+# A meadow on which only bare patches act ------------------------------------------------------------------------------
+
+
+def begun(model: Model, count: int = 400, side: int = 20, bare_for: object = None) -> Simulation:
+    numbers = dict(model.numbers[""])
+    initial = {"bare_for": bare_for} if bare_for is not None else numbers["population"]["Patch"]["initial"]
+    numbers["population"] = {"Patch": {"count": count, "initial": initial}}
+    numbers["space"] = {**numbers["space"], "width": side, "height": side}
+    return Simulation(model, numbers, 1)
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order", "fixed_order"])
+def test_a_patch_acts_as_often_as_it_is_bare(compile_model: Callable[[str], ModuleType], mode: str) -> None:
+    model = compile_model("meadow").MODEL
+    phase = replace(model.phases[0], mode=mode, by="bare_for" if mode == "fixed_order" else "")
+    simulation = begun(replace(model, phases=(phase,)))
+    bare = simulation.snapshot()["Patch"]["bare_for"].tolist()
+    result = simulation.run(30)
+    assert result.metrics["bare"] == [sum(rounds > number for rounds in bare) for number in range(1, 31)]
+    assert result.calls["grow"] == result.delivered["Start"] == sum(bare)
+
+
+def test_the_sources_and_the_methods_text_say_who_acts() -> None:
+    linked, _ = sources("meadow")
+    assert "action grow: Patch on Start if Patch.bare_for > 0, follows S1" in text_form(linked)
+    assert "every `Patch` for which `Patch.bare_for` is greater than 0" in publication(linked).text
+
+
+def test_what_does_not_act_costs_nothing(compile_model: Callable[[str], ModuleType]) -> None:
+    model = replace(compile_model("meadow").MODEL, metrics=())
+
+    def seconds(bare_share: float) -> float:
+        simulation = begun(model, 40_000, 200, {"exactly": {1000: round(40_000 * bare_share)}, "rest": 0})
+        simulation.run(1)  # tests the condition for every patch
+        begin = time.process_time()
+        simulation.run(10)
+        return time.process_time() - begin
+
+    assert seconds(0.0) < seconds(1.0) / 100
+    assert seconds(0.01) < seconds(1.0) / 20

@@ -55,6 +55,9 @@ FUNCTIONS = frozenset(
     "max mean median min quantile share sqrt stdev sum".split()
 )
 
+#: Columns of the table of metrics that are not metrics; `round` is a word of the expression language.
+METRIC_COLUMNS = frozenset(("variant", "replicate", "seed", "time", "date"))
+
 _BUILT_IN = frozenset(name for name in dir(builtins) if not name.startswith("_"))
 _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
     "entity": (
@@ -90,7 +93,7 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
         (FUNCTIONS, "is a function of the expression language"),
         (_BUILT_IN, "is built into Python"),
     ),
-    "metric": ((frozenset(("replicate", "seed", "time", "date")), "is already a column of the table of metrics"),),
+    "metric": ((METRIC_COLUMNS, "is already a column of the table of metrics"),),
     "phase": (),
     "submodel": (),
 }

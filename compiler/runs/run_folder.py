@@ -1,21 +1,20 @@
 """Writes the folder of a run, whole or not at all, and reads it again for the report.
 
-`manifest.json` says what ran and what came of it; `metrics.csv` and `metrics.parquet` hold one row a replicate and
-round; `snapshots/<Entity>.parquet` the state at the end; `sources/` and `model.json` the model that ran; with a
-trace, `events.parquet`, `decisions.parquet`,
-`ties.parquet` (what was made and taken away), `turnover.parquet` (who entered and left), and at the end
-`networks/<relation>.parquet`.
+`manifest.json` says what ran and what came of it, and lists the other files; `metrics.csv` and `metrics.parquet` hold
+one row a replicate and round; `codebook.md`, `codebook.json` and `README.md` say what the tables hold;
+`snapshots/<Entity>.parquet` the state at the end; `sources/` and `model.json` the model that ran; with a trace,
+`events.parquet`, `decisions.parquet`, `ties.parquet` (what was made and taken away), `turnover.parquet` (who entered
+and left), and at the end `networks/<relation>.parquet`.
 """
 
 from __future__ import annotations
 
-import csv
 import errno
 import json
 import os
 import secrets
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -28,7 +27,10 @@ from typing_extensions import TypedDict
 from compiler.runs.run_failures import diagnostics
 from compiler.runs.run_model import RunModel
 from compiler.runs.run_record import Replicate, RunRecord
-from compiler.runs.time_axis import column_names, columns_of, from_manifest
+from compiler.runs.tables.codebook import write_codebook
+from compiler.runs.tables.metric_table import settings_of, write_metrics
+from compiler.runs.tables.reading_lines import write_readme
+from compiler.runs.time_axis import column_names, from_manifest
 from compiler.runs.trace_tables import TraceTables
 from compiler.workspace.files.cleanup import partial_name, sweep_partial
 from compiler.workspace.files.file_limits import most_bytes
@@ -99,12 +101,21 @@ class RunFolder:
         """Write everything and put the folder in its place; the manifest gets the id under which that is."""
         try:
             self.tables.finish(self.partial)
-            write_metrics(self.partial, replicates, self._calendar)
+            settings = settings_of(manifest)
+            write_metrics(self.partial, replicates, self._calendar, settings)
             if model is not None:
                 model.write(self.partial)
+            self._explain(str(manifest["package"]), settings, model)
+            manifest["files"] = _sizes(self.partial)
             self._place(manifest)
         except OSError as error:
             raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
+
+    def _explain(self, package: str, settings: Mapping[str, Any], model: RunModel | None) -> None:
+        """Write the codebook and the README; the title and the meanings are the model's own."""
+        linked = model.linked if model is not None else None
+        title = linked.odd.title if linked is not None else package
+        write_readme(self.partial, title, write_codebook(self.partial, title, linked, settings))
 
     def _place(self, manifest: dict[str, Any]) -> None:
         """Rename the folder to a name that no other run has: another process may have begun in the same millisecond."""
@@ -117,6 +128,12 @@ class RunFolder:
         raise FileExistsError(errno.EEXIST, "too many runs were begun in the same millisecond")
 
 
+def _sizes(folder: Path) -> dict[str, int]:
+    """Return the size in bytes of each file in a folder, by path."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted(files)}
+
+
 def _move(partial: Path, target: Path) -> None:
     """Rename a folder; raise FileExistsError where something has its new name."""
     try:
@@ -127,39 +144,6 @@ def _move(partial: Path, target: Path) -> None:
         if error.errno == errno.ENOTEMPTY:
             raise FileExistsError(errno.EEXIST, "a run has this name", str(target)) from error
         raise
-
-
-def write_metrics(folder: Path, replicates: Sequence[Replicate], calendar: Calendar | None = None) -> None:
-    """Write `metrics.csv` and `metrics.parquet`: replicate, seed, round, then a column for each metric (empty: null).
-
-    If the model has a clock, the time and date of the round's beginning follow the round.
-    """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    names = list(dict.fromkeys(name for replicate in replicates for name in replicate.metrics))
-    clock = column_names(calendar)
-    header = ["replicate", "seed", "round", *clock, *names]
-    rows = list(_rows(replicates, names, calendar))
-    # names are identifiers and values are numbers or dates, so no spreadsheet can take a cell for a formula
-    with (folder / "metrics.csv").open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([header, *rows])
-    columns = list(zip(*rows, strict=True)) or [()] * len(header)
-    told = [pa.float64(), pa.string()][: len(clock)]
-    types = [pa.int32(), pa.uint64(), pa.int32(), *told, *[pa.float64()] * len(names)]
-    arrays = [pa.array(column, kind) for column, kind in zip(columns, types, strict=True)]
-    pq.write_table(pa.table(arrays, names=header), folder / "metrics.parquet")
-
-
-def _rows(replicates: Sequence[Replicate], names: list[str], calendar: Calendar | None) -> Iterator[tuple[Any, ...]]:
-    longest = max((len(values) for replicate in replicates for values in replicate.metrics.values()), default=0)
-    clock = list(columns_of(calendar, range(1, longest + 1)).values())
-    for number, replicate in enumerate(replicates):
-        length = max((len(values) for values in replicate.metrics.values()), default=0)
-        series = [replicate.metrics.get(name) or [None] * length for name in names]
-        for index in range(length):
-            told = (column[index] for column in clock)
-            yield (number, replicate.seed, index + 1, *told, *(values[index] for values in series))
 
 
 def latest_run(workspace: Path) -> Path | None:

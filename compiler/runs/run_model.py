@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,17 +29,19 @@ SOURCES, MODEL = "sources", "model.json"
 class RunModel:
     """The source texts by path, the resolved numbers by variant ("" is the base), and the author's notes on the brief.
 
-    Tables are not among the texts: what a report needs of them is in the numbers.
+    Tables are not among the texts: what a report needs of them is in the numbers. `known` are the joined models, if the
+    texts have been read already.
     """
 
     texts: Mapping[str, str]
     numbers: Mapping[str, Mapping[str, Any]]
     notes: tuple[Mapping[str, Any], ...] = ()
+    known: Linked | None = field(default=None, compare=False, repr=False)
 
     @property
     def linked(self) -> Linked:
         """The joined models; raises UserError where this simcc cannot read them."""
-        linked = Sources(self.texts).linked
+        linked = self.known or Sources(self.texts).linked
         if linked is None:
             raise UserError("this simcc cannot read the sources that the run was made of; make the run again")
         return linked
@@ -59,7 +61,7 @@ def model_of(workspace: Workspace, sources: Sources) -> RunModel:
     linked = sources.must_link()
     resolved = {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
     notes = [note for entry in workspace.read_lock().entries.values() for note in entry.notes]
-    return RunModel(dict(sources.files), resolved, tuple(notes))
+    return RunModel(dict(sources.files), resolved, tuple(notes), linked)
 
 
 def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:

@@ -15,8 +15,8 @@ from behavior_graph.schema.graph_model import Metric
 from compiler.reports import report_words
 from compiler.reports.bands import band
 from compiler.reports.charts import draw
-from compiler.runs.run_folder import write_metrics
 from compiler.runs.run_record import Replicate
+from compiler.runs.tables.metric_table import write_metrics
 from compiler.runs.time_axis import as_manifest, clock_words, columns_of, from_manifest, span_words
 from compiler.runs.trace_tables import TraceTables
 from odd.model.durations import Calendar, Clock, parse_date, parse_duration
@@ -37,7 +37,7 @@ def test_metrics_have_time_and_date_of_their_round(tmp_path: Path) -> None:
     write_metrics(tmp_path, [replicate(1, [0.0, 1.0, 2.0]), replicate(2, [5.0])], DAYS)
     with (tmp_path / "metrics.csv").open() as file:
         rows = list(csv.DictReader(file))
-    assert list(rows[0]) == ["replicate", "seed", "round", "time", "date", "ill"]
+    assert list(rows[0]) == ["variant", "replicate", "seed", "round", "time", "date", "ill"]
     assert [(row["round"], row["time"], row["date"]) for row in rows] == [
         ("1", "0.0", "2024-03-01"),
         ("2", "1.0", "2024-03-02"),
@@ -52,7 +52,7 @@ def test_only_what_the_clock_tells_becomes_a_column(calendar: Calendar, columns:
     shown = None if calendar is PLAIN else calendar
     write_metrics(tmp_path, [replicate(1, [0.0])], shown)
     header = (tmp_path / "metrics.csv").read_text().splitlines()[0]
-    assert header.split(",") == ["replicate", "seed", "round", *columns, "ill"]
+    assert header.split(",") == ["variant", "replicate", "seed", "round", *columns, "ill"]
 
 
 def block(rounds: list[int], **more: list[float]) -> tuple[Block, dict[str, Values]]:

@@ -1,0 +1,125 @@
+"""Writes the codebook of a run: what each column of each of its tables holds.
+
+`codebook.json` is a Data Package (https://specs.frictionlessdata.io/data-package/), which many tools read;
+`codebook.md` says the same to people.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.runs.tables.column_meanings import column_meaning
+from compiler.runs.tables.metric_table import CSV, PARQUET
+from odd.model.markdown import code, inert, table
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from behavior_graph.linking.linked import Linked
+
+JSON, MARKDOWN = "codebook.json", "codebook.md"
+#: What a row of a table is, by the table's name or by its folder.
+_ROWS = {
+    CSV: "a row for each replicate and round, with the settings of the run",
+    PARQUET: "a row for each replicate and round",
+    "snapshots": "a row for each entity at the end of the run",
+    "networks": "a row for each tie at the end of the run",
+    "events.parquet": "a row for each receiver of an event",
+    "decisions.parquet": "a row for each answer",
+    "ties.parquet": "a row for each tie that was made or removed",
+    "turnover.parquet": "a row for each entity that entered or left after the start",
+    "asked.parquet": "a row for each question that was not left to a rule",
+}
+
+
+def write_codebook(
+    folder: Path, title: str, linked: Linked | None, settings: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """Write both files about the tables that are in a run's folder, and return the description of each table.
+
+    `settings` are the columns that only `metrics.csv` has. Without a model, only names and types are known.
+    """
+    tables = [_table(folder, path, linked, settings) for path in _tables(folder)]
+    package = {"profile": "data-package", "name": "run", "title": title, "resources": tables}
+    text = json.dumps(package, indent=1, ensure_ascii=False, allow_nan=False)
+    (folder / JSON).write_text(text + "\n", encoding="utf-8")
+    (folder / MARKDOWN).write_text("\n".join(_markdown(title, tables)) + "\n", encoding="utf-8")
+    return tables
+
+
+def rows_meaning(path: str) -> str:
+    """Return what a row of the table at a path is; empty for an unknown table."""
+    return _ROWS.get(path) or _ROWS.get(path.partition("/")[0], "")
+
+
+def _tables(folder: Path) -> list[str]:
+    found = (path.relative_to(folder).as_posix() for path in folder.rglob("*.parquet"))
+    return [CSV, *sorted(found, key=lambda path: (path != PARQUET, path))]
+
+
+def _table(folder: Path, path: str, linked: Linked | None, settings: Mapping[str, Any]) -> dict[str, Any]:
+    kinds = _kinds_of_csv(folder, settings) if path == CSV else _kinds(folder / path)
+    return {
+        "name": path.lower(),
+        "path": path,
+        "description": rows_meaning(path),
+        "format": path.rpartition(".")[2],
+        "schema": {"fields": [column_meaning(linked, path, name, kind) for name, kind in kinds.items()]},
+    }
+
+
+def _kinds_of_csv(folder: Path, settings: Mapping[str, Any]) -> dict[str, str]:
+    names = {bool: "boolean", int: "integer", float: "number"}
+    found = _kinds(folder / PARQUET) | {name: names.get(type(value), "string") for name, value in settings.items()}
+    with (folder / CSV).open(encoding="utf-8", newline="") as file:
+        return {name: found[name] for name in next(csv.reader(file))}
+
+
+def _kinds(file: Path) -> dict[str, str]:
+    import pyarrow.parquet as pq
+
+    schema = pq.read_schema(file)
+    return {field.name: _kind(field.type) for field in schema}
+
+
+def _kind(stored: pa.DataType) -> str:
+    import pyarrow as pa
+
+    tests = {"boolean": pa.types.is_boolean, "integer": pa.types.is_integer, "number": pa.types.is_floating}
+    texts = pa.types.is_string(stored) or pa.types.is_large_string(stored)
+    return next((name for name, test in tests.items() if test(stored)), "string" if texts else "array")
+
+
+def _markdown(title: str, tables: list[dict[str, Any]]) -> Iterator[str]:
+    yield f"# Codebook: {inert(title)}"
+    for described in tables:
+        yield from ("", f"## {code(described['path'])}", "")
+        yield f"{described['description'][:1].upper()}{described['description'][1:]}."
+        yield ""
+        rows = [_row(column) for column in described["schema"]["fields"]]
+        yield from table(("column", "meaning", "type", "unit", "values", "computed as"), rows)
+
+
+def _row(column: Mapping[str, Any]) -> tuple[str, ...]:
+    formula = column.get("formula")
+    return (
+        code(column["name"]),
+        inert(column.get("description", "")),
+        column["type"],
+        inert(column.get("unit", "")),
+        _values(column.get("constraints") or column.get("items") or {}),
+        code(formula) if formula else "",
+    )
+
+
+def _values(constraints: Mapping[str, Any]) -> str:
+    if "enum" in constraints:
+        return ", ".join(inert(value) for value in constraints["enum"])
+    low, high = constraints.get("minimum"), constraints.get("maximum")
+    if low is not None and high is not None:
+        return f"from {low} to {high}"
+    return f"at least {low}" if low is not None else f"at most {high}" if high is not None else ""

@@ -1,0 +1,28 @@
+"""Writes CSV files that spreadsheets show as they are: no cell is computed."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+#: A text that begins with one of these is taken for a formula.
+_COMPUTED = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+#: Characters that would move a text into another cell or row.
+_BREAKS = str.maketrans(dict.fromkeys("\t\r\n\0", " "))
+
+
+def write_csv(target: Path, rows: Iterable[Iterable[Any]]) -> None:
+    """Write rows as UTF-8 with commas; None is empty, truth values are true and false, texts are never computed."""
+    with target.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if not isinstance(value, str):  # the minus of a number is part of the number
+        return value
+    text = value.translate(_BREAKS)
+    return f"'{text}" if text.lstrip().startswith(_COMPUTED) else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,6 +18,9 @@ def test(
     only: Annotated[
         str | None, typer.Option("--only", metavar="NAME", help="Runs of one expectation, or of one variant, only.")
     ] = None,
+    junit: Annotated[
+        Path | None, typer.Option("--junit", metavar="FILE", help="Also write the results to this file as JUnit XML.")
+    ] = None,
     jobs: command_options.Jobs = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
@@ -29,13 +33,23 @@ def test(
 
     Example: simcc test --jobs 2 generated/rumor
     """
+    from compiler.operations.junit_report import checked_target, write_failed_junit, write_junit
     from compiler.operations.regression_test import run_workspace_tests
     from compiler.terminal.printing import show_tests
     from compiler.workspace.settings import must_load
+    from odd.errors import SimccError
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
-    result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
+    target = checked_target(junit) if junit else None
+    try:
+        result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
+    except SimccError as error:
+        if target:
+            write_failed_junit(target, error)
+        raise
+    if target:
+        write_junit(target, result)
     console.close()
     if as_json:
         console.json(result.as_json())

@@ -7,3 +7,7 @@ from odd.errors import MachineError
 
 class SandboxUnavailableError(MachineError):
     """Raised if this machine cannot provide the chosen sandbox."""
+
+
+class NoEngineError(SandboxUnavailableError):
+    """Raised if no container engine answers on this machine."""

@@ -10,7 +10,7 @@ from sandbox.container.open_container import open_docker
 from sandbox.contract import Sandbox
 from sandbox.local import open_local
 from sandbox.process import ProcessSandbox
-from sandbox.sandbox_errors import SandboxUnavailableError
+from sandbox.sandbox_errors import NoEngineError, SandboxUnavailableError
 
 #: What `--sandbox` takes.
 MODES = ("auto", "docker", "local", "process", "none")
@@ -42,11 +42,9 @@ def choose(mode: str, tell: Tell = lambda _words: None, remark: Tell = lambda _w
 
 def _strongest(tell: Tell, remark: Tell) -> Sandbox:
     try:
-        engine = connect()
-    except SandboxUnavailableError as error:
+        return open_docker(connect(), tell)
+    except NoEngineError as error:
         return _local_after(error)
-    try:
-        return open_docker(engine, tell)
     except SandboxUnavailableError as error:
         chosen = _local_after(error)
         # a user who runs an engine expects containers

@@ -34,6 +34,7 @@ from compiler.llm.faults import (
 from compiler.llm.session import Session
 from compiler.llm.transport import strict_json
 from compiler.llm.transport.http_transport import Patience, Wire, schema_text
+from odd.extras import require
 
 #: Checks an answer's JSON value; returns its fault as a phrase, empty if it has none.
 Check: TypeAlias = Callable[[Any], str]
@@ -160,6 +161,7 @@ class ModelClient:
         return self.mode or "text"
 
     def _wire(self) -> Wire:
+        require("llm")
         return Wire(self.settings.base_url, self.settings.key, self.settings.patience, self._without)
 
     async def _briefly(self, batch: _Batch) -> list[Outcome]:

@@ -20,6 +20,7 @@ from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import ODD, RUNS, Workspace
 from odd.errors import UserError
+from odd.extras import require
 
 if TYPE_CHECKING:
     from compiler.runs.run_record import RunRecord
@@ -54,6 +55,7 @@ def compare_runs(
     if len(operands) < 2:
         raise UserError("name at least two things to compare, as in: simcc compare base well_mixed")
     _check_statistic(wanted.at)
+    require("stats")  # before hours of runs, not after them
     sides = [_side(operand, folder, wanted, settings, reporter or Silence()) for operand in operands]
     for side in sides:
         if all(replicate.outcome.value != "finished" for replicate in side.record.replicates):

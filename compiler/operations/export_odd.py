@@ -19,6 +19,7 @@ from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import HANDLERS, SOURCE_FILES, Workspace
 from odd.diagnostics import has_errors
 from odd.errors import MachineError, UserError
+from odd.extras import require
 from odd.model.citations import full_references
 
 if TYPE_CHECKING:
@@ -128,6 +129,7 @@ def _full_references(workspace: Workspace) -> list[str]:
 
 
 def _word(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
+    require("charts")
     pandoc = shutil.which("pandoc")
     if pandoc is None:
         ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"

@@ -15,6 +15,7 @@ from compiler.operations.results import RunResult
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
 from compiler.reports import answer_lines, write_report
+from compiler.reports.missing_charts import missing_charts
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
@@ -60,6 +61,7 @@ def run_workspace(
     verdicts = judge_records(linked, [record])
     found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
+    found = (*found, *(missing_charts(written) if written else ()))
     return RunResult(workspace.root, record, verdicts, found, written, sources.files)
 
 

@@ -55,6 +55,13 @@ CODES: tuple[Explained, ...] = (
         ),
     ),
     Explained(
+        "SC027",
+        "an optional part of simcc is not installed",
+        "'pip install simcc' brings what compiles, checks and runs a model. What only some need is an extra: charts in "
+        "reports, containers, language models, comparisons of runs, data frames. The command did its work without that "
+        "part; the help line names the command that installs it. 'simcc[all]' has every extra.",
+    ),
+    Explained(
         "SC040",
         "a model's doubt about a handler",
         "Rules check whether a function reads, writes and sends what it declares. They cannot check whether it "

@@ -10,6 +10,7 @@ from typing import Any
 
 from compiler.reports.bands import Band, spoken_band
 from compiler.reports.report_words import ROUNDS, is_share, unit_of
+from odd.extras import installed, missing_words
 from odd.model.durations import Calendar
 
 WIDTH, HEIGHT = 440, 230
@@ -26,7 +27,10 @@ _MARKS: Mapping[str, Mapping[str, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A drawn chart with its title, its unit and a sentence that says how to read it."""
+    """A chart with its title, its unit and a sentence that says how to read it.
+
+    `svg` is the drawing, empty if the library that draws is not installed.
+    """
 
     title: str
     unit: str
@@ -34,8 +38,15 @@ class Chart:
     svg: str
 
     @property
+    def missing(self) -> str:
+        """Why there is no drawing, and what to do."""
+        return "" if self.svg else missing_words("charts")
+
+    @property
     def uri(self) -> str:
-        """The drawing as a data URI, so that charts on one page cannot affect each other."""
+        """The drawing as a data URI, so that charts on one page cannot affect each other; empty without a drawing."""
+        if not self.svg:
+            return ""
         return "data:image/svg+xml;base64," + base64.b64encode(self.svg.encode()).decode("ascii")
 
 
@@ -124,6 +135,8 @@ def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[st
 
 
 def _svg(specification: dict[str, Any]) -> str:
+    if not installed("charts"):
+        return ""
     import vl_convert
 
     return str(vl_convert.vegalite_to_svg(specification, allowed_base_urls=[]))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from odd.errors import MachineError
+from odd.extras import require
 
 if TYPE_CHECKING:
     import numpy as np
@@ -180,9 +180,8 @@ def _adjusted(found: list[Difference]) -> tuple[Difference, ...]:
 
 def _libraries() -> tuple[Any, Any]:
     """Return NumPy and SciPy's statistics, which are loaded only where runs are compared."""
-    try:
-        import numpy
-        from scipy import stats
-    except ImportError as error:
-        raise MachineError("comparing runs needs SciPy; install it with: pip install 'simcc[stats]'") from error
+    require("stats")
+    import numpy
+    from scipy import stats
+
     return numpy, stats

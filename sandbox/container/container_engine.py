@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandbox.sandbox_errors import SandboxUnavailableError
+from odd.extras import installed, missing_words
+from sandbox.sandbox_errors import NoEngineError, SandboxUnavailableError
 
 #: Every container of a job has this label; its value is the run that the job is a part of, or the job itself.
 LABEL = "simcc"
@@ -34,21 +35,24 @@ def engine_errors() -> tuple[type[Exception], ...]:
 
 
 def connect() -> Any:
-    """Return a client of the engine that answers. Raises `SandboxUnavailableError` if none does."""
+    """Return a client of the engine that answers. Raises `NoEngineError` if none does.
+
+    Raises `SandboxUnavailableError` if there is an engine, but not the library that talks to it.
+    """
     if os.name == "nt":
-        raise SandboxUnavailableError(
-            "on Windows, run simcc in WSL 2, where simcc can use an engine such as Docker Desktop"
-        )
+        raise NoEngineError("on Windows, run simcc in WSL 2, where simcc can use an engine such as Docker Desktop")
     address = _address()
     if address is None:
-        raise SandboxUnavailableError("no container engine answers (there is no socket, and DOCKER_HOST is not set)")
+        raise NoEngineError("no container engine answers (there is no socket, and DOCKER_HOST is not set)")
+    if not installed("docker"):
+        raise SandboxUnavailableError(f"there is a container engine at {address}, but {missing_words('docker')}")
     import docker
 
     try:
         client = docker.DockerClient(base_url=address, timeout=_PATIENCE, tls=_tls())
         client.ping()
     except engine_errors() as error:
-        raise SandboxUnavailableError(f"the container engine at {address} does not answer: {error}") from None
+        raise NoEngineError(f"the container engine at {address} does not answer: {error}") from None
     return client
 
 

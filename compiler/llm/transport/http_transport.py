@@ -25,7 +25,6 @@ from compiler.llm.faults import (
     TransientError,
 )
 from compiler.llm.transport import strict_json
-from compiler.llm.transport.connection_pool import Lanes, cut_fault
 
 MOST_BYTES = 8 * 2**20
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
@@ -56,6 +55,8 @@ class Wire:
 
     async def __aenter__(self) -> Wire:
         import openai
+
+        from compiler.llm.transport.connection_pool import Lanes, cut_fault
 
         # a transport of ours would ignore the proxies that the environment names
         self._lanes = None if getproxies() else Lanes()

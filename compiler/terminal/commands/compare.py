@@ -75,6 +75,9 @@ def compare(
         return
     show_comparison(console, found)
     if html is not None:
+        from compiler.reports.missing_charts import missing_charts
+
+        console.diagnostics(missing_charts(html), {})
         console.result(f"page: {html}")
 
 

@@ -21,12 +21,16 @@ def report(
     Example: simcc report generated/rumor
     """
     from compiler.operations.run_workspace import answer_of, report_of
+    from compiler.reports.missing_charts import missing_charts
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     place: Path = report_of(folder, run)
+    missing = missing_charts(place)
     if as_json:
-        console.json({"report": str(place), "dir": str(place.parent)})
+        found = [diagnostic.as_json() for diagnostic in missing]
+        console.json({"report": str(place), "dir": str(place.parent), "diagnostics": found})
     else:
         for line in answer_of(folder, run):
             console.say(line)
+        console.diagnostics(missing, {})
         console.result(str(place))

@@ -28,7 +28,8 @@ _SHORT = {"FieldSpec": "type"}
 
 def schema_text(file: File) -> str:
     """Return the schema as text; the same models always give the same text."""
-    return json.dumps(json_schema(file), indent=2, ensure_ascii=False) + "\n"
+    schema = json_schema(file)
+    return json.dumps(_forms_listed(schema, schema["definitions"]), indent=2, ensure_ascii=False) + "\n"
 
 
 def json_schema(file: File) -> Schema:
@@ -103,6 +104,32 @@ def _choice(schema: Schema) -> Schema:
         kept = [entry for entry in kept if entry != {"type": "integer"}]
     rest = {key: value for key, value in schema.items() if key != "anyOf"}
     return {**rest, **kept[0]} if len(kept) == 1 else {**rest, "anyOf": kept}
+
+
+def _forms_listed(value: Any, definitions: Schema) -> Any:
+    """Join choices between mappings of one key each (the forms of a network), so that a wrong key gets the right ones.
+
+    Of a choice an editor says only that nothing fits; of one mapping it says which keys there are.
+    """
+    if isinstance(value, list):
+        return [_forms_listed(entry, definitions) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    made = {key: _forms_listed(entry, definitions) for key, entry in value.items()}
+    choices = made.get("anyOf", [])
+    forms = {key: entry for choice in choices for key, entry in _only_key(choice, definitions).items()}
+    if len(forms) > 1:
+        rest = [choice for choice in choices if not _only_key(choice, definitions)]
+        one = {"type": "object", "propertyNames": {"enum": list(forms)}, "properties": forms}
+        made["anyOf"] = [*rest, {**one, "minProperties": 1, "maxProperties": 1}]
+    return made
+
+
+def _only_key(schema: Any, definitions: Schema) -> Schema:
+    """Return the one key that a mapping must have, with its schema, and nothing for what is not such a mapping."""
+    named = definitions.get(str(schema.get("$ref", "")).removeprefix("#/definitions/"), {})
+    own: Schema = named.get("properties", {})
+    return own if len(own) == 1 and list(own) == named.get("required") else {}
 
 
 # The classes that a file is made of -----------------------------------------------------------------------------------

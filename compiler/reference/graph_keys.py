@@ -53,16 +53,16 @@ GRAPH_KEYS: Words = {
             "of a kind in one call.",
             "[Told]",
         ),
+        "start_if": (
+            "The entities that Start triggers: those for which this condition over their own variables holds when the "
+            "round begins. All others cost nothing.",
+            "Patch.bare_for > 0",
+        ),
         "follows": ("The submodel of odd.yaml that it implements.", "S1"),
         "reads": (
             "What it reads: User.belief, Told.labelled, a parameter, an aggregate, round, the clock. If you "
             "leave out reads, writes and emits, simcc generate writes all three from the code.",
             "[User.belief, stifling]",
-        ),
-        "start_if": (
-            "The entities that Start triggers: those for which this condition over their own variables holds when the "
-            "round begins. All others cost nothing.",
-            "Patch.bare_for > 0",
         ),
         "writes": ("The variables of its own entity that it changes.", "[User.belief, User.heard_at]"),
         "creates": ("The types of entities that it may create.", "[Person]"),

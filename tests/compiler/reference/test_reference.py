@@ -63,7 +63,7 @@ def test_a_schema_is_sound_and_describes_every_key(file: File) -> None:
 
 
 def faults(file: File, data: Any) -> list[str]:
-    found = jsonschema.Draft7Validator(json_schema(file)).iter_errors(data)
+    found = jsonschema.Draft7Validator(json.loads(schema_text(file))).iter_errors(data)
     return [f"{'.'.join(map(str, item.absolute_path))}: {item.message}" for item in found]
 
 
@@ -106,6 +106,14 @@ def test_what_the_schema_refuses_the_models_refuse_too(file: File, find: str, pu
     assert [*source.diagnostics, *wrong] != []
 
 
+def test_a_misspelt_network_form_is_answered_with_the_forms_there_are() -> None:
+    text = (ROOT / "tests/cases/_base/scenario.yaml").read_text("utf-8").replace("barabasi_albert", "barabasi")
+    schema = jsonschema.Draft7Validator(json.loads(schema_text("scenario")))
+    (wrong,) = schema.iter_errors(YAML(typ="safe", pure=True).load(text))
+    said = [part.message for part in wrong.context or () if part.validator == "enum" and "barabasi" in part.message]
+    assert any("'barabasi' is not one of" in message and "'watts_strogatz'" in message for message in said)
+
+
 def test_the_index_has_every_code_once() -> None:
     listed = [line.split("|")[1].strip() for line in diagnostic_index().splitlines() if line.startswith("| SC")]
     assert listed == sorted(explained())
@@ -117,7 +125,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
         with pytest.raises(SystemExit) as end:
             app.main(["schema", argument])
         assert end.value.code in (0, None)
-        assert json.loads(capsys.readouterr().out) == json_schema("graph")
+        assert capsys.readouterr().out == schema_text("graph")
     with pytest.raises(SystemExit) as end:
         app.main(["schema", "library"])
     assert end.value.code == 1 and "not one of odd, graph, scenario" in capsys.readouterr().err

@@ -13,7 +13,25 @@ from compiler.workspace.workspace import Workspace
 if TYPE_CHECKING:
     from compiler.llm.budget import Budget as Spending
 
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The workspace, if not this folder.", show_default=False)]
+HERE = Path()
+
+
+def workspace_around(folder: Path) -> Path:
+    """Return the workspace around the current folder if none is named and this folder is none: as in `handlers/`."""
+    if folder != HERE or Workspace(folder).is_workspace():
+        return folder
+    return next((parent for parent in Path.cwd().parents[:2] if Workspace(parent).is_workspace()), folder)
+
+
+Folder = Annotated[
+    Path,
+    typer.Argument(
+        metavar="DIR",
+        help="The workspace, if not this folder or the one around it.",
+        show_default=False,
+        callback=workspace_around,
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only results and errors.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also print how long each stage took.")]
@@ -39,7 +57,6 @@ Replay = Annotated[
     typer.Option("--replay", metavar="FILE", help="Take all answers from this record; ask no model."),
 ]
 
-HERE = Path()
 #: The console of the running command, for `compiler.terminal.app`, which reports errors.
 _active: list[Console] = []
 

@@ -18,7 +18,15 @@ _COLORS = {"+": "32", "-": "31", "@": "36"}
 
 
 def diff(
-    first: Annotated[Path, typer.Argument(metavar="A", help="A workspace, or a run.", show_default=False)] = Path(),
+    first: Annotated[
+        Path,
+        typer.Argument(
+            metavar="A",
+            help="A workspace, or a run.",
+            show_default=False,
+            callback=command_options.workspace_around,
+        ),
+    ] = command_options.HERE,
     second: Annotated[
         str | None, typer.Argument(metavar="B", help="Another workspace, or a run (its folder or id).")
     ] = None,

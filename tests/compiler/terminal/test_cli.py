@@ -91,6 +91,19 @@ def test_a_folder_that_is_no_workspace_is_named(simcc: Any, tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_command_inside_handlers_finds_the_workspace_around_it(
+    simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(workspace / "handlers")
+    assert simcc("check")[0] == 0
+    assert simcc("diff")[0] == 0
+    code, _, err = simcc("check", ".." + "/handlers")
+    assert code == 1 and f"the workspace is {workspace}" in err
+    monkeypatch.chdir(workspace.parent)
+    code, _, err = simcc("check")
+    assert code == 1 and "is not a simcc workspace" in err
+
+
 def test_check_shows_the_line(simcc: Any, tmp_path: Path) -> None:
     write_base(tmp_path)
     assert simcc("check", str(tmp_path))[0] == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.checks.recordings import Recording, recordings
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
@@ -231,3 +232,13 @@ def _end(document: Document, linked: Linked) -> None:
     lasts += f" ({schedule.duration})" if schedule.duration is not None else ""
     begins = f" begins on {schedule.start_date} and" if schedule.start_date is not None else ""
     document.say(f"In the base scenario a simulation{begins} ends after {lasts}{stop}.")
+    tables = recordings(linked, linked.scenario.record)
+    if tables:
+        document.say(f"Besides the metrics, a simulation records {listing(map(_recorded, tables))}.")
+
+
+def _recorded(table: Recording) -> str:
+    what = (
+        f"{names(table.variables)} of each {code(table.name)}" if table.variables else f"all ties of {code(table.name)}"
+    )
+    return f"{what} {'each round' if table.every == 1 else f'every {figure(table.every)} rounds'}"

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
+from behavior_graph.schema.records import recorded_text
 from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
@@ -428,5 +429,6 @@ class Scenario(Frozen):
     relations: dict[Name, Network] = Field(default_factory=dict)
     parameters: dict[Name, Scalar] = Field(default_factory=dict)
     input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
+    record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)

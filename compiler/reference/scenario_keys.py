@@ -20,6 +20,10 @@ SCENARIO_KEYS: Words = {
             "The table of each time series of odd.yaml's input_data, or not_used.",
             "{weather: {table: data/weather.csv, round: day, value: celsius}}",
         ),
+        "record": (
+            "What a run records of single entities, and after how many rounds each time: see records.md.",
+            "[User.opinion every 5, follows every 50]",
+        ),
         "variants": ("What is compared with the base, by name.", "{no_labels: {about: ..., off: [moderate]}}"),
         "expectations": ("What must come out, by name.", "{never_heard_share: {that: ..., source: ...}}"),
     },

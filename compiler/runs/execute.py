@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
@@ -110,6 +111,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "seed": request.seed,
         "rounds": request.rounds,
         "trace": request.trace,
+        **({"record": [asdict(table) for table in request.record]} if request.record else {}),
         "simcc": version(),
         "engine": hello.engine if hello else "",
         "python": hello.python if hello else platform.python_version(),
@@ -241,6 +243,7 @@ class _Work:
                 "trace": request.trace,
                 "snapshot": self._sink is not None,
                 "chosen": list(request.chosen),
+                "record": [asdict(table) for table in request.record] if self._sink is not None else [],
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
             },
             # the clock below enforces each replicate's own limit; the job's limit is a second defence

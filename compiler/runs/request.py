@@ -12,6 +12,7 @@ from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import Deciding, execute
 from compiler.runs.isolated_entities import chosen_relations
+from compiler.runs.records.wanted_records import recorded_tables
 from compiler.runs.run_model import model_of
 from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
@@ -33,7 +34,8 @@ class Run:
     """The run that a user asks for: `overrides` are values by parameter or dotted path in the scenario; `rounds` None
     means the scenario's own.
 
-    `deciders` say which decisions are not left to rules, and who makes them.
+    `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
+    scenario's, or in place of those on the same entity type.
     """
 
     variant: str = ""
@@ -43,6 +45,7 @@ class Run:
     replicates: int = 1
     trace: bool = False
     deciders: Deciders = field(default_factory=Deciders)
+    record: tuple[str, ...] = ()
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
@@ -61,6 +64,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         rounds=wanted.rounds,
         jobs=settings.run_jobs,
         trace=wanted.trace,
+        record=recorded_tables(linked, wanted.record, changed or model.numbers[wanted.variant], wanted.rounds),
         limits=limits(settings),
         chosen=tuple(chosen_relations(linked)),
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,

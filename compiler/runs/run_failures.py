@@ -24,7 +24,8 @@ _ENDINGS = {
     ),
     Outcome.OUTPUT_CAP: (
         "SC624",
-        "run without --trace, or use fewer rounds or agents: this limit{output} cannot be set (docs/limits.md)",
+        "run without --trace, record less, or use fewer rounds or agents: this limit{output} cannot be set "
+        "(docs/limits.md)",
     ),
     Outcome.DISK: ("SC625", "free some disk space; a model should not write files itself"),
     Outcome.POLICY: ("SC626", "run simcc generate, and edit only the sources, never the package"),

@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from behavior_graph.checks.recordings import Recording
 from compiler.runs.run_model import RunModel
 from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
@@ -29,7 +30,8 @@ class RunRequest:
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
     each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
     graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
-    clock; `data` has the rows of each table that the scenario names; `model` is what a report of the run will need;
+    clock; `record` are the tables of single entities that are kept as the run goes on; `data` has the rows of each
+    table that the scenario names; `model` is what a report of the run will need;
     `hash_seed` is Python's, on which nothing may depend. Nothing is written to disk unless `keep`; then it goes into a
     new folder in `runs` (the package folder's own `runs/` by default).
     """
@@ -44,6 +46,7 @@ class RunRequest:
     rounds: int | None = None
     jobs: int = 1
     trace: bool = False
+    record: Sequence[Recording] = ()
     limits: Limits = field(default_factory=Limits)
     sources: Mapping[str, str] = field(default_factory=dict)
     chosen: Sequence[str] = ()

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 _HELD = 2**16
 #: Limit of columns in all tables together.
 _MOST_COLUMNS = 20_000
-#: The folders of tables with the state at the end of a run; all other tables belong to a trace and have rounds.
+#: The folders of tables with the state at the end of a run; all other tables have rounds.
 _AT_END = {"snapshot": "snapshots", "network": "networks"}
+#: The folders of all tables with a file for each name; the others belong to a trace.
+_NAMED_FILES = {**_AT_END, "record": "records"}
 #: The third column of each table of a trace.
 _NAMED = {"events": "event", "decisions": "action", "ties": "relation", "turnover": "entity_type"}
 #: The prefixes that the job puts before the names of an event's fields and a decision's options.
@@ -44,12 +46,12 @@ class TraceTables:
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; see `TableSink`."""
         table = _arrow(replicate, seed, block, columns)
-        at_end = _AT_END.get(block.table)
-        if at_end is None:
+        if block.table not in _AT_END:
             table = _timed(table, self._calendar)
-        name = f"{at_end}/{block.name}" if at_end else block.table
+        own_file = _NAMED_FILES.get(block.table)
+        name = f"{own_file}/{block.name}" if own_file else block.table
         self._hold_types(name, table)
-        if at_end is not None:
+        if own_file is not None:
             self._write(name, replicate, table)
             return
         key = (block.table, replicate)
@@ -121,11 +123,11 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
     import pyarrow as pa
 
     rows = block.rows
-    if block.table not in _AT_END and not all(_counts(columns.get(name)) for name in ("round", "serial")):
+    if not all(_counts(columns.get(name)) for name in _counted(block.table)):
         raise FrameError(f"a block of {block.table} has no column round or serial of whole numbers")
     found: dict[str, Any] = {"replicate": pa.array([replicate] * rows, pa.int32())}
     found["seed"] = pa.array([seed] * rows, pa.uint64())
-    if block.table not in _AT_END:
+    if block.table not in _NAMED_FILES:
         found[_NAMED[block.table]] = pa.array([block.name] * rows, pa.string())
     for name, values in columns.items():
         field = f"{block.name}.{name.removeprefix(_FIELD)}" if name.startswith(_FIELD) else name
@@ -133,6 +135,13 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
             raise FrameError(f"a block of {block.table} has a column '{field}' of its own")
         found[field] = _array(values)
     return pa.table(found)
+
+
+def _counted(table: str) -> tuple[str, ...]:
+    """Return the columns that a table must have, of whole numbers."""
+    if table in _AT_END:
+        return ()
+    return ("round",) if table == "record" else ("round", "serial")
 
 
 def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:

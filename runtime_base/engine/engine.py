@@ -20,7 +20,7 @@ from runtime_base.foundation.failures import call_model, located_in_function
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.spec import START, Model
 from runtime_base.state.driven_parameters import DrivenParameters
-from runtime_base.state.published_columns import snapshot
+from runtime_base.state.published_columns import snapshot, some_columns
 from runtime_base.state.run_numbers import read_numbers
 from runtime_base.state.setup import populate
 from runtime_base.state.state import State
@@ -142,6 +142,10 @@ class Simulation:
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type (see `runtime_base.state.published_columns`)."""
         return snapshot(self._state.populations)
+
+    def columns(self, entity: str, variables: Sequence[str]) -> tuple[list[int], dict[str, Any]]:
+        """Return the numbers of a type's present entities, and some of its variables as NumPy columns."""
+        return some_columns(self._state.populations[entity], variables)
 
     def _budget(self) -> int:
         """Return how many events a round may have."""

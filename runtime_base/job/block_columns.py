@@ -111,3 +111,26 @@ def _texts(data: bytes) -> list[str | None]:
         found.append(None if size < 0 else data[start : start + size].decode("utf-8", "surrogatepass"))
         start += max(size, 0)
     return found
+
+
+def joined(parts: Sequence[Mapping[str, Column]], key: str) -> Column:
+    """Return one column of several tables as one."""
+    columns = [part[key] for part in parts]
+    if len(columns) == 1:
+        return columns[0]
+    nulls = [np.zeros(len(column.values), dtype=bool) if column.nulls is None else column.nulls for column in columns]
+    mask = np.concatenate(nulls)
+    values, texts = _one_code(columns) if columns[0].type == "text" else ([column.values for column in columns], ())
+    kind: Any = max((column.type for column in columns), key=("bool", "int", "float", "text").index)
+    return Column(kind, np.concatenate(values), mask if mask.any() else None, texts)
+
+
+def _one_code(columns: Sequence[Column]) -> tuple[list[Array], tuple[str, ...]]:
+    """Return the codes of text columns into one common list of texts, and that list."""
+    texts = {text: None for column in columns for text in column.texts}
+    places = {text: place for place, text in enumerate(texts)}
+    values = []
+    for column in columns:
+        translate = np.array([places[text] for text in column.texts], dtype=np.int32)
+        values.append(translate[column.values] if len(column.values) else column.values)
+    return values, tuple(texts)

@@ -16,6 +16,7 @@ from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.job.block_columns import ints, state
 from runtime_base.job.exit_codes import DISK_ERRORS
 from runtime_base.job.harness_asking import HostLine, HostOracle
+from runtime_base.job.harness_records import Records
 from runtime_base.job.harness_trace import TraceTables
 from runtime_base.spec import Model
 
@@ -51,6 +52,7 @@ class _Replicate:
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
         self._trace = TraceTables(model, seed, line.pipe) if request["trace"] else None
+        self._records = Records(model, request.get("record", ()), seed, line.pipe)
         self._isolated: dict[str, tuple[int, int]] = {}
 
     def run(self) -> None:
@@ -82,7 +84,10 @@ class _Replicate:
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
         if self._trace:
             self._trace.first = simulation.firsts
-        return simulation, simulation.run(self._request["rounds"], self._on_round)
+        self._records.take(simulation, 0)
+        result = simulation.run(self._request["rounds"], self._on_round)
+        self._records.take(simulation, result.rounds, last=True)
+        return simulation, result
 
     def _on_round(self, number: int, metrics: Mapping[str, float | None]) -> None:
         for name, value in metrics.items():
@@ -90,11 +95,14 @@ class _Replicate:
                 help = "look for a division by a number close to zero, or exp of a large one"
                 raise SimulationError("SC604", f"metric {name} is {value}, which is not a finite number", help, number)
         self._rows.append(list(metrics.values()))
+        if self._simulation is not None:
+            self._records.take(self._simulation, number)
         if time.monotonic() - self._sent_at > _PAUSE or len(self._rows) - self._sent_rows >= _MOST_ROWS:
             self._send_rows()
 
     def _flush(self) -> None:
         self._send_rows()
+        self._records.flush()
         if self._trace:
             self._trace.flush()
 

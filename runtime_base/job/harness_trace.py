@@ -9,12 +9,11 @@ from_type, from, to_type, to, made. `turnover` has one row an entity that entere
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
-from runtime_base.job.block_columns import declared, encoded
+from runtime_base.job.block_columns import declared, encoded, joined
 from runtime_base.job.pipe import Array, Column, FramePipe
 from runtime_base.spec import Model
 from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TurnoverBlock, WriteBlock
@@ -100,7 +99,7 @@ class TraceTables:
     def flush(self) -> None:
         """Send what is held."""
         for (table, name), parts in self._held.items():
-            self._pipe.send_table(self._seed, table, name, {key: _joined(parts, key) for key in parts[0]})
+            self._pipe.send_table(self._seed, table, name, {key: joined(parts, key) for key in parts[0]})
         self._held, self._rows = {}, 0
 
     def _new_round(self, number: int) -> None:
@@ -145,25 +144,3 @@ def _ints(values: Array) -> Column:
 def _picked(column: Column, rows: Array) -> Column:
     nulls = None if column.nulls is None else column.nulls[rows]
     return Column(column.type, column.values[rows], nulls, column.texts)
-
-
-def _joined(parts: Sequence[Mapping[str, Column]], key: str) -> Column:
-    columns = [part[key] for part in parts]
-    if len(columns) == 1:
-        return columns[0]
-    nulls = [np.zeros(len(column.values), dtype=bool) if column.nulls is None else column.nulls for column in columns]
-    mask = np.concatenate(nulls)
-    values, texts = _one_code(columns) if columns[0].type == "text" else ([column.values for column in columns], ())
-    kind: Any = max((column.type for column in columns), key=("bool", "int", "float", "text").index)
-    return Column(kind, np.concatenate(values), mask if mask.any() else None, texts)
-
-
-def _one_code(columns: Sequence[Column]) -> tuple[list[Array], tuple[str, ...]]:
-    """Return the codes of text columns into one common list of texts, and that list."""
-    texts = {text: None for column in columns for text in column.texts}
-    places = {text: place for place, text in enumerate(texts)}
-    values = []
-    for column in columns:
-        translate = np.array([places[text] for text in column.texts], dtype=np.int32)
-        values.append(translate[column.values] if len(column.values) else column.values)
-    return values, tuple(texts)

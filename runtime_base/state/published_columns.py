@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from runtime_base.spec import Quantity
@@ -26,6 +26,13 @@ def snapshot(populations: Mapping[str, Population]) -> dict[str, dict[str, Any]]
         }
         for name, population in populations.items()
     }
+
+
+def some_columns(population: Population, names: Sequence[str]) -> tuple[list[int], dict[str, Any]]:
+    """Return the numbers of the present entities of a type, and some of its variables as in a snapshot."""
+    entities = population.published
+    columns = [_columns(population.variables[name], entities) for name in names]
+    return [entity.id for entity in entities], {name: values for column in columns for name, values in column.items()}
 
 
 def _columns(variable: StateVariable, entities: Any) -> dict[str, Any]:

@@ -97,11 +97,11 @@ class Column(_Frame):
 
 
 class Block(_Frame):
-    """Rows of a table, column by column: state or networks at the end, or what a trace holds."""
+    """Rows of a table, column by column: state or networks at the end, what a trace holds, or a record."""
 
     frame: Literal["block"]
     seed: Seed
-    table: Literal["snapshot", "network", "events", "decisions", "ties", "turnover"]
+    table: Literal["snapshot", "network", "events", "decisions", "ties", "turnover", "record"]
     name: Name
     rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
     columns: Annotated[tuple[Column, ...], Field(max_length=2000)]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime_base.job.block_columns import declared, encoded
-from runtime_base.job.harness_trace import _joined, one_row_a_receiver
+from runtime_base.job.block_columns import declared, encoded, joined
+from runtime_base.job.harness_trace import one_row_a_receiver
 from runtime_base.job.pipe import Column
 from runtime_base.spec import Quantity
 from runtime_base.state.quantities import checker
@@ -59,5 +59,5 @@ def test_encoded_and_plain_values_become_the_same_column(kind: str, data: st.Dat
 @given(st.lists(st.lists(st.none() | st.sampled_from("abcdef"), min_size=1), min_size=1))
 def test_parts_join_although_their_codes_differ(parts: list[list[str | None]]) -> None:
     quantity = Quantity("x", "text", optional=True)
-    joined = _joined([{"x": declared(quantity, part)} for part in parts], "x")
-    assert values_of(joined) == list(chain.from_iterable(parts))
+    whole = joined([{"x": declared(quantity, part)} for part in parts], "x")
+    assert values_of(whole) == list(chain.from_iterable(parts))

@@ -28,6 +28,10 @@ def run(
         bool,
         typer.Option("--trace", help="Also write every event, decision, change of a tie, entry and exit."),
     ] = False,
+    record: Annotated[
+        list[str] | None,
+        typer.Option("--record", metavar="WHAT", help="Keep single entities as well: 'User.opinion every 5'."),
+    ] = None,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
@@ -57,7 +61,8 @@ def run(
     flags = command_options.model_settings(model, base_url)
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget)
-    wanted = Run(variant or "", parse_settings(settings or []), rounds, seed, replicates, trace, deciders)
+    values = parse_settings(settings or [])
+    wanted = Run(variant or "", values, rounds, seed, replicates, trace, deciders, tuple(record or ()))
     result = run_workspace(folder, wanted, settings=chosen, reporter=console)
     console.close()
     if as_json:

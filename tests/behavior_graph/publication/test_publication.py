@@ -392,3 +392,11 @@ def test_modes_in_words(rumor: Linked, mode: Any, said: str) -> None:
     text = publication(changed(rumor, odd=lambda data: data["scheduling"][0].update(mode=mode))).text
     assert f"**talk** {said}" in text
     assert "one at a time, each completes" in text
+
+
+def test_what_a_run_records_is_said(rumor: Linked) -> None:
+    entries = ["User.belief every 5", "User.credulity every 5", "reaches"]
+    text = publication(changed(rumor, scenario=lambda data: data.update(record=entries))).text
+    said = "records `belief` and `credulity` of each `User` every 5 rounds and all ties of `reaches` each round"
+    assert said in " ".join(text.split())
+    assert "a simulation records" not in publication(rumor).text

@@ -1,0 +1,1 @@
+"""What a run records of single entities: what is wanted, and reading it again."""

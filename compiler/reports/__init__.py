@@ -48,6 +48,7 @@ def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
 
 def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.authors.brief_text import words_of_user
+    from compiler.reports.pictures.drawn_pictures import pictures
     from compiler.reports.report_page import Subject
     from compiler.runs.execute import load_run
     from compiler.runs.run_model import changed_since, kept_model
@@ -68,6 +69,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         notes=model.notes,
         changed=changed_since(workspace, model, hashes),
         facts=_facts(workspace, run),
+        pictures=pictures(linked, run),
         command=_command(run),
         version=version(),
     )

@@ -13,6 +13,7 @@ from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
 from compiler.reports.headlines import in_order
+from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.variant_differences import bands_of, called, comparison, differences
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
@@ -54,6 +55,7 @@ class Subject:
     notes: Sequence[Mapping[str, Any]] = ()
     changed: Sequence[str] = ()
     facts: Sequence[tuple[str, str]] = ()
+    pictures: Sequence[Picture] = ()
     command: str = ""
     version: str = ""
 
@@ -86,6 +88,8 @@ def page(subject: Subject) -> dict[str, Any]:
         ],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
+        "pictures": subject.pictures,
+        "definitions": "".join(dict.fromkeys(picture.definitions for picture in subject.pictures)),
         "comparison": comparison(subject.linked, subject.run, subject.others),
         "expectations": [_expectation(subject.linked, verdict) for verdict in subject.verdicts],
         "drawing": draw_svg(subject.linked),

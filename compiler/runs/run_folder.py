@@ -45,6 +45,12 @@ FORMAT = 2
 _MOST_AT_ONCE = 100
 
 
+class _Recorded(TypedDict):
+    name: str
+    variables: list[str]
+    every: int
+
+
 class _Manifest(TypedDict):
     """What is read of a manifest again, which anybody may have written."""
 
@@ -68,6 +74,7 @@ class _Manifest(TypedDict):
     rounds: int | None
     sources: dict[str, str]
     data: NotRequired[dict[str, int]]
+    record: NotRequired[list[_Recorded]]
     replicates: Annotated[list[dict[str, Any]], Field(min_length=1)]
 
 

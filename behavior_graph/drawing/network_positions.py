@@ -1,0 +1,46 @@
+"""Where the entities of a network are drawn: those that are tied are near each other."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+import networkx as nx
+
+_ITERATIONS = 60
+
+
+def sampled(ties: Iterable[tuple[int, int]], entities: Iterable[int], most: int) -> list[int]:
+    """Return at most so many entities in ascending order: the most tied one, its neighbors, their neighbors, …
+
+    Where these are too few, the search goes on from the most tied entity that is left.
+    """
+    graph = _graph(ties, entities)
+    if len(graph) <= most:
+        return sorted(graph)
+    found: dict[int, None] = {}
+    for start in sorted(graph, key=lambda entity: (-graph.degree(entity), entity)):
+        waiting = deque([start] if start not in found else [])
+        while waiting and len(found) < most:
+            entity = waiting.popleft()
+            if entity not in found:
+                found[entity] = None
+                waiting.extend(sorted(graph.adj[entity]))
+        if len(found) >= most:
+            break
+    return sorted(found)
+
+
+def positions(ties: Iterable[tuple[int, int]], entities: Iterable[int]) -> Mapping[int, tuple[float, float]]:
+    """Return a point in the unit square for each entity, the same for the same network."""
+    graph = _graph(ties, entities)
+    placed = nx.spring_layout(graph, seed=1, iterations=_ITERATIONS) if len(graph) > 1 else dict.fromkeys(graph, (0, 0))
+    return {entity: (float(x) / 2 + 0.5, float(y) / 2 + 0.5) for entity, (x, y) in placed.items()}
+
+
+def _graph(ties: Iterable[tuple[int, int]], entities: Iterable[int]) -> nx.Graph[int]:
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(sorted(set(entities)))
+    known = set(graph)
+    graph.add_edges_from(sorted({(a, b) for a, b in ties if a != b and a in known and b in known}))
+    return graph

@@ -1,0 +1,78 @@
+"""Colors of values in pictures of agents: one for each category, or steps between the least and the greatest number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.reports.charts import COLORS
+from odd.model.value_types import Kind, ValueType
+
+#: From low to high, distinguishable in gray and by color-blind readers (viridis).
+_STEPS = ("#440154", "#443983", "#31688e", "#21918c", "#35b779", "#90d743", "#fde725")
+UNSET = "#b8bfc7"
+_PLAIN = COLORS[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Coloring:
+    """Which color a value has, and the legend: colors with what they mean.
+
+    `values` are categories (or no and yes) in order; for numbers it is empty, and `low` and `high` are the ends.
+    """
+
+    values: tuple[Any, ...]
+    low: float
+    high: float
+    legend: tuple[tuple[str, str], ...]
+
+    def color(self, value: Any) -> str:
+        """Return the color of a value; unset ones, and categories beyond the colors, are gray."""
+        if value is None or not self.legend:
+            return UNSET if self.legend else _PLAIN
+        if self.values:
+            return _category(self.values.index(value)) if value in self.values else UNSET
+        return _STEPS[_step(float(value), self.low, self.high)]
+
+
+def colorable(kind: ValueType) -> bool:
+    """Return whether values of a type can be shown by colors."""
+    return kind.kind in (Kind.CATEGORY, Kind.BOOL) or kind.numeric
+
+
+def coloring(kind: ValueType | None, values: Iterable[Any]) -> Coloring:
+    """Return the coloring of a variable of a type with these values in all frames; without a type all look alike."""
+    if kind is None:
+        return Coloring((), 0.0, 0.0, ())
+    known = {value for value in values if value is not None}
+    if not kind.numeric:
+        names = kind.categories or (False, True)
+        return Coloring(tuple(names), 0.0, 0.0, _category_legend(names))
+    low, high = (float(min(known)), float(max(known))) if known else (0.0, 0.0)
+    return Coloring((), low, high, _number_legend(low, high))
+
+
+def _category_legend(names: Sequence[Any]) -> tuple[tuple[str, str], ...]:
+    words = [{False: "no", True: "yes"}[name] if isinstance(name, bool) else str(name) for name in names]
+    shown = [(_category(place), word) for place, word in enumerate(words[: len(COLORS)])]
+    rest = words[len(COLORS) :]
+    return (*shown, *([(UNSET, ", ".join(rest))] if rest else []))
+
+
+def _category(place: int) -> str:
+    return COLORS[place] if place < len(COLORS) else UNSET
+
+
+def _number_legend(low: float, high: float) -> tuple[tuple[str, str], ...]:
+    if low == high:
+        return ((_STEPS[0], f"{low:.4g}"),)
+    width = (high - low) / len(_STEPS)
+    ends = [(low + place * width, low + (place + 1) * width) for place in range(len(_STEPS))]
+    return tuple((color, f"{a:.3g} to {b:.3g}") for color, (a, b) in zip(_STEPS, ends, strict=True))
+
+
+def _step(value: float, low: float, high: float) -> int:
+    if high <= low:
+        return 0
+    return min(len(_STEPS) - 1, max(0, int((value - low) / (high - low) * len(_STEPS))))

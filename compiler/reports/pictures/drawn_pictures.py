@@ -1,0 +1,209 @@
+"""Pictures of agents in a report: where they are on a grid, plane or network, and what they are, at recorded rounds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from behavior_graph.drawing.network_positions import positions, sampled
+from behavior_graph.linking.linked import Linked
+from compiler.reports.pictures.coloring import Coloring, colorable, coloring
+from compiler.reports.pictures.marks import SIDE, Mark, Stage, frame, ties_path
+from compiler.runs.records.kept_records import OWN_COLUMNS, recorded_rounds, recorded_rows
+from compiler.runs.run_record import RunRecord
+from odd.errors import UserError
+
+#: Frames of a picture, and marks in all of its frames; agents of a picture on a grid or plane, and in a network.
+MOST_FRAMES, _MOST_MARKS = 21, 60_000
+MOST_PLACED, MOST_TIED = 6_000, 300
+#: Pictures of an entity type.
+_MOST_VARIABLES = 4
+_POSITION = ("x", "y")
+
+#: An agent: its number, its place (None if it is nowhere), and the recorded values.
+_Agent = tuple[int, tuple[float, float] | None, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: its title, how it is to be read, its legend (colors and words), and its frames by round.
+
+    `definitions` is SVG that frames refer to; pictures of the same agents have the same.
+    """
+
+    title: str
+    reading: str
+    legend: tuple[tuple[str, str], ...]
+    frames: tuple[tuple[int, str], ...]
+    definitions: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """The agents of a type at the drawn rounds, the stage, and the SVG that refers to `definitions`, by round."""
+
+    entity: str
+    variables: tuple[str, ...]
+    stage: Stage
+    agents: Mapping[int, Sequence[_Agent]]
+    ties: Mapping[int, str]
+    sample: str
+    definitions: str = ""
+
+
+def pictures(linked: Linked, run: RunRecord, most_frames: int = MOST_FRAMES) -> list[Picture]:
+    """Return a picture for each recorded variable of the recorded entity types that can be drawn.
+
+    They show the first replicate. Raises UserError where a record cannot be read.
+    """
+    try:
+        return [
+            _picture(linked, scene, variable, run)
+            for table in run.manifest.get("record", ())
+            if (scene := _scene(linked, run, table, most_frames)) is not None
+            for variable in _shown(linked, scene)
+        ]
+    except (ValueError, TypeError, KeyError) as error:  # the run's folder may come from a stranger
+        raise UserError(f"the records of {run.id} cannot be drawn ({error}); make the run again") from error
+
+
+def _shown(linked: Linked, scene: _Scene) -> list[str]:
+    """Return the variables that get a picture; an empty one for a type of which only places are recorded."""
+    known = linked.odd.entities[scene.entity].variables
+    found = [name for name in scene.variables if colorable(known[name].value_type)]
+    return found[:_MOST_VARIABLES] or [""]
+
+
+def _picture(linked: Linked, scene: _Scene, variable: str, run: RunRecord) -> Picture:
+    declared = linked.odd.entities[scene.entity].variables.get(variable)
+    place = scene.variables.index(variable) if variable else 0
+    values = (agent[2][place] for agents in scene.agents.values() for agent in agents if variable)
+    colors = coloring(declared.value_type if declared else None, values)
+    title = f"{scene.entity}.{variable}" if variable else scene.entity
+    frames = tuple(
+        (number, frame(scene.stage, _marks(agents, colors, place), f"{title} at round {number}", scene.ties[number]))
+        for number, agents in scene.agents.items()
+    )
+    meaning = f"{declared.meaning.strip().rstrip('.')}. " if declared else ""
+    reading = f"{meaning[:1].upper()}{meaning[1:]}Seed {run.replicates[0].seed}. {scene.sample}".strip()
+    return Picture(title, reading, colors.legend, frames, scene.definitions)
+
+
+def _marks(agents: Sequence[_Agent], colors: Coloring, place: int) -> Iterator[Mark]:
+    for _, point, values in agents:
+        if point is not None:
+            yield (*point, colors.color(values[place] if values else None))
+
+
+# What is drawn --------------------------------------------------------------------------------------------------------
+
+
+def _scene(linked: Linked, run: RunRecord, table: Mapping[str, Any], most_frames: int) -> _Scene | None:
+    """Return what to draw of a table; None if it is of ties, or of a type without places and recorded ties."""
+    entity, folder = str(table["name"]), run.dir
+    declared = linked.odd.entities.get(entity)
+    if declared is None or folder is None:
+        return None
+    variables = tuple(name for name in table["variables"] if name in declared.variables)
+    rounds = recorded_rounds(folder, entity)
+    if linked.is_placed(entity) and set(_POSITION) <= set(variables):
+        return _placed(linked, run, entity, variables, _thinned(rounds, most_frames))
+    relation = _drawn_relation(linked, run, entity)
+    return _tied(run, entity, variables, relation, _thinned(rounds, most_frames)) if relation else None
+
+
+def _thinned(rounds: Sequence[int], most: int) -> list[int]:
+    """Return at most so many of the rounds, evenly spread: the first and the last are among them."""
+    if len(rounds) <= most:
+        return list(rounds)
+    return [rounds[round(place * (len(rounds) - 1) / (most - 1))] for place in range(most)]
+
+
+def _placed(linked: Linked, run: RunRecord, entity: str, variables: tuple[str, ...], rounds: Sequence[int]) -> _Scene:
+    assert run.dir is not None
+    shown = tuple(name for name in variables if name not in _POSITION)
+    found = recorded_rows(run.dir, entity, rounds, ("id", *_POSITION, *_columns(shown)))
+    most = max((len(rows) for rows in found.values()), default=0)
+    share = min(1.0, MOST_PLACED / max(most, 1))
+    space = run.manifest["numbers"]["space"]
+    stage = _stage(linked, space, min(most, MOST_PLACED))
+    frames = _thinned(rounds, max(3, min(MOST_FRAMES, _MOST_MARKS // max(1, min(most, MOST_PLACED)))))
+    agents = {
+        number: [_placed_agent(stage, space, row) for row in found[number] if _in_sample(row[0], share)]
+        for number in frames
+    }
+    sample = f"About {MOST_PLACED:,} of {most:,} are shown, chosen by their numbers." if share < 1 else ""
+    return _Scene(entity, shown, stage, agents, dict.fromkeys(frames, ""), sample)
+
+
+def _in_sample(number: int, share: float) -> bool:
+    """Return whether an agent is in a sample that has this share of all, the same agents in every round."""
+    return number * 2654435761 % 2**32 < share * 2**32
+
+
+def _stage(linked: Linked, space: Mapping[str, Any], count: int) -> Stage:
+    width, height = float(space["width"]), float(space["height"])
+    if hasattr(linked.odd.scales.space, "grid"):
+        return Stage(width, height, cells=True)
+    scale = SIDE / max(width, height)
+    return Stage(width * scale, height * scale, cells=False, dot=_dot(count))
+
+
+def _dot(count: int) -> float:
+    """Return the width of a dot: smaller where there are more of them."""
+    return max(4.0, min(24.0, 300.0 / math.sqrt(max(count, 1))))
+
+
+def _placed_agent(stage: Stage, space: Mapping[str, Any], row: tuple[Any, ...]) -> _Agent:
+    """Return an agent at its place in the drawing; -1 is off the grid, and a plane's `y` counts from below."""
+    number, x, y, *values = row
+    if stage.cells:
+        return number, (x, y) if x >= 0 else None, tuple(values)
+    point = x / space["width"] * stage.width, (1 - y / space["height"]) * stage.height
+    return number, point, tuple(values)
+
+
+# Networks -------------------------------------------------------------------------------------------------------------
+
+
+def _drawn_relation(linked: Linked, run: RunRecord, entity: str) -> str:
+    """Return the first recorded relation that ties a type to itself, "" if there is none."""
+    recorded = [table["name"] for table in run.manifest.get("record", ())]
+    ends = linked.graph.relations
+    own = [name for name in recorded if name in ends and (ends[name].source, ends[name].target) == (entity, entity)]
+    return str(own[0]) if own else ""
+
+
+def _tied(run: RunRecord, entity: str, variables: tuple[str, ...], relation: str, rounds: Sequence[int]) -> _Scene:
+    assert run.dir is not None
+    found = recorded_rows(run.dir, entity, rounds, ("id", *_columns(variables)))
+    when = _latest(recorded_rounds(run.dir, relation), rounds)
+    ties = recorded_rows(run.dir, relation, sorted(set(when.values())), ("from", "to"))
+    everybody = {row[0] for rows in found.values() for row in rows}
+    everything = {tie for rows in ties.values() for tie in rows}
+    chosen = sampled(everything, everybody, MOST_TIED)
+    spread = positions(everything, chosen)
+    places = {number: (20 + x * (SIDE - 40), 20 + y * (SIDE - 40)) for number, (x, y) in spread.items()}
+    agents = {
+        number: [(row[0], places[row[0]], tuple(row[1:])) for row in found[number] if row[0] in places]
+        for number in rounds
+    }
+    lines = {number: f'<use href="#{relation}-{when[number]}"/>' for number in rounds}
+    drawn = [f'<g id="{relation}-{number}">{ties_path(ties[number], places)}</g>' for number in ties]
+    sample = f"Lines are ties of {relation}."
+    if len(chosen) < len(everybody):
+        sample += f" {len(chosen):,} of {len(everybody):,} are shown: the most tied one and those nearest to it."
+    stage = Stage(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))
+    return _Scene(entity, variables, stage, agents, lines, sample, "".join(drawn))
+
+
+def _latest(recorded: Sequence[int], rounds: Sequence[int]) -> dict[int, int]:
+    """Return for each round the latest one, up to then, at which ties were recorded."""
+    return {number: max((known for known in recorded if known <= number), default=0) for number in rounds}
+
+
+def _columns(variables: Sequence[str]) -> list[str]:
+    """Return the columns of variables in a record; names of the table's own columns have a prefix there."""
+    return [f"own_{name}" if name in OWN_COLUMNS else name for name in variables]

@@ -1,0 +1,60 @@
+"""Draws one frame of a picture as SVG: all agents of a color are one path, so that thousands of them stay small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+#: The side of the drawing of planes and networks.
+SIDE = 1000.0
+
+Point = tuple[float, float]
+#: An agent's place and color.
+Mark = tuple[float, float, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The area of a picture: its width and height, and whether agents fill cells or are dots of a width."""
+
+    width: float
+    height: float
+    cells: bool
+    dot: float = 0.0
+
+
+def frame(stage: Stage, marks: Iterable[Mark], label: str, ties: str = "") -> str:
+    """Return a frame; `ties` are paths under the agents."""
+    by_color: dict[str, list[Point]] = {}
+    for x, y, color in marks:
+        by_color.setdefault(color, []).append((x, y))
+    paths = "".join(_path(stage, color, by_color[color]) for color in sorted(by_color))
+    box = f"0 0 {_short(stage.width)} {_short(stage.height)}"
+    return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{_ground(stage)}{ties}{paths}</svg>'
+
+
+def _ground(stage: Stage) -> str:
+    return f'<rect width="{_short(stage.width)}" height="{_short(stage.height)}" fill="#eef1f4"/>'
+
+
+def _path(stage: Stage, color: str, points: Sequence[Point]) -> str:
+    if stage.cells:
+        return f'<path fill="{color}" d="{"".join(f"M{x:.0f} {y:.0f}h1v1h-1z" for x, y in points)}"/>'
+    dots = "".join(f"M{_short(x)} {_short(y)}h0" for x, y in points)
+    return f'<path stroke="{color}" stroke-width="{_short(stage.dot)}" stroke-linecap="round" d="{dots}"/>'
+
+
+def ties_path(ties: Iterable[tuple[int, int]], places: Mapping[int, Point]) -> str:
+    """Return the lines of ties between drawn agents, each pair once."""
+    pairs = sorted({(min(pair), max(pair)) for pair in ties if pair[0] in places and pair[1] in places})
+    lines = "".join(
+        f"M{_short(places[a][0])} {_short(places[a][1])}L{_short(places[b][0])} {_short(places[b][1])}"
+        for a, b in pairs
+        if a != b
+    )
+    return f'<path stroke="#56606d" stroke-width="1" stroke-opacity=".35" fill="none" d="{lines}"/>' if lines else ""
+
+
+def _short(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,67 @@
+"""Reads what a run has recorded. A run's folder may come from a stranger: only the rows that are asked for are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from compiler.workspace.files.safe_folder import SafeFolder
+from odd.errors import UserError
+
+RECORDS = "records"
+#: Names that tables have for columns of their own; a variable of that name has the prefix `own_`, as the job gives it.
+OWN_COLUMNS = ("id", "replicate", "seed", "round", "time", "date")
+#: Rows of one recorded round that are read at most.
+MOST_ROWS = 5_000_000
+
+
+def recorded_rounds(folder: Path, name: str, replicate: int = 0) -> list[int]:
+    """Return the rounds at which a table was recorded in a replicate, ascending; empty if there is no such table."""
+    import numpy as np
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    found: set[int] = set()
+    try:
+        path = _place(folder, name)
+        if path is None:
+            return []
+        for batch in pq.ParquetFile(path).iter_batches(columns=["replicate", "round"]):
+            numbers = np.asarray(batch["round"], dtype=np.int64)
+            found.update(np.unique(numbers[np.asarray(batch["replicate"]) == replicate]).tolist())
+    except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
+        raise _unreadable(folder, name, error) from error
+    return sorted(found)
+
+
+def recorded_rows(
+    folder: Path, name: str, rounds: Sequence[int], columns: Sequence[str], replicate: int = 0
+) -> Mapping[int, list[tuple[Any, ...]]]:
+    """Return the rows of some recorded rounds of a replicate, as tuples of the columns, by round."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    found: dict[int, list[tuple[Any, ...]]] = {}
+    try:
+        path = _place(folder, name)
+        for number in rounds if path is not None else ():
+            wanted = [("replicate", "=", replicate), ("round", "=", number)]
+            table = pq.read_table(path, columns=list(columns), filters=wanted)
+            if table.num_rows > MOST_ROWS:
+                raise ValueError(f"round {number} has {table.num_rows:,} rows")
+            found[number] = list(zip(*(table[column].to_pylist() for column in columns), strict=True))
+    except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
+        raise _unreadable(folder, name, error) from error
+    return found
+
+
+def _place(folder: Path, name: str) -> Path | None:
+    files, relative = SafeFolder(folder), f"{RECORDS}/{name}.parquet"
+    return files.plain(relative) if files.kind(relative) == "file" else None
+
+
+def _unreadable(folder: Path, name: str, error: Exception) -> UserError:
+    return UserError(
+        f"the record {RECORDS}/{name}.parquet of {folder.name} cannot be read ({error}); make the run again"
+    )

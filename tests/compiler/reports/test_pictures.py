@@ -1,0 +1,173 @@
+"""Pictures of agents: each mark is an agent of the record, in the color of its value, in a page without scripts."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+import simcc
+from compiler.reports.pictures import drawn_pictures
+from compiler.reports.pictures.coloring import coloring
+from compiler.reports.pictures.drawn_pictures import Picture, pictures
+from compiler.runs.execute import load_run
+from odd.model.value_types import parse_type
+
+TESTS = Path(__file__).parents[2]
+SPACE = TESTS / "models" / "space"
+MODELS = {"grid": SPACE / "segregation", "plane": SPACE / "mobile_epidemic", "network": TESTS / "cases" / "_base"}
+WANTED: dict[str, tuple[str, ...]] = {
+    "grid": ("Household every 2",),
+    "plane": ("Person every 3",),
+    "network": ("User every 2", "reaches every 100"),
+}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+    found = {}
+    for name, source in MODELS.items():
+        folder = Path(shutil.copytree(source, tmp_path_factory.mktemp("pictures") / source.name.strip("_")))
+        found[name] = simcc.run(folder, rounds=6, record=WANTED[name], report=True)
+    return found
+
+
+def drawn(result: Any) -> dict[str, Picture]:
+    from compiler.runs.run_model import kept_model
+
+    run = load_run(result.record.dir)
+    linked = kept_model(result.record.dir, run.manifest["sources"]).linked
+    return {picture.title: picture for picture in pictures(linked, run)}
+
+
+def recorded(result: Any, name: str, number: int, *columns: str) -> list[tuple[Any, ...]]:
+    filters = [("round", "=", number)]
+    table = pq.read_table(result.record.dir / "records" / f"{name}.parquet", filters=filters).to_pydict()
+    return list(zip(*(table[column] for column in columns), strict=True))
+
+
+def marks(svg: str) -> Counter[tuple[str, str, str]]:
+    """Return color, x and y of every mark."""
+    found: Counter[tuple[str, str, str]] = Counter()
+    for color, path in re.findall(r'<path (?:fill|stroke)="(#\w{6})"[^>]* d="([^"]*)"', svg):
+        found.update((color, x, y) for x, y in re.findall(r"M([\d.]+) ([\d.]+)h", path))
+    return found
+
+
+def test_every_household_is_a_cell_in_the_color_of_its_group(made: Mapping[str, Any]) -> None:
+    picture = drawn(made["grid"])["Household.group"]
+    colors = {word: color for color, word in picture.legend}
+    assert [number for number, _ in picture.frames] == [0, 2, 4, 6]
+    for number, svg in picture.frames:
+        rows = recorded(made["grid"], "Household", number, "group", "x", "y")
+        assert marks(svg) == Counter((colors[group], str(x), str(y)) for group, x, y in rows)
+        assert len(rows) == 360
+
+
+def test_a_plane_counts_from_its_lower_edge(made: Mapping[str, Any]) -> None:
+    result = made["plane"]
+    space = result.record.manifest["numbers"]["space"]
+    scale = 1000 / max(space["width"], space["height"])
+    titles = drawn(result)
+    picture = next(picture for title, picture in titles.items() if title.startswith("Person."))
+    for number, svg in picture.frames:
+        rows = recorded(result, "Person", number, "x", "y")
+        found = sorted((float(x), float(y)) for _, x, y in marks(svg).elements())
+        wanted = sorted((round(x * scale, 2), round((space["height"] - y) * scale, 2)) for x, y in rows)
+        assert found == wanted
+
+
+def test_a_large_network_is_a_sample_and_says_so(made: Mapping[str, Any]) -> None:
+    picture = drawn(made["network"])["User.belief"]
+    colors = {word: color for color, word in picture.legend}
+    assert "300 of 1,000 are shown" in picture.reading
+    for number, svg in picture.frames:
+        rows = recorded(made["network"], "User", number, "belief")
+        shown = Counter(color for color, _, _ in marks(svg).elements())
+        whole = Counter(colors[belief] for (belief,) in rows)
+        assert shown.total() == 300
+        assert all(shown[color] <= whole[color] for color in whole)
+    assert 'id="reaches-0"' in picture.definitions
+    assert picture.definitions.count("L") > 300
+
+
+def test_a_small_network_is_drawn_as_a_whole_with_all_its_ties(
+    made: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawn_pictures, "MOST_TIED", 1000)
+    picture = drawn(made["network"])["User.belief"]
+    colors = {word: color for color, word in picture.legend}
+    number, svg = picture.frames[-1]
+    rows = recorded(made["network"], "User", number, "belief")
+    assert Counter(color for color, _, _ in marks(svg).elements()) == Counter(colors[belief] for (belief,) in rows)
+    pairs = {tuple(sorted(tie)) for tie in recorded(made["network"], "reaches", 0, "from", "to")}
+    assert picture.definitions.split("</g>")[0].count("L") == len(pairs)
+
+
+def test_many_rounds_are_thinned_to_the_first_the_last_and_some_between() -> None:
+    chosen = drawn_pictures._thinned(range(0, 1001, 5), 21)
+    assert chosen == list(range(0, 1001, 50))
+    assert drawn_pictures._thinned([0, 5, 7], 21) == [0, 5, 7]
+
+
+def test_the_page_has_a_scrubber_and_runs_nothing(made: Mapping[str, Any]) -> None:
+    for result in made.values():
+        page = result.report.read_text("utf-8")
+        assert "Pictures of agents" in page
+        assert "<script" not in page
+        assert "default-src 'none'" in page
+        scrubbers = page.count('<figure class="frames">')
+        assert page.count(" checked>") == scrubbers > 0
+        assert len(set(re.findall(r'<input type="radio"[^>]* id="([^"]+)"', page))) == page.count('type="radio"')
+        assert page.count('type="radio"') == page.count('role="img" aria-label')
+
+
+def test_a_run_without_a_record_has_no_pictures(made: Mapping[str, Any]) -> None:
+    page = simcc.run(made["grid"].folder, rounds=2, report=True).report
+    assert page is not None
+    assert "Pictures of agents" not in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize("damage", ["words", "columns", "numbers"])
+def test_a_damaged_record_is_refused(made: Mapping[str, Any], tmp_path: Path, damage: str) -> None:
+    folder = Path(shutil.copytree(made["grid"].folder, tmp_path / "copy"))
+    run = folder / "runs" / made["grid"].record.id
+    file = run / "records" / "Household.parquet"
+    table = pq.read_table(file)
+    if damage == "words":
+        file.write_bytes(b"PAR1 nothing")
+    elif damage == "columns":
+        pq.write_table(table.drop_columns(["group"]), file)
+    else:
+        words = pa.array(["a"] * table.num_rows)
+        pq.write_table(table.set_column(table.column_names.index("x"), "x", words), file)
+    with pytest.raises(simcc.UserError, match="make the run again"):
+        pictures_of(run)
+
+
+def pictures_of(run: Path) -> list[Picture]:
+    from compiler.runs.run_model import kept_model
+
+    record = load_run(run)
+    return pictures(kept_model(run, record.manifest["sources"]).linked, record)
+
+
+def test_numbers_are_colored_from_the_least_to_the_greatest() -> None:
+    colors = coloring(parse_type("float"), [0.0, 7.0, None])
+    assert len({colors.color(value) for value in (0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5)}) == 7
+    assert colors.color(7.0) == colors.color(6.9) == colors.legend[-1][0]
+    assert colors.color(None) not in dict(colors.legend)
+    assert coloring(parse_type("int"), [3, 3]).color(3) == coloring(parse_type("int"), [3]).legend[0][0]
+
+
+def test_categories_beyond_the_colors_are_named_together() -> None:
+    colors = coloring(parse_type(f"category[{', '.join(f'c{n}' for n in range(9))}]"), [])
+    assert colors.legend[-1][1] == "c7, c8"
+    assert colors.color("c8") == colors.color("c7") == colors.legend[-1][0]

@@ -90,6 +90,7 @@ def run(
     jobs: int | None = None,
     trace: bool = False,
     record: Sequence[str] = (),
+    follow: Sequence[str] = (),
     decide: Sequence[str] = (),
     model: str | None = None,
     base_url: str | None = None,
@@ -100,7 +101,8 @@ def run(
 ) -> RunResult:
     """Run the simulation in the sandbox; `settings` are values by parameter or dotted path of the scenario.
 
-    `record` says what to keep of single entities (`User.opinion every 5`), besides what the scenario records.
+    `record` says what to keep of single entities (`User.opinion every 5`), besides what the scenario records; `follow`
+    names entities (`User 17`) of which `followed.parquet` will have everything that happens to them.
     `decide` says who answers decisions in place of rules (`llm`, `hear=llm`, `replay`); `model`, `base_url`, `budget`
     and `replay` are as on the command line, and so is the key, from the environment.
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
@@ -111,7 +113,7 @@ def run(
     from compiler.workspace.settings import must_load
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget)
-    wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders, tuple(record))
+    wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders, tuple(record), tuple(follow))
     flags = {"model_name": model, "model_base_url": base_url}
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags}, warn=_warn)
     return run_workspace(Path(folder), wanted, settings=chosen, report=report)

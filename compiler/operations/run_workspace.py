@@ -148,6 +148,11 @@ def answer_of(folder: Path, run: str | None = None) -> list[str]:
     return answer_lines(*_run_of(folder, run))
 
 
+def run_folder_of(folder: Path, run: str | None = None) -> Path:
+    """Return the folder of a run (the latest for None); raise UserError if there is no such run."""
+    return _run_of(folder, run)[1]
+
+
 def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
     workspace = existing(folder)
     sources = sources_of(workspace)

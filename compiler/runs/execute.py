@@ -112,6 +112,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "rounds": request.rounds,
         "trace": request.trace,
         **({"record": [asdict(table) for table in request.record]} if request.record else {}),
+        **({"follow": [list(entity) for entity in request.follow]} if request.follow else {}),
         "simcc": version(),
         "engine": hello.engine if hello else "",
         "python": hello.python if hello else platform.python_version(),
@@ -244,6 +245,7 @@ class _Work:
                 "snapshot": self._sink is not None,
                 "chosen": list(request.chosen),
                 "record": [asdict(table) for table in request.record] if self._sink is not None else [],
+                "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
             },
             # the clock below enforces each replicate's own limit; the job's limit is a second defence

@@ -12,6 +12,7 @@ from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import Deciding, execute
 from compiler.runs.isolated_entities import chosen_relations
+from compiler.runs.records.followed import followed_entities
 from compiler.runs.records.wanted_records import recorded_tables
 from compiler.runs.run_model import model_of
 from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
@@ -35,7 +36,7 @@ class Run:
     means the scenario's own.
 
     `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
-    scenario's, or in place of those on the same entity type.
+    scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
     """
 
     variant: str = ""
@@ -46,6 +47,7 @@ class Run:
     trace: bool = False
     deciders: Deciders = field(default_factory=Deciders)
     record: tuple[str, ...] = ()
+    follow: tuple[str, ...] = ()
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
@@ -65,6 +67,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         jobs=settings.run_jobs,
         trace=wanted.trace,
         record=recorded_tables(linked, wanted.record, changed or model.numbers[wanted.variant], wanted.rounds),
+        follow=followed_entities(linked, wanted.follow, changed or model.numbers[wanted.variant]),
         limits=limits(settings),
         chosen=tuple(chosen_relations(linked)),
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,

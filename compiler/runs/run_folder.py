@@ -2,9 +2,10 @@
 
 `manifest.json` says what ran and what came of it, and lists the other files; `metrics.csv` and `metrics.parquet` hold
 one row a replicate and round; `codebook.md`, `codebook.json` and `README.md` say what the tables hold;
-`snapshots/<Entity>.parquet` the state at the end; `records/<name>.parquet` what the run recorded of single entities;
-`sources/` and `model.json` the model that ran; with a trace, `events.parquet`, `decisions.parquet`, `ties.parquet`
-(what was made and taken away), `turnover.parquet` (who entered and left), and at the end `networks/<relation>.parquet`.
+`snapshots/<Entity>.parquet` the state at the end; `records/<name>.parquet` what the run recorded of single entities,
+and `followed.parquet` what happened to some of them; `sources/` and `model.json` the model that ran; with a trace,
+`events.parquet`, `decisions.parquet`, `ties.parquet` (what was made and taken away), `turnover.parquet` (who entered
+and left), and at the end `networks/<relation>.parquet`.
 """
 
 from __future__ import annotations
@@ -75,6 +76,7 @@ class _Manifest(TypedDict):
     sources: dict[str, str]
     data: NotRequired[dict[str, int]]
     record: NotRequired[list[_Recorded]]
+    follow: NotRequired[list[tuple[str, int]]]
     replicates: Annotated[list[dict[str, Any]], Field(min_length=1)]
 
 

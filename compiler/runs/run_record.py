@@ -30,10 +30,10 @@ class RunRequest:
     say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
     each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
     graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
-    clock; `record` are the tables of single entities that are kept as the run goes on; `data` has the rows of each
-    table that the scenario names; `model` is what a report of the run will need;
-    `hash_seed` is Python's, on which nothing may depend. Nothing is written to disk unless `keep`; then it goes into a
-    new folder in `runs` (the package folder's own `runs/` by default).
+    clock; `record` are the tables of single entities that are kept as the run goes on, `follow` the entities (type
+    and number) of which a log is kept; `data` has the rows of each table that the scenario names; `model` is what a
+    report of the run will need; `hash_seed` is Python's, on which nothing may depend. Nothing is written to disk unless
+    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default).
     """
 
     folder: Path
@@ -47,6 +47,7 @@ class RunRequest:
     jobs: int = 1
     trace: bool = False
     record: Sequence[Recording] = ()
+    follow: Sequence[tuple[str, int]] = ()
     limits: Limits = field(default_factory=Limits)
     sources: Mapping[str, str] = field(default_factory=dict)
     chosen: Sequence[str] = ()

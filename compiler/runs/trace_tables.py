@@ -28,7 +28,13 @@ _AT_END = {"snapshot": "snapshots", "network": "networks"}
 #: The folders of all tables with a file for each name; the others belong to a trace.
 _NAMED_FILES = {**_AT_END, "record": "records"}
 #: The third column of each table of a trace.
-_NAMED = {"events": "event", "decisions": "action", "ties": "relation", "turnover": "entity_type"}
+_NAMED = {
+    "events": "event",
+    "decisions": "action",
+    "ties": "relation",
+    "turnover": "entity_type",
+    "followed": "entity_type",
+}
 #: The prefixes that the job puts before the names of an event's fields and a decision's options.
 _FIELD = "field_"
 

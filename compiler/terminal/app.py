@@ -34,6 +34,7 @@ from compiler.terminal.commands import (
     run,
     sandbox,
     schema,
+    show,
     status,
     test,
 )
@@ -80,6 +81,7 @@ app.command()(compare.compare)
 app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)
+app.command()(show.show)
 app.command()(test.test)
 app.command()(rename.rename)
 app.command()(explain.explain)

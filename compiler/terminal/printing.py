@@ -14,6 +14,7 @@ from compiler.terminal.console import number, table
 from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
+    from compiler.operations.agent_log import AgentLog
     from compiler.operations.library_runs import LibraryRun
     from compiler.operations.results import RunResult, TestResult
     from compiler.terminal.console import Console
@@ -44,6 +45,12 @@ def show_run(console: Console, result: RunResult) -> None:
         console.result(f"report: {result.report}")
     elif record.dir:
         console.result(f"written to {record.dir}")
+
+
+def show_log(console: Console, log: AgentLog) -> None:
+    """Print what happened to one agent, round by round."""
+    for line in log.lines():
+        console.result(line)
 
 
 def _metric_rows(result: RunResult) -> list[list[str]]:

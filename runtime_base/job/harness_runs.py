@@ -16,9 +16,11 @@ from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.job.block_columns import ints, state
 from runtime_base.job.exit_codes import DISK_ERRORS
 from runtime_base.job.harness_asking import HostLine, HostOracle
+from runtime_base.job.harness_followed import FollowedEntities, SeveralSinks
 from runtime_base.job.harness_records import Records
 from runtime_base.job.harness_trace import TraceTables
 from runtime_base.spec import Model
+from runtime_base.state.trace import TraceSink
 
 #: Seconds between two reports of progress and metrics, and the rounds after which metrics are sent anyway.
 _PAUSE = 0.2
@@ -52,6 +54,8 @@ class _Replicate:
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
         self._trace = TraceTables(model, seed, line.pipe) if request["trace"] else None
+        followed = [(kind, number) for kind, number in request.get("follow", ())]
+        self._followed = FollowedEntities(model, followed, seed, line.pipe) if followed else None
         self._records = Records(model, request.get("record", ()), seed, line.pipe)
         self._isolated: dict[str, tuple[int, int]] = {}
 
@@ -78,16 +82,23 @@ class _Replicate:
         asked = self._request.get("asked", ())
         oracle = HostOracle(self._line, self._seed) if asked else None
         simulation = Simulation(
-            self._model, numbers, self._seed, stop_when=stop_when, trace=self._trace, asked=asked, oracle=oracle
+            self._model, numbers, self._seed, stop_when=stop_when, trace=self._sink(), asked=asked, oracle=oracle
         )
         self._simulation = simulation
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
-        if self._trace:
-            self._trace.first = simulation.firsts
+        for sink in (self._trace, self._followed):
+            if sink is not None:
+                sink.first = simulation.firsts
         self._records.take(simulation, 0)
         result = simulation.run(self._request["rounds"], self._on_round)
         self._records.take(simulation, result.rounds, last=True)
         return simulation, result
+
+    def _sink(self) -> TraceSink | None:
+        """Return what takes the trace, if anything does."""
+        if self._trace is not None and self._followed is not None:
+            return SeveralSinks(self._trace, self._followed)
+        return self._trace or self._followed
 
     def _on_round(self, number: int, metrics: Mapping[str, float | None]) -> None:
         for name, value in metrics.items():
@@ -103,8 +114,9 @@ class _Replicate:
     def _flush(self) -> None:
         self._send_rows()
         self._records.flush()
-        if self._trace:
-            self._trace.flush()
+        for sink in (self._trace, self._followed):
+            if sink is not None:
+                sink.flush()
 
     def _send_rows(self) -> None:
         """Send what was observed since the last time, and how far the simulation is."""

@@ -63,7 +63,7 @@ class Journal:
         self.append_order = self._order.append
         self._order_hash = self.digest.column()
         self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
-        self._decisions: dict[str, tuple[array[int], list[list[Any]]]] = {}
+        self._decisions: dict[str, tuple[array[int], array[int], list[list[Any]]]] = {}
 
     def event_page(self, kind: EventKind, checkers: Sequence[ValueChecker]) -> EventPage:
         """Return the page for the next kind of event."""
@@ -108,13 +108,15 @@ class Journal:
         self._order_hash.update(self._order)
         del self._order[:]
         if self.sink is not None:
-            for action, (entities, options) in self._decisions.items():
-                self.sink.decisions(DecisionBlock(self.round, action, entities, options))
+            for action, (serials, entities, options) in self._decisions.items():
+                self.sink.decisions(DecisionBlock(self.round, action, serials, entities, options))
         self._decisions = {}
 
     def decided(self, action: str, entity: Entity, values: Sequence[Any]) -> None:
         """Note an answer; only a trace has use for it, since its effects are in the digest."""
-        entities, options = self._decisions.setdefault(action, (array("q"), [[] for _ in values]))
+        empty: tuple[array[int], array[int], list[list[Any]]] = array("q"), array("q"), [[] for _ in values]
+        serials, entities, options = self._decisions.setdefault(action, empty)
+        serials.append(self.serial)
         entities.append(entity._gid)
         for option, value in zip(options, values, strict=True):
             option.append(value)

@@ -43,10 +43,14 @@ class WriteBlock:
 
 @dataclass(frozen=True, slots=True)
 class DecisionBlock:
-    """Answers to one action's question: the entities asked, and one sequence of plain values for each option."""
+    """Answers to one action's question: the entities asked, and one sequence of plain values for each option.
+
+    `serials` are those of the next events or writes after each answer.
+    """
 
     round: int
     action: str
+    serials: array[int]
     entities: array[int]
     options: Sequence[Sequence[Any]]
 

@@ -97,11 +97,11 @@ class Column(_Frame):
 
 
 class Block(_Frame):
-    """Rows of a table, column by column: state or networks at the end, what a trace holds, or a record."""
+    """Rows of a table, column by column: state or networks at the end, what a trace holds, a record, or a log."""
 
     frame: Literal["block"]
     seed: Seed
-    table: Literal["snapshot", "network", "events", "decisions", "ties", "turnover", "record"]
+    table: Literal["snapshot", "network", "events", "decisions", "ties", "turnover", "record", "followed"]
     name: Name
     rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
     columns: Annotated[tuple[Column, ...], Field(max_length=2000)]

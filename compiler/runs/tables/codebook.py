@@ -27,6 +27,8 @@ _ROWS = {
     CSV: "a row for each replicate and round, with the settings of the run",
     PARQUET: "a row for each replicate and round",
     "snapshots": "a row for each entity at the end of the run",
+    "records": "a row for each recorded entity and recorded time",
+    "followed.parquet": "a row for each thing that happened to a followed entity",
     "networks": "a row for each tie at the end of the run",
     "events.parquet": "a row for each receiver of an event",
     "decisions.parquet": "a row for each answer",

@@ -32,6 +32,10 @@ def run(
         list[str] | None,
         typer.Option("--record", metavar="WHAT", help="Keep single entities as well: 'User.opinion every 5'."),
     ] = None,
+    follow: Annotated[
+        list[str] | None,
+        typer.Option("--follow", metavar="AGENT", help="Print all that happens to one agent: 'User 17'."),
+    ] = None,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
@@ -51,10 +55,11 @@ def run(
 
     Example: simcc run --variant well_mixed --replicates 20 generated/rumor
     """
+    from compiler.operations.agent_log import agent_log
     from compiler.operations.run_workspace import parse_settings, run_workspace
     from compiler.runs.decisions.wanted import Deciders
     from compiler.runs.request import Run
-    from compiler.terminal.printing import show_run
+    from compiler.terminal.printing import show_log, show_run
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
@@ -62,11 +67,15 @@ def run(
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget)
     values = parse_settings(settings or [])
-    wanted = Run(variant or "", values, rounds, seed, replicates, trace, deciders, tuple(record or ()))
+    wanted = Run(
+        variant or "", values, rounds, seed, replicates, trace, deciders, tuple(record or ()), tuple(follow or ())
+    )
     result = run_workspace(folder, wanted, settings=chosen, reporter=console)
     console.close()
     if as_json:
         console.json(result.as_json())
     else:
         show_run(console, result)
+        for agent in follow or ():
+            show_log(console, agent_log(folder, result.record.id, agent))
     raise typer.Exit(result.exit_code)

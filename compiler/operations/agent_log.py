@@ -1,0 +1,92 @@
+"""What happened to one agent in a run, round by round: what it received, decided, wrote, sent and tied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from compiler.operations.run_workspace import run_folder_of
+from compiler.runs.execute import load_run
+from compiler.runs.records.followed import Entry, log_of, parse_entity
+from compiler.runs.time_axis import from_manifest
+from odd.errors import UserError
+from odd.model.durations import Calendar
+
+
+@dataclass(frozen=True, slots=True)
+class AgentLog:
+    """The log of an agent in a replicate; `calendar` names the rounds."""
+
+    agent: str
+    run: str
+    seed: int
+    entries: tuple[Entry, ...]
+    calendar: Calendar
+
+    def lines(self) -> Iterator[str]:
+        """Yield the log as text, a block for each round in which something happened."""
+        yield f"{self.agent}, seed {self.seed}"
+        for number, entries in groupby(self.entries, lambda entry: entry.round):
+            yield self.calendar.named(number) if number else "at the beginning"
+            yield from (f"  {line}" for line in _lines(list(entries)))
+        if not self.entries:
+            yield "  nothing happened to it"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc show --json` prints."""
+        log = [asdict(entry) for entry in self.entries]
+        return {"agent": self.agent, "run": self.run, "seed": self.seed, "log": log}
+
+
+def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None) -> AgentLog:
+    """Return the log of an agent in a run (the latest for None), in the replicate with a seed (the first for None).
+
+    Raises UserError where the run does not exist or did not follow the agent.
+    """
+    place = run_folder_of(folder, run)
+    record = load_run(place)
+    kind, number = parse_entity(agent)
+    name = f"{kind} {number}"
+    if (kind, number) not in _followed(record.manifest):
+        again = f"simcc run --follow '{name}' with the same seed and settings repeats it with its log"
+        raise UserError(f"{record.id} has no log of {name}; {again}")
+    seeds = [replicate.seed for replicate in record.replicates]
+    if seed is not None and seed not in seeds:
+        raise UserError(f"{record.id} has no replicate with seed {seed}; it has {seeds[0]} to {seeds[-1]}")
+    replicate = 0 if seed is None else seeds.index(seed)
+    entries = tuple(log_of(place, (kind, number), replicate))
+    return AgentLog(name, record.id, seeds[replicate], entries, from_manifest(record.manifest))
+
+
+def _followed(manifest: Mapping[str, Any]) -> set[tuple[str, int]]:
+    return {(kind, number) for kind, number in manifest.get("follow", ())}
+
+
+def _lines(entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield a line for each entry; written variables that follow each other share one."""
+    for what, group in groupby(entries, lambda entry: entry.what):
+        several = list(group)
+        if what == "wrote":
+            verb = "wrote" if several[0].round else "had"
+            yield f"{verb} {', '.join(f'{entry.about} = {entry.value}' for entry in several)}"
+        else:
+            yield from map(_line, several)
+
+
+def _line(entry: Entry) -> str:
+    other = f"{entry.other_type} {entry.other}" if entry.other is not None else ""
+    value = f" ({entry.value})" if entry.value else ""
+    match entry.what:
+        case "received":
+            return f"received {entry.about}{value} from {other}"
+        case "sent":
+            return f"sent {entry.about}{value} to {other or f'{entry.receivers:,} receivers'}"
+        case "decided":
+            return f"decided in {entry.about}: {entry.value}"
+        case "tied" | "untied":
+            return f"{entry.what} itself by {entry.about} {'to' if entry.what == 'tied' else 'from'} {other}"
+        case _:
+            return entry.what

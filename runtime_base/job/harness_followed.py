@@ -1,0 +1,206 @@
+"""The log of single entities in a sandboxed run: what each received, decided, wrote, sent and tied, in order.
+
+The table `followed` has a row for each of these: round (0 is the beginning), serial (the place within the round),
+entity, what (received, decided, wrote, sent, tied, untied, entered, left), about (the event, action, variable or
+relation), value (in words), other_type and other (who sent, received or was tied, if it is one), receivers (of what
+was sent).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from runtime_base.job.block_columns import declared, encoded, ints, plain
+from runtime_base.job.harness_trace import one_row_a_receiver
+from runtime_base.job.pipe import Column, FramePipe
+from runtime_base.spec import Model, Quantity
+from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
+
+#: Rows that are gathered, at least, before they are sent.
+_ROWS = 2**12
+#: Characters of a value.
+_LONGEST = 500
+
+
+class _Row(NamedTuple):
+    round: int
+    serial: int
+    entity: int
+    what: str
+    about: str
+    value: str
+    other: int
+    receivers: int
+
+
+class FollowedEntities:
+    """A trace sink that keeps what happens to the entities of a type with some numbers.
+
+    `first` is the gid of the first entity of each type, in gid order; what came before it was set is looked at then.
+    """
+
+    def __init__(self, model: Model, wanted: Sequence[tuple[str, int]], seed: int, pipe: FramePipe) -> None:
+        self._model = model
+        self._wanted = wanted
+        self._seed = seed
+        self._pipe = pipe
+        self._options = {action.name: action.decision.options for action in model.actions if action.decision}
+        self._gids: dict[int, None] | None = None
+        self._early: list[WriteBlock] = []
+        self._first: Mapping[str, int] = {}
+        self._rows: list[_Row] = []
+
+    @property
+    def first(self) -> Mapping[str, int]:
+        """The gid of the first entity of each type."""
+        return self._first
+
+    @first.setter
+    def first(self, given: Mapping[str, int]) -> None:
+        self._first = given
+        self._gids = {given[kind] + number: None for kind, number in self._wanted}
+        for block in self._early:
+            self.writes(block)
+        self._early = []
+
+    def events(self, block: EventBlock) -> None:
+        """Take events; see `TraceSink`."""
+        senders = np.frombuffer(block.senders, dtype=np.int64)
+        receivers, event = one_row_a_receiver(np.frombuffer(block.receivers, dtype=np.int64))
+        fields = [(spec, encoded(spec, part, 0)) for spec, part in zip(block.kind.fields, block.fields, strict=True)]
+        for gid in self._gids or ():
+            for place in np.flatnonzero(senders == gid).tolist():
+                to = receivers[event == place]
+                other = int(to[0]) if len(to) == 1 else -1
+                self._add(block, place, gid, "sent", block.kind.name, self._said(fields, place), other, len(to))
+            for place in event[receivers == gid].tolist():
+                said, sender = self._said(fields, place), int(senders[place])
+                self._add(block, place, gid, "received", block.kind.name, said, sender)
+
+    def writes(self, block: WriteBlock) -> None:
+        """Take published writes; see `TraceSink`."""
+        if self._gids is None:
+            self._early.append(block)
+            return
+        entities = np.frombuffer(block.entities, dtype=np.int64)
+        found = [(gid, place) for gid in self._gids for place in np.flatnonzero(entities == gid).tolist()]
+        column = encoded(block.variable, block.values, 0) if found else None
+        for gid, place in found:
+            assert column is not None
+            said = self._words(block.variable, column, place)
+            self._add(block, place, gid, "wrote", block.variable.name, said)
+
+    def ties(self, block: TieBlock) -> None:
+        """Take changes of ties; see `TraceSink`."""
+        sources = np.frombuffer(block.sources, dtype=np.int64)
+        for gid in self._gids or ():
+            for place in np.flatnonzero(sources == gid).tolist():
+                what = "tied" if block.made[place] else "untied"
+                self._add(block, place, gid, what, block.relation, "", block.targets[place])
+
+    def turnover(self, block: TurnoverBlock) -> None:
+        """Take entities that entered or left; see `TraceSink`."""
+        entities = np.frombuffer(block.entities, dtype=np.int64)
+        for gid in self._gids or ():
+            for place in np.flatnonzero(entities == gid).tolist():
+                self._add(block, place, gid, "entered" if block.came[place] else "left", self._name(gid)[0], "")
+
+    def decisions(self, block: DecisionBlock) -> None:
+        """Take decisions; see `TraceSink`."""
+        entities = np.frombuffer(block.entities, dtype=np.int64)
+        found = [(gid, place) for gid in self._gids or () for place in np.flatnonzero(entities == gid).tolist()]
+        options = list(zip(self._options[block.action], block.options, strict=True)) if found else []
+        for gid, place in found:
+            columns = [(option, declared(option, values[place : place + 1])) for option, values in options]
+            said = ", ".join(
+                f"{option.name} = {self._words(option, column, 0, own=True)}" for option, column in columns
+            )
+            self._add(block, place, gid, "decided", block.action, said)
+
+    def flush(self) -> None:
+        """Send what is held, by round and in it by serial."""
+        rows, self._rows = sorted(self._rows, key=lambda row: row[:2]), []
+        for kind in dict.fromkeys(kind for kind, _ in self._wanted):
+            own = [row for row in rows if self._name(row.entity)[0] == kind]
+            if own:
+                self._pipe.send_table(self._seed, "followed", kind, self._table(own))
+
+    def _table(self, rows: Sequence[_Row]) -> dict[str, Column]:
+        others = [self._name(row.other) if row.other >= 0 else (None, None) for row in rows]
+        text = Quantity("text", "text", optional=True)
+        return {
+            "round": ints([row.round for row in rows]),
+            "serial": ints([row.serial for row in rows]),
+            "entity": ints([self._name(row.entity)[1] for row in rows]),
+            **{name: declared(text, [getattr(row, name) for row in rows]) for name in ("what", "about", "value")},
+            "other_type": declared(text, [kind for kind, _ in others]),
+            "other": _numbers([number for _, number in others]),
+            "receivers": ints([row.receivers for row in rows]),
+        }
+
+    def _add(
+        self, block: Any, place: int, gid: int, what: str, about: str, value: str, other: int = -1, receivers: int = 0
+    ) -> None:
+        row = _Row(block.round, block.serials[place], gid, what, about, value[:_LONGEST], other, receivers)
+        if len(self._rows) >= _ROWS and self._rows[-1].round != block.round:
+            self.flush()
+        self._rows.append(row)
+
+    def _said(self, fields: Sequence[tuple[Quantity, Column]], place: int) -> str:
+        return ", ".join(f"{spec.name} = {self._words(spec, column, place)}" for spec, column in fields)
+
+    def _words(self, spec: Quantity, column: Column, place: int, *, own: bool = False) -> str:
+        """Return a value in words; a reference is a gid unless it is a number of the type's `own`."""
+        if column.nulls is not None and column.nulls[place]:
+            return "unset"
+        value: Any = column.values[place].tolist()
+        if spec.kind == "ref":
+            kind, number = (spec.entity, value) if own else self._name(value)
+            return f"{kind} {number}"
+        if column.type == "text":
+            return str(column.texts[value])
+        return str(value) if spec.kind != "bool" else "yes" if value else "no"
+
+    def _name(self, gid: int) -> tuple[str, int]:
+        kind = next(name for name in reversed(list(self._first)) if self._first[name] <= gid)
+        return kind, gid - self._first[kind]
+
+
+def _numbers(values: Sequence[int | None]) -> Column:
+    column = plain([0 if value is None else value for value in values])
+    return Column("int", column.values, np.array([value is None for value in values], dtype=bool))
+
+
+class SeveralSinks:
+    """A trace sink that hands everything on to several sinks."""
+
+    def __init__(self, *sinks: TraceSink) -> None:
+        self._sinks = sinks
+
+    def events(self, block: EventBlock) -> None:
+        """Take events; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.events(block)
+
+    def writes(self, block: WriteBlock) -> None:
+        """Take published writes; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.writes(block)
+
+    def ties(self, block: TieBlock) -> None:
+        """Take changes of ties; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.ties(block)
+
+    def turnover(self, block: TurnoverBlock) -> None:
+        """Take entities that entered or left; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.turnover(block)
+
+    def decisions(self, block: DecisionBlock) -> None:
+        """Take decisions; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.decisions(block)

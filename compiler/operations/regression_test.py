@@ -21,7 +21,7 @@ from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.workspace.files.package_copy import package_copy
-from compiler.workspace.settings import Settings
+from compiler.workspace.settings import NO_TIME_LIMIT, Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, in_order
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 #: Rounds that are run of a variant that no expectation asks for: they show that it still does the same.
 _DIGEST_ROUNDS = 10
 _BASE = "base"
+#: Seconds for all generated tests, if the settings have no limit of time.
+TESTS_SECONDS = 600
 
 
 def run_workspace_tests(
@@ -228,7 +230,8 @@ def _generated_tests(runs: _Runs) -> TestReport:
             runs.reporter.told(f"{item.id} failed: {item.cause}")
 
     package, made = runs.sources.name, assembled(runs.sources)
-    how = limits(runs.settings)
+    most = runs.settings.run_time_limit
+    how = limits(runs.settings.model_copy(update={"run_time_limit": TESTS_SECONDS if most == NO_TIME_LIMIT else most}))
     runs.reporter.stage("generated tests")
     report = run_tests(runs.place, package, runs.sandbox, limits=how, on_item=tell)
     _told(runs.reporter, "generated tests", report)

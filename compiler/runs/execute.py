@@ -25,6 +25,7 @@ from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, re
 from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import as_manifest
 from compiler.version import version
+from compiler.workspace.settings import NO_TIME_LIMIT
 from odd.errors import UserError
 from sandbox.contract import Job, Limits, Outcome, Sandbox, SandboxResult
 from sandbox.pipe.frames import Hello
@@ -251,7 +252,10 @@ class _Work:
             # the clock below enforces each replicate's own limit; the job's limit is a second defence
             limits=limits.model_copy(
                 update={
-                    "wall_s": (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self._deciding else 0.0),
+                    "wall_s": min(
+                        NO_TIME_LIMIT,
+                        (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self._deciding else 0.0),
+                    ),
                     "frame_bytes": limits.frame_bytes * len(left),
                 }
             ),

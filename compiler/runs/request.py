@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -122,13 +123,34 @@ def execute_reported(
     return execute(request, sandbox, _progress(reporter, name), deciding)
 
 
+def pace(events: int, seconds: float, done: float) -> str:
+    """Return events a second and the time left in words; `done` goes from 0 to 1. Empty in the first second."""
+    if seconds < 1:
+        return ""
+    left = seconds * (1 - done) / done if done > 0 else 0.0
+    ends = f", at most {_spoken(left)} left" if left >= 1 else ""
+    return f", {events / seconds:,.0f} events a second{ends}"
+
+
+def _spoken(seconds: float) -> str:
+    """Return a length of time in words: 50 s, 3 min, 2.5 h, 4 days."""
+    for unit, word in ((24 * 3600, "days"), (3600, "h"), (60, "min")):
+        if seconds >= 2 * unit:
+            return f"{seconds / unit:.2g} {word}"
+    return f"{seconds:.0f} s"
+
+
 def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
-    seen: set[int] = set()
+    seen: dict[int, RunProgress] = {}
+    began = time.monotonic()
 
     def report(progress: RunProgress) -> None:
-        seen.add(progress.replicate)
+        seen[progress.replicate] = progress
         several = f"replicate {len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
-        done = len(seen) - 1 + progress.round / max(progress.rounds, 1)
-        reporter.progress(f"{name}: {several}round {progress.round}", done / progress.replicates)
+        parts = sum(known.round / max(known.rounds, 1) for known in seen.values())
+        done, seconds = parts / progress.replicates, time.monotonic() - began
+        events = sum(known.events for known in seen.values())
+        rounds = f"round {progress.round:,} of {progress.rounds:,}"
+        reporter.progress(f"{name}: {several}{rounds}{pace(events, seconds, done)}", done)
 
     return report

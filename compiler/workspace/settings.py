@@ -29,6 +29,8 @@ from compiler.workspace.workspace import SETTINGS
 from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
 
+#: Seconds that count as no limit of time: a year.
+NO_TIME_LIMIT = 365 * 24 * 3600
 _Sandbox = Literal["auto", "docker", "local", "process", "none"]
 _SECRETS = ("key", "token", "secret", "password")
 #: From the mode that isolates least. `auto` is `docker` where that works, and nothing below `local`.
@@ -98,7 +100,7 @@ class Settings(BaseModel):
 
     run_sandbox: Annotated[_Sandbox, _Way(_is_stronger, "--sandbox")] = "auto"
     run_jobs: Annotated[int, Field(ge=1, le=256), _Way(operator.lt, "--jobs")] = 1
-    run_time_limit: Annotated[int, Field(ge=1, le=7 * 24 * 3600), _Less] = 600
+    run_time_limit: Annotated[int, Field(ge=1, le=NO_TIME_LIMIT), _Less] = NO_TIME_LIMIT
     run_memory: Annotated[int, Field(ge=64, le=1_048_576), _Less] = 4096
     data_table_memory: Annotated[int, Field(ge=1, le=1_048_576), _Less] = 4096
     build_repair: Annotated[bool, _Way(operator.lt, "--repair")] = True

@@ -17,7 +17,7 @@ from compiler.operations.run_workspace import report_of, run_workspace
 from compiler.runs.request import Run
 from compiler.workspace import verdict_cache
 from compiler.workspace.lockfile import digest_of
-from compiler.workspace.settings import Settings, load
+from compiler.workspace.settings import NO_TIME_LIMIT, Settings, load
 from odd.errors import UserError
 
 SHORT = Run("", rounds=2)
@@ -202,7 +202,7 @@ def test_the_user_may_choose_what_a_workspace_may_not(workspace: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        *("[run]\njobs = 200", "[run]\ntime_limit = 600000", "[run]\nmemory = 1000000"),
+        *("[run]\njobs = 200", "[run]\nmemory = 1000000"),
         *("[build]\nhard_limit = 100", "[build]\nreviews = false", "[model]\nname = 'dear'"),
         *("[model]\nbase_url = 'http://127.0.0.1:9/v1'", "[model]\ndeadline = 80000", "[model]\ninput_price = 0.5"),
     ],
@@ -211,6 +211,16 @@ def test_no_limit_is_raised_by_a_workspace(line: str, workspace: Path) -> None:
     (workspace / "simcc.toml").write_text(f"{line}\n", "utf-8")
     assert load(workspace)[0] == load(None)[0]
     assert [item.code for item in load(workspace)[1]] == ["SC050"]
+
+
+def test_a_workspace_may_shorten_a_limit_of_time_and_not_lengthen_it(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (workspace / "simcc.toml").write_text("[run]\ntime_limit = 500\n", "utf-8")
+    assert (load(None)[0].run_time_limit, load(workspace)[0].run_time_limit) == (NO_TIME_LIMIT, 500)
+    monkeypatch.setenv("SIMCC_TIME_LIMIT", "60")
+    settings, (refusal,) = load(workspace)
+    assert (settings.run_time_limit, refusal.code) == (60, "SC050")
 
 
 def test_test_says_which_isolation_it_had_and_what_it_did_not_follow(workspace: Path, simcc: Any) -> None:

@@ -72,7 +72,7 @@ def _declared(linked: Linked, path: str, name: str) -> dict[str, Any]:
     place = PurePosixPath(path)
     if place.stem == "metrics":
         return _of_metrics(linked, name)
-    if place.parent.name == "snapshots":
+    if place.parent.name in ("snapshots", "records"):
         entity = linked.odd.entities.get(place.stem)
         return _of_quantity(entity.variables[name]) if entity and name in entity.variables else {}
     owner, _, field = name.partition(".")

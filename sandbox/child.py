@@ -198,9 +198,11 @@ def search_paths(job: Job) -> list[str]:
 
 def needed(job: Job) -> list[Path]:
     """Return where the packages and modules are that a job's process needs from outside Python's own library."""
-    origins = [importlib.util.find_spec(name) for name in _NEEDED[job.entry]]
+    brought = {*job.parts, *(("numpy",) if job.libraries else ())}
+    origins = [importlib.util.find_spec(name) for name in _NEEDED[job.entry] if name not in brought]
     places = [Path(origin.origin).resolve() for origin in origins if origin is not None and origin.origin is not None]
-    return [place.parent if place.name == "__init__.py" else place for place in places]
+    own = [job.libraries.resolve() / "numpy"] if job.libraries else []
+    return [*own, *(place.parent if place.name == "__init__.py" else place for place in places)]
 
 
 def request_line(job: Job, limited: bool) -> bytes:

@@ -17,6 +17,8 @@ from sandbox.pipe.frames import Frame
 from sandbox.pipe.replies import Replies
 
 Isolation = Literal["none", "process", "local", "docker"]
+#: The runtime's package, by name: the two rooms share no code.
+RUNTIME = "runtime_base"
 
 
 class Outcome(StrEnum):
@@ -53,7 +55,9 @@ class Job(_Frozen):
     `entry` is `run` (the model) or `tests` (the generated tests in `tests/`, next to the package).
     `runtime_base/job/harness.py`, which reads the request, describes it. `hash_seed` decides the order of Python's sets
     and hashes, on which no result may depend. `run` is the id of the run that the job belongs to, empty if there is
-    none; it lets a user find the job among the processes of a machine.
+    none; it lets a user find the job among the processes of a machine. With `own_runtime`, the folder also holds the
+    `runtime_base` that the job runs on, in place of the installed one; it is trusted no more than the package.
+    `libraries`, if given, is a folder whose NumPy the job uses in place of the installed one.
     """
 
     folder: Path
@@ -63,6 +67,14 @@ class Job(_Frozen):
     limits: Limits = Limits()
     hash_seed: int = Field(0, ge=0, lt=2**32)
     run: str = ""
+    own_runtime: bool = False
+    libraries: Path | None = None
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names in the folder that belong to the job."""
+        tests = ("tests",) if self.entry == "tests" else ()
+        return (self.package, *tests, *((RUNTIME,) if self.own_runtime else ()))
 
 
 class SandboxResult(_Frozen):

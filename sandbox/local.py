@@ -110,6 +110,8 @@ class _Jailed(Child):
             "host": os.getpid(),
             "notes": notes_child,
             "keep": [frames],
+            # a runtime of the job's own may not keep to the limit that the harness sets
+            "memory": 0 if self._program else job.limits.memory_bytes,
             "program": self._program or _HARNESS.format(frames=frames),
         }
         place = str(Path(sandbox.__path__[0]).resolve().parent)
@@ -153,7 +155,8 @@ def open_local() -> Sandbox:
 def readable(job: Job) -> list[str]:
     """Return what a job may read: its package and tests, the runtime, Python, NumPy, and shared libraries."""
     folder = job.folder.resolve()
-    own = [folder / job.package, *([folder / "tests"] if job.entry == "tests" else [])]
+    own = [folder / name for name in job.parts]
+    own += [job.libraries.resolve()] if job.libraries else []
     # installed packages may need their neighbours; a folder of sources is private
     shared = ("site-packages", "dist-packages")
     packages = [place.parent if place.parent.name in shared else place for place in needed(job)]

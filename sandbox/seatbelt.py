@@ -170,7 +170,8 @@ def doors(job: Job, scratch: str) -> Doors:
 
 
 def _folders(job: Job) -> list[Path]:
-    own = [job.folder / job.package, *([job.folder / "tests"] if job.entry == "tests" else [])]
+    own = [job.folder / name for name in job.parts]
+    own += [job.libraries] if job.libraries else []
     # installed packages may need their neighbours; a folder of sources is private
     shared = ("site-packages", "dist-packages")
     packages = [place.parent if place.parent.name in shared else place for place in needed(job)]

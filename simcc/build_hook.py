@@ -1,4 +1,4 @@
-"""Writes the commit that a wheel is built from into it, so that an installed simcc can name it."""
+"""Adds to a wheel the commit that it is built from and the locked hashes of other wheels, which simcc names."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CommitHook(BuildHookInterface[Any]):
-    """Adds `simcc/commit.txt` to a wheel that is built in a repository; an editable install asks git instead."""
+    """Adds `simcc/commit.txt` to a wheel that is built in a repository, and `simcc/locked.txt` to every wheel.
+
+    An editable install asks git, and reads `requirements/dev.txt`.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the file if the project's folder is a repository."""
+        """Add the files."""
+        if version != "editable":
+            build_data["force_include"][str(Path(self.root, "requirements", "dev.txt"))] = "simcc/locked.txt"
         if version == "editable" or not (Path(self.root) / ".git").exists():
             return
         asked = ["git", "-C", self.root, "rev-parse", "--short=12", "HEAD"]

@@ -88,6 +88,44 @@ CODES: tuple[Explained, ...] = (
         "such a file. Move it out of the folder.",
     ),
     Explained(
+        "SC060",
+        "an archive that is not unpacked",
+        "A bundle may come from a stranger. simcc judges every entry by the archive's own directory before it unpacks "
+        "any: a bundle has ordinary files only, each once, with plain relative names, stored or deflated, 10,000 files "
+        "of 4 GiB together at most. Links, folders, devices, encrypted entries, names that lead out, names that differ "
+        "in case only, and sizes that are not as announced are refused. Nothing of the bundle has run.",
+    ),
+    Explained(
+        "SC061",
+        "a file of a bundle that is not the listed one",
+        "manifest-sha256.txt in a bundle lists every other file with its SHA-256. A file differs from its hash, is "
+        "missing, or is not listed; or the program has a file that is neither code nor data. The bundle was damaged "
+        "or changed after simcc bundle wrote it. Hashes show damage, not intent: a person who changes a file can "
+        "change its hash as well, and then the digests of the runs differ.",
+    ),
+    Explained(
+        "SC062",
+        "a bundle that this simcc cannot read",
+        "bundle.json says what was run. It has another format than this simcc reads, is damaged, or describes another "
+        "run than the folder of the run does. A bundle of a later format needs a later simcc; README.md in the bundle "
+        "names the version that made it, and 'python run.py' needs no simcc at all.",
+    ),
+    Explained(
+        "SC063",
+        "a program that its sources do not give",
+        "A reviewer reads the sources in a bundle's model/, but the package in program/ is what runs. A handlers file "
+        "is not in the package as it is, or this simcc generates another package from the sources. That is an error if "
+        "the same version made the bundle, and a warning if another one did: then the text of the package may differ "
+        "without any other meaning.",
+    ),
+    Explained(
+        "SC064",
+        "a run that does not come out as before",
+        "The same package, runtime, numbers and seeds gave another digest or another metric. The message names the "
+        "first simulation, round and metric or event that differs. Another processor or operating system can be the "
+        "reason (the notes name what differs); otherwise the bundle does not hold what was run.",
+    ),
+    Explained(
         "SC493",
         "a proposal next to a handlers file",
         "Your handlers file does not fit the graph: a function is missing, the graph no longer needs a function "

@@ -25,6 +25,7 @@ from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, re
 from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import as_manifest
 from compiler.version import version
+from compiler.workspace.program_files import program_digests
 from compiler.workspace.settings import NO_TIME_LIMIT
 from odd.errors import UserError
 from sandbox.contract import Job, Limits, Outcome, Sandbox, SandboxResult
@@ -106,6 +107,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
     return {
         "format": FORMAT,
         "package": request.package,
+        "program": program_digests(request.folder, request.package, own_runtime=request.own_runtime),
         "variant": request.variant,
         "overrides": dict(request.overrides),
         "numbers": _numbers(request),
@@ -235,6 +237,8 @@ class _Work:
         return Job(
             folder=request.folder,
             package=request.package,
+            own_runtime=request.own_runtime,
+            libraries=request.libraries,
             hash_seed=request.hash_seed,
             run=self._run,
             request={

@@ -33,7 +33,9 @@ class RunRequest:
     clock; `record` are the tables of single entities that are kept as the run goes on, `follow` the entities (type
     and number) of which a log is kept; `data` has the rows of each table that the scenario names; `model` is what a
     report of the run will need; `hash_seed` is Python's, on which nothing may depend. Nothing is written to disk unless
-    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default).
+    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `own_runtime`
+    the package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
+    `sandbox.contract.Job`).
     """
 
     folder: Path
@@ -58,6 +60,8 @@ class RunRequest:
     hash_seed: int = 0
     keep: bool = True
     runs: Path | None = None
+    own_runtime: bool = False
+    libraries: Path | None = None
 
     @property
     def runs_folder(self) -> Path:

@@ -18,6 +18,7 @@ import typer
 from compiler.terminal.command_options import active_console
 from compiler.terminal.commands import (
     build,
+    bundle,
     check,
     compare,
     diff,
@@ -31,6 +32,7 @@ from compiler.terminal.commands import (
     record,
     rename,
     report,
+    reproduce,
     run,
     sandbox,
     schema,
@@ -82,6 +84,8 @@ app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)
 app.command()(show.show)
+app.command()(bundle.bundle)
+app.command()(reproduce.reproduce)
 app.command()(test.test)
 app.command()(rename.rename)
 app.command()(explain.explain)

@@ -30,6 +30,8 @@ _MEANS = (
 _INSIDE = Path(__file__).with_name("inside.py")
 #: Where base images have Python: Debian's own, and Python's.
 _PATH = "/usr/local/bin:/usr/bin:/bin"
+#: What a package is made of: code, and the data of tables.
+_PACKED = (".py", ".json")
 #: Where a container finds its package.
 _FOLDER = Path("/tmp/job")
 #: Seconds in which a container's stream must end after its end, and after a kill.
@@ -204,12 +206,11 @@ def _given(job: Job, package: bytes, program: str) -> bytes:
 
 
 def packed(job: Job) -> bytes:
-    """Return a job's package, and its tests where they are to run, as a zip file; links are not followed."""
-    wanted = [job.package, *(["tests"] if job.entry == "tests" else [])]
+    """Return a job's parts as a zip file; links are not followed."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as package:
-        for name in wanted:
-            for place in sorted((job.folder / name).rglob("*.py")):
-                if place.is_file() and not place.is_symlink():
+        for name in job.parts:
+            for place in sorted((job.folder / name).rglob("*")):
+                if place.suffix in _PACKED and place.is_file() and not place.is_symlink():
                     package.writestr(place.relative_to(job.folder).as_posix(), place.read_bytes())
     return buffer.getvalue()

@@ -30,7 +30,8 @@ def main(arguments: list[str]) -> NoReturn:
     """Enter the jail that the first argument describes (JSON), then run its `program` as `__main__`.
 
     `namespaces` says whether there are any; without, Landlock alone confines. `host` is the process that must live,
-    `notes` the descriptor to tell it what happens, `keep` those that the program gets.
+    `notes` the descriptor to tell it what happens, `keep` those that the program gets, `memory` its limit in bytes (0:
+    none).
     """
     plan = json.loads(arguments[0])
     try:
@@ -93,7 +94,7 @@ def _run(plan: dict[str, Any]) -> NoReturn:
     _only(plan["keep"])
     signal.signal(signal.SIGABRT, signal.SIG_DFL)
     faulthandler.enable()
-    for kind, most in _MOST.items():
+    for kind, most in (*_MOST.items(), *(((resource.RLIMIT_AS, plan["memory"]),) if plan["memory"] else ())):
         resource.setrlimit(kind, (most, most))
     if plan["namespaces"]:
         # counted in the namespace of users, which is new; elsewhere it would count all that the user runs

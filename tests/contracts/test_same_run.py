@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from programs import ISOLATING
 
+import runtime_base
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRecord, RunRequest
-from sandbox.contract import Outcome, Sandbox
+from sandbox.contract import Job, Limits, Outcome, Sandbox
+from sandbox.pipe.frames import Frame, Verdict
 
 MODEL = Path(__file__).parents[2] / "generated" / "library" / "sir_model"
+REQUEST = {"seeds": [1], "variant": "", "numbers": None, "rounds": 4, "trace": False, "snapshot": False}
 
 
 def run(sandbox: Sandbox, runs: Path | None = None) -> RunRecord:
@@ -32,3 +36,40 @@ def test_the_same_seed_gives_the_same_digest(sandbox: str, sandboxes: Callable[[
     ]
     assert isolated.isolation == sandboxes(sandbox).isolation != "process"
     assert isolated.manifest["isolation_means"] == sandboxes(sandbox).means
+
+
+def with_runtime(folder: Path, change: Callable[[str], str]) -> Path:
+    """Put the model and a runtime beside it into a folder; `change` gets the harness that the runtime begins with."""
+    for source in (MODEL / MODEL.name, Path(runtime_base.__file__).parent):
+        shutil.copytree(source, folder / source.name, ignore=shutil.ignore_patterns("__pycache__"))
+    harness = folder / "runtime_base" / "job" / "harness.py"
+    harness.write_text(change(harness.read_text("utf-8")), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("sandbox", ("process", *ISOLATING))
+def test_a_job_with_a_runtime_of_its_own_runs_on_it(
+    sandbox: str, sandboxes: Callable[[str], Sandbox], tmp_path: Path
+) -> None:
+    """The folder's runtime is the one that runs, wherever the job runs: it prints a line of its own."""
+    folder = with_runtime(
+        tmp_path, lambda text: text.replace("    pipe = ", "    print('own', flush=True)\n    pipe = ", 1)
+    )
+    job = Job(folder=folder, package=MODEL.name, request=REQUEST, own_runtime=True)
+    frames: list[Frame] = []
+    result = sandboxes(sandbox).run(job, frames.append, lambda: False)
+    assert result.outcome is Outcome.FINISHED and result.log == "own\n"
+    (verdict,) = (frame for frame in frames if isinstance(frame, Verdict))
+    assert verdict.digest == run(sandboxes("process")).replicates[0].digest
+
+
+@pytest.mark.parametrize("sandbox", ISOLATING)
+def test_a_runtime_of_its_own_cannot_lift_the_limit_of_memory(
+    sandbox: str, sandboxes: Callable[[str], Sandbox], tmp_path: Path
+) -> None:
+    greedy = "    import sys\n    kept = bytearray(2**30)\n    print('has it', flush=True)\n    job = "
+    folder = with_runtime(tmp_path, lambda text: text.replace("    job = ", greedy, 1))
+    limits = Limits(memory_bytes=2**29)
+    job = Job(folder=folder, package=MODEL.name, request=REQUEST, own_runtime=True, limits=limits)
+    result = sandboxes(sandbox).run(job, lambda _: None, lambda: False)
+    assert result.outcome in (Outcome.OUT_OF_MEMORY, Outcome.CODE_ERROR) and "has it" not in result.log

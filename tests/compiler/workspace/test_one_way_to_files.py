@@ -49,6 +49,10 @@ ELSEWHERE = {
     "terminal/commands/compare.py": "a page that the user named",
     "version.py": "simcc's own source",
     "runs/trace_tables.py": "a run's new folder",
+    "workspace/program_files.py": "simcc's own runtime",
+    "operations/bundles/bundle_texts.py": "simcc's own license",
+    "operations/bundles/wheel_hashes.py": "simcc's own list of wheels",
+    "operations/bundles/read_bundle.py": "a bundle that the user named",
 }
 
 

@@ -1,0 +1,73 @@
+"""Compares the program of a bundle with the sources beside it: a reviewer reads the sources, and the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM
+from compiler.operations.bundles.read_bundle import OpenBundle
+from compiler.pipeline.assembled import assembled
+from compiler.version import version
+from compiler.workspace.program_files import ENDINGS, files_digest, package_files, runtime_files
+from compiler.workspace.sources import Sources, sources_of
+from compiler.workspace.workspace import Workspace
+from odd.diagnostics import Diagnostic, Severity, Span, has_errors
+from sandbox.contract import RUNTIME
+
+_HELP = "do not take the result for one of these sources; ask the bundle's author which of the two was meant"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedProgram:
+    """The sources of a bundle, what is wrong between them and the program, and notes."""
+
+    sources: Sources
+    diagnostics: tuple[Diagnostic, ...]
+    notes: tuple[str, ...]
+
+
+def check_program(bundle: OpenBundle) -> CheckedProgram:
+    """Check that the package is what the sources give, and the digests are those that bundle.json names."""
+    about, program = bundle.about, bundle.files.plain(PROGRAM)
+    package, runtime = package_files(program, about.package), package_files(program, RUNTIME)
+    sources = sources_of(Workspace(bundle.files.plain(MODEL)))
+    found = [*_handlers(bundle, sources, package), *_generated(bundle, sources, package)]
+    if (files_digest(package), files_digest(runtime)) != (about.program.package, about.program.runtime):
+        found.append(_fault(bundle, PROGRAM, "is not the program whose digests bundle.json names"))
+    is_same = runtime == runtime_files()
+    notes = [f"the runtime is {'equal to the one of this simcc' if is_same else f'that of simcc {_made_by(bundle)}'}"]
+    return CheckedProgram(sources, tuple(found), tuple(notes))
+
+
+def _made_by(bundle: OpenBundle) -> str:
+    return bundle.about.environment.simcc
+
+
+def _handlers(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for each handlers file that is not in the package as it is, which holds in every version."""
+    for path, text in sources.handlers.items():
+        if package.get(path) != text.encode("utf-8"):
+            yield _fault(bundle, f"{MODEL}/{path}", "is not what the program runs")
+
+
+def _generated(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic if this simcc generates another package: an error if it is the one that made the bundle."""
+    severity = Severity.ERROR if version() == _made_by(bundle) else Severity.WARNING
+    made_by = f"simcc {_made_by(bundle)} made the bundle, this is {version()}"
+    problems = [problem for problem in sources.problems() if has_errors([problem])]
+    if problems:
+        why = f"has an error for this simcc ({problems[0].message}); {made_by}"
+        yield _fault(bundle, f"{MODEL}/{problems[0].span.file}", why, severity)
+        return
+    inside = f"{bundle.about.package}/"
+    texts = {path.removeprefix(inside): text for path, text in assembled(sources).items() if path.startswith(inside)}
+    fresh = {path: text.encode("utf-8") for path, text in texts.items() if path.endswith(ENDINGS)}
+    differing = sorted(path for path in fresh.keys() | package.keys() if fresh.get(path) != package.get(path))
+    if differing:
+        why = f"is not what this simcc generates from the sources; {made_by}"
+        yield _fault(bundle, f"{PROGRAM}/{inside}{differing[0]}", why, severity)
+
+
+def _fault(bundle: OpenBundle, path: str, why: str, severity: Severity = Severity.ERROR) -> Diagnostic:
+    return Diagnostic("SC063", f"{path} {why}", Span(f"{bundle.archive.name}:{path}"), _HELP, severity)

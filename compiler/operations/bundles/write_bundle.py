@@ -1,0 +1,143 @@
+"""`simcc bundle`: writes one archive with everything that repeats the runs of a workspace."""
+
+from __future__ import annotations
+
+import io
+import stat
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from compiler.operations.build_workspace import existing
+from compiler.operations.bundles.bundle_contents import KeptFolder, contents, kept_folder
+from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_FILES
+from compiler.reporter import Reporter, Silence
+from compiler.runs.run_folder import MANIFEST, load_run, runs_in
+from compiler.workspace.files.safe_folder import SafeFolder
+from compiler.workspace.lockfile import digest_of
+from compiler.workspace.workspace import RUNS, Workspace
+from odd.errors import MachineError, UserError
+from sandbox.contract import Outcome
+
+#: The first time that a zip file can name: a bundle says when its runs were made, not when it was packed.
+_TIME = (1980, 1, 1, 0, 0, 0)
+_UNIX = 3
+
+
+@dataclass(frozen=True, slots=True)
+class BundleResult:
+    """A bundle that was written: its file, SHA-256, runs, and notes for the user."""
+
+    file: Path
+    sha256: str
+    size: int
+    files: int
+    runs: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc bundle --json` prints."""
+        return {
+            "file": str(self.file),
+            "sha256": self.sha256,
+            "bytes": self.size,
+            "files": self.files,
+            "runs": list(self.runs),
+            "notes": list(self.notes),
+        }
+
+
+def bundle(
+    place: Path, runs: Sequence[str] = (), output: Path | None = None, reporter: Reporter | None = None
+) -> BundleResult:
+    """Write the bundle of some runs of a workspace, by default of the newest finished one; `place` may be a run itself.
+
+    The file appears whole or not at all. Raises UserError for runs that cannot be bundled, MachineError if the disk
+    refuses.
+    """
+    reporter = reporter or Silence()
+    workspace, folders = _chosen(place, runs)
+    target = (Path.cwd() / output) if output is not None else Path.cwd() / f"{folders[0].name}.zip"
+    _must_be_free(target)
+    reporter.stage("bundle")
+    kept = [_read(folder, number / len(folders), reporter) for number, folder in enumerate(folders)]
+    files, notes = contents(workspace, kept)
+    _refuse_large(files)
+    raw = packed_files(files, reporter)
+    try:
+        SafeFolder(target.parent).write(target.name, raw)
+    except OSError as error:
+        raise MachineError(f"cannot write {target}: {error.strerror}") from error
+    return BundleResult(
+        target, digest_of(raw), len(raw), len(files), tuple(run.record.id for run in kept), tuple(notes)
+    )
+
+
+def _read(folder: Path, done: float, reporter: Reporter) -> KeptFolder:
+    reporter.progress(f"bundle: reading {folder.name}", done / 2)
+    return kept_folder(folder)
+
+
+def _chosen(place: Path, runs: Sequence[str]) -> tuple[Workspace, list[Path]]:
+    """Return the workspace, and the folders of the runs to bundle, the newest first."""
+    resolved = place.resolve()
+    if (resolved / MANIFEST).is_file() and resolved.parent.name == RUNS:
+        if runs:
+            raise UserError(f"--run: {place} is a run already; name its workspace to choose other runs")
+        return existing(resolved.parents[1]), [resolved]
+    workspace = existing(place)
+    found = {folder.name: folder for folder in runs_in(workspace.root)}
+    unknown = [name for name in runs if name not in found]
+    if unknown:
+        raise UserError(f"--run: there is no run {unknown[0]!r}; the workspace has {', '.join(found) or 'none'}")
+    chosen = [found[name] for name in sorted(set(runs), reverse=True)] or _newest(list(found.values()))
+    if not chosen:
+        raise UserError(f"{workspace.root} has no finished run; make one with simcc run")
+    return workspace, chosen
+
+
+def _newest(folders: Sequence[Path]) -> list[Path]:
+    """Return the newest finished run, if there is one."""
+    finished = (folder for folder in folders if _is_finished(folder))
+    return list(islice(finished, 1))
+
+
+def _is_finished(folder: Path) -> bool:
+    try:
+        return load_run(folder).outcome is Outcome.FINISHED
+    except UserError:
+        return False
+
+
+def _must_be_free(target: Path) -> None:
+    if target.suffix.lower() != ".zip":
+        raise UserError(f"-o: {target.name} does not end in .zip")
+    if not target.parent.is_dir():
+        raise UserError(f"-o: there is no folder {target.parent}")
+    if target.exists() and not zipfile.is_zipfile(target):
+        raise UserError(f"-o: {target} is not a bundle and is not overwritten; choose another name")
+
+
+def _refuse_large(files: Mapping[str, bytes]) -> None:
+    size = sum(map(len, files.values()))
+    if size > MOST_BYTES or len(files) > MOST_FILES:
+        raise UserError(
+            f"the bundle would hold {len(files):,} files of {size / 2**20:,.0f} MiB; at most {MOST_FILES:,} files of "
+            f"{MOST_BYTES >> 20:,} MiB can be repeated: leave traces out, or choose fewer runs"
+        )
+
+
+def packed_files(files: Mapping[str, bytes], reporter: Reporter | None = None) -> bytes:
+    """Return files as a zip archive: sorted, without times or owners, so that equal files give an equal archive."""
+    reporter, buffer = reporter or Silence(), io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, (path, raw) in enumerate(sorted(files.items())):
+            entry = zipfile.ZipInfo(path, _TIME)
+            entry.create_system, entry.external_attr = _UNIX, (stat.S_IFREG | 0o644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, raw)
+            reporter.progress(f"bundle: packing {path.partition('/')[0]}", 0.5 + number / len(files) / 2)
+    return buffer.getvalue()

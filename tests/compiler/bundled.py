@@ -1,0 +1,60 @@
+"""A bundle of a library scenario's runs, made once, and ways to change a bundle as its author, or a stranger, could."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from compiler.operations.bundles.bundle_layout import HASHES, hash_lines
+from compiler.operations.bundles.write_bundle import bundle, packed_files
+from compiler.operations.library_runs import copy_scenario
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.request import Run
+from compiler.workspace.settings import Settings
+
+SCENARIO = "rebellion"
+#: How tests run: a mode that works everywhere. What isolates is tested in tests/contracts.
+PROCESS = Settings(run_sandbox="process")
+
+
+def made_workspace(folder: Path) -> Path:
+    """Return a workspace of a small library scenario with a traced run of two seeds and a run of a variant."""
+    copy_scenario(SCENARIO, folder)
+    small = {"population.Police.count": 8}
+    run_workspace(folder, Run(rounds=4, replicates=2, trace=True), settings=PROCESS)
+    run_workspace(folder, Run(rounds=3, overrides=small), settings=PROCESS, report=False)
+    return folder
+
+
+def files_of(archive: Path) -> dict[str, bytes]:
+    """Return the files of an archive, by path."""
+    with zipfile.ZipFile(archive) as opened:
+        return {entry.filename: opened.read(entry) for entry in opened.infolist()}
+
+
+def rewritten(archive: Path, target: Path, change: Callable[[dict[str, bytes]], None], *, hashes: bool = True) -> Path:
+    """Write a bundle with changed files; with `hashes`, their hashes are computed again, as anyone could."""
+    files = files_of(archive)
+    change(files)
+    if hashes:
+        others = {path: raw for path, raw in files.items() if path != HASHES}
+        files[HASHES] = hash_lines(others).encode("utf-8")
+    target.write_bytes(packed_files(files))
+    return target
+
+
+def zipped(entries: Mapping[zipfile.ZipInfo, bytes]) -> bytes:
+    """Return an archive with exactly these entries, whatever they are."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for entry, raw in entries.items():
+            archive.writestr(entry, raw)
+    return buffer.getvalue()
+
+
+def bundle_of(workspace: Path, target: Path) -> Path:
+    """Write the bundle of all runs of a workspace."""
+    runs = [folder.name for folder in (workspace / "runs").iterdir() if not folder.name.startswith(".")]
+    return bundle(workspace, runs, target).file

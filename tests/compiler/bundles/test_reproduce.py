@@ -1,0 +1,172 @@
+"""`simcc reproduce`: equal, or where it differs; what a bundle cannot choose."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bundled import PROCESS, SCENARIO, files_of, rewritten
+
+from compiler.operations.bundles.reproduce_bundle import ReproduceResult, reproduce
+from compiler.workspace.program_files import files_digest
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+
+Files = dict[str, bytes]
+
+
+def repeated(archive: Path) -> ReproduceResult:
+    return reproduce(archive, PROCESS, trusted=True)
+
+
+def replaced(path: str, old: str, new: str) -> Callable[[Files], None]:
+    def change(files: Files) -> None:
+        text = files[path].decode("utf-8")
+        assert old in text, path
+        files[path] = text.replace(old, new, 1).encode("utf-8")
+
+    return change
+
+
+def test_the_bundle_of_a_run_is_repeated_and_equal(simcc: Any, archive: Path) -> None:
+    code, out, err = simcc("reproduce", str(archive), "--sandbox", "process")
+    assert code == 0, out + err
+    assert out.endswith("equal\n") and out.count("equal: run ") == 2
+    assert "the runtime is equal to the one of this simcc" in err
+    code, out, _ = simcc("reproduce", str(archive), "--sandbox", "process", "--json")
+    found = json.loads(out)
+    assert code == 0 and found["equal"] is True and found["diagnostics"] == []
+    assert [(run["verdict"], run["equal"]) for run in found["runs"]] == [("equal", 1), ("equal", 2)]
+    assert len({run["digest"] for run in found["runs"]}) == 2
+
+
+def test_one_run_can_be_chosen(simcc: Any, archive: Path) -> None:
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    code, out, _ = simcc("reproduce", str(archive), "--sandbox", "process", "--run", run)
+    assert code == 0 and out.count("equal: run ") == 1
+    code, _, err = simcc("reproduce", str(archive), "--sandbox", "process", "--run", "x")
+    assert code == 1 and "--run: the bundle has no run 'x'" in err
+
+
+HANDLER = f"program/{SCENARIO}/handlers/citizen.py"
+
+
+def test_an_edited_program_differs_and_says_where(archive: Path, tmp_path: Path, simcc: Any) -> None:
+    """The handler is edited in the package only, and all hashes are computed again."""
+    lines = files_of(archive)[HANDLER].decode("utf-8").splitlines()
+    line = next(line for line in lines if line.strip().startswith("if "))
+    made = rewritten(archive, tmp_path / "edited.zip", replaced(HANDLER, line, line.replace("if ", "if not ", 1)))
+    code, out, _ = simcc("reproduce", str(made), "--sandbox", "process")
+    assert code == 1 and out.endswith("different\n")
+    assert "error[SC063]: model/handlers/citizen.py is not what the program runs" in out
+    assert "error[SC064]" in out and "comes out differently: seed 1: round " in out
+
+
+def test_edited_sources_are_told_from_the_program(archive: Path, tmp_path: Path) -> None:
+    change = replaced("model/handlers/citizen.py", '"""', '"""In other words: ')
+    found = repeated(rewritten(archive, tmp_path / "edited.zip", change))
+    assert not found.equal and all(run.verdict == "equal" for run in found.runs)
+    assert {(item.code, item.span.file) for item in found.diagnostics} >= {
+        ("SC063", "edited.zip:model/handlers/citizen.py")
+    }
+
+
+def test_another_version_may_generate_another_text(archive: Path, tmp_path: Path) -> None:
+    """A package that this version would not write, as an earlier one might have: a warning, and the run is equal."""
+
+    def change(files: Files) -> None:
+        inside = f"program/{SCENARIO}/"
+        files[f"{inside}__main__.py"] += b"# written by an earlier version\n"
+        about = json.loads(files["bundle.json"])
+        package = {path.removeprefix(inside): raw for path, raw in files.items() if path.startswith(inside)}
+        about["program"]["package"] = files_digest(package)
+        about["environment"]["simcc"] = "0.0.9+g123456789abc"
+        files["bundle.json"] = json.dumps(about).encode("utf-8")
+
+    found = repeated(rewritten(archive, tmp_path / "earlier.zip", change))
+    (warning,) = found.diagnostics
+    assert (warning.code, warning.severity.value) == ("SC063", "warning") and found.equal
+    assert "simcc 0.0.9+g123456789abc made the bundle" in warning.message
+
+
+def test_a_runtime_of_its_own_is_what_runs(archive: Path, tmp_path: Path) -> None:
+    """The bundle's runtime draws other numbers: the result differs, although this simcc's own would give it."""
+    path = "program/runtime_base/foundation/streams.py"
+    source = files_of(archive)[path].decode("utf-8")
+    made = rewritten(archive, tmp_path / "own.zip", lambda files: files.update({path: _other_streams(source)}))
+    found = repeated(made)
+    assert not found.equal and any("the runtime is that of simcc" in note for note in found.notes)
+    assert all(run.verdict == "different" for run in found.runs)
+
+
+def _other_streams(source: str) -> bytes:
+    lines = source.splitlines(keepends=True)
+    at = next(number for number, line in enumerate(lines) if "def unit(" in line)
+    body = next(number for number in range(at, len(lines)) if "return " in lines[number])
+    lines[body] = lines[body].replace("return ", "return 0.5 * ", 1)
+    return "".join(lines).encode("utf-8")
+
+
+def test_an_edited_metric_differs_although_the_digest_is_equal(archive: Path, tmp_path: Path) -> None:
+    path = f"program/{SCENARIO}/metrics.py"
+    text = files_of(archive)[path].decode("utf-8")
+    line = next(line for line in text.splitlines() if line.strip().startswith("return "))
+    made = rewritten(archive, tmp_path / "metric.zip", replaced(path, line, f"{line} + 1"))
+    found = repeated(made)
+    difference = found.runs[0].difference
+    assert found.runs[0].verdict == "different" and difference is not None
+    assert difference.round == 1 and difference.metric and difference.was is not None
+    assert difference.now == difference.was + 1
+
+
+@pytest.mark.parametrize("mode", ["none", "process"])
+def test_only_the_command_line_opens_the_sandbox(
+    archive: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    monkeypatch.setenv("SIMCC_SANDBOX", mode)
+    code, out, err = simcc("reproduce", str(archive))
+    assert (code, out) == (1, "") and f"your settings choose the sandbox '{mode}'" in err
+
+
+def test_a_bundle_chooses_no_sandbox_and_no_limit(archive: Path, tmp_path: Path) -> None:
+    """Settings in the model, in the manifests and in bundle.json are not followed."""
+
+    def change(files: Files) -> None:
+        files["model/simcc.toml"] = b'[run]\nsandbox = "none"\ntime_limit = 1\n'
+        for path in [path for path in files if path.endswith("manifest.json")]:
+            whole = json.loads(files[path])
+            whole.update(isolation="none", isolation_means="nothing", limits={"wall_s": 1e-9})
+            files[path] = json.dumps(whole).encode("utf-8")
+
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", change))
+    assert found.equal and {run.isolation for run in found.runs} == {"process"}
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        ("bundle.json", '"bundle": 1', '"bundle": 2'),
+        ("bundle.json", '"pipe": 1', '"pipe": 2'),
+        ("bundle.json", '"variant": ""', '"variant": "../../x"'),
+        ("bundle.json", '"rounds": 4', '"rounds": 5'),
+        ("bundle.json", '"seed": 2', '"seed": 7'),
+        ("bundle.json", '"title"', '"tittle"'),
+        ("bundle.json", '"bundle": 1,', '"bundle": 1, "sandbox": "none",'),
+    ],
+)
+def test_a_description_that_does_not_fit_is_refused(
+    archive: Path, tmp_path: Path, path: str, old: str, new: str
+) -> None:
+    with pytest.raises(UserError) as error:
+        repeated(rewritten(archive, tmp_path / "wrong.zip", replaced(path, old, new)))
+    (found,) = error.value.diagnostics
+    assert found.code == "SC062" and found.help
+
+
+def test_a_time_limit_is_the_users(archive: Path) -> None:
+    found = reproduce(archive, Settings(run_sandbox="process", run_memory=64), trusted=True)
+    assert {run.verdict for run in found.runs} == {"not repeated"} and found.exit_code == 1
+    assert all(item.code == "SC064" for item in found.diagnostics)

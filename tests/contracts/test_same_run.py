@@ -6,14 +6,15 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy
 import pytest
-from programs import ISOLATING
+from programs import ISOLATING, LOCAL
 
 import runtime_base
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRecord, RunRequest
 from sandbox.contract import Job, Limits, Outcome, Sandbox
-from sandbox.pipe.frames import Frame, Verdict
+from sandbox.pipe.frames import Frame, Hello, Verdict
 
 MODEL = Path(__file__).parents[2] / "generated" / "library" / "sir_model"
 REQUEST = {"seeds": [1], "variant": "", "numbers": None, "rounds": 4, "trace": False, "snapshot": False}
@@ -73,3 +74,19 @@ def test_a_runtime_of_its_own_cannot_lift_the_limit_of_memory(
     job = Job(folder=folder, package=MODEL.name, request=REQUEST, own_runtime=True, limits=limits)
     result = sandboxes(sandbox).run(job, lambda _: None, lambda: False)
     assert result.outcome in (Outcome.OUT_OF_MEMORY, Outcome.CODE_ERROR) and "has it" not in result.log
+
+
+@pytest.mark.parametrize("sandbox", ("process", *LOCAL))
+def test_a_job_can_have_a_numpy_of_its_own(sandbox: str, sandboxes: Callable[[str], Sandbox], tmp_path: Path) -> None:
+    """A copy of the installed one, with another version."""
+    installed = Path(numpy.__file__).parents[1]
+    for name in ("numpy", "numpy.libs"):
+        if (installed / name).exists():
+            shutil.copytree(installed / name, tmp_path / name, ignore=shutil.ignore_patterns("tests"))
+    version = tmp_path / "numpy" / "version.py"
+    version.write_text(version.read_text("utf-8").replace(numpy.__version__, "9.9.9"), "utf-8")
+    job = Job(folder=MODEL, package=MODEL.name, request=REQUEST, libraries=tmp_path)
+    frames: list[Frame] = []
+    result = sandboxes(sandbox).run(job, frames.append, lambda: False)
+    assert result.outcome is Outcome.FINISHED, result.log
+    assert [frame.numpy for frame in frames if isinstance(frame, Hello)] == ["9.9.9"]

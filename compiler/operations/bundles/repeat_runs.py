@@ -47,7 +47,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RepeatedRun:
-    """A run that was repeated: how many of its simulations are equal, and the first difference."""
+    """A run that was repeated: how many simulations are equal, in which environment, and the first difference."""
 
     id: str
     variant: str
@@ -56,6 +56,9 @@ class RepeatedRun:
     replicates: int
     digest: str
     isolation: str
+    python: str
+    numpy: str
+    platform: str
     outcome: str
     difference: Difference | None = None
 
@@ -172,6 +175,9 @@ def _verdict(
         replicates=len(equal),
         digest=now.digest,
         isolation=now.isolation,
+        python=now.manifest["python"],
+        numpy=now.manifest["numpy"],
+        platform=now.manifest["platform"],
         outcome=now.outcome.value,
         difference=difference,
     )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Any
 
 from compiler.operations.bundles.bundle_layout import RUNS, BundleAbout, KeptRun
+from compiler.operations.bundles.bundle_libraries import WheelSource, set_up_numpy
 from compiler.operations.bundles.bundle_sources import check_program
 from compiler.operations.bundles.read_bundle import OpenBundle, open_bundle
 from compiler.operations.bundles.repeat_runs import RepeatedRun, Repeating, kept_record, repeat_run
@@ -18,6 +17,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.workspace.settings import Settings
 from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
+from sandbox.contract import Sandbox
 
 #: Modes in which a program reaches the user's files and network.
 OPEN_MODES = ("process", "none")
@@ -61,12 +61,14 @@ def reproduce(
     *,
     runs: Sequence[str] = (),
     trusted: bool = False,
+    wheels: WheelSource | None = None,
     reporter: Reporter | None = None,
 ) -> ReproduceResult:
     """Repeat the runs of a bundle, all by default, and compare them with what it holds.
 
     A bundle may come from a stranger: only its data reach this process, its program runs in the sandbox alone, and a
-    mode that isolates nothing must be chosen for this bundle (`trusted`). Raises UserError if it is refused.
+    mode that isolates nothing must be chosen for this bundle (`trusted`). With `wheels`, jobs get the bundle's NumPy
+    from there. Raises UserError if it is refused.
     """
     reporter = reporter or Silence()
     _refuse_open_mode(settings, trusted=trusted)
@@ -77,10 +79,11 @@ def reproduce(
             kept_record(bundle, run)
         program = check_program(bundle)
         sandbox = opened(settings, reporter)
-        repeating = Repeating(sandbox, settings, reporter, program.sources.linked)
+        libraries = _libraries(bundle, wheels, sandbox, reporter)
+        repeating = Repeating(sandbox, settings, reporter, program.sources.linked, libraries)
         repeated = tuple(repeat_run(bundle, run, repeating) for run in chosen)
         found = (*program.diagnostics, *(_differs(bundle, run) for run in repeated if run.difference))
-        notes = (*program.notes, *_environments(bundle.about))
+        notes = (*program.notes, *_environments(bundle.about, repeated[0]))
         return ReproduceResult(archive, bundle.sha256, repeated, found, notes)
 
 
@@ -91,6 +94,18 @@ def _refuse_open_mode(settings: Settings, *, trusted: bool) -> None:
             "files and the network; take --sandbox local or docker, or, if you trust the bundle's authors, "
             f"--sandbox {settings.run_sandbox}"
         )
+
+
+def _libraries(bundle: OpenBundle, wheels: WheelSource | None, sandbox: Sandbox, reporter: Reporter) -> Path | None:
+    """Return the folder with the NumPy that jobs get in place of the installed one, if any."""
+    if wheels is None:
+        return None
+    if sandbox.isolation == "docker":
+        raise UserError(
+            "--wheels and --index give jobs a NumPy of this machine, and a container has its own; "
+            "take --sandbox local, or build an image with simcc sandbox build --wheels"
+        )
+    return set_up_numpy(bundle, wheels, reporter)
 
 
 def _chosen(about: BundleAbout, names: Sequence[str]) -> list[KeptRun]:
@@ -112,13 +127,8 @@ def _differs(bundle: OpenBundle, run: RepeatedRun) -> Diagnostic:
 _SPOKEN = {"different": "comes out differently", "not repeated": "could not be repeated", "equal": "is equal"}
 
 
-def _environments(about: BundleAbout) -> list[str]:
-    """Return a note for each difference between the environment of the kept runs and this one."""
-    then = about.environment
-    here = f"{platform.system()} {platform.machine()}"
-    pairs = (
-        ("Python", then.python, platform.python_version()),
-        ("NumPy", then.numpy, installed("numpy")),
-        ("platform", then.platform, here),
-    )
-    return [f"{name}: {now} here, {was} then" for name, was, now in pairs if was != now]
+def _environments(about: BundleAbout, now: RepeatedRun) -> list[str]:
+    """Return a note for each difference between the environment of the kept runs and that of their repetition."""
+    names = {"python": "Python", "numpy": "NumPy", "platform": "platform"}
+    pairs = [(spoken, getattr(now, name), getattr(about.environment, name)) for name, spoken in names.items()]
+    return [f"{spoken}: {here or 'unknown'} here, {then} then" for spoken, here, then in pairs if here != then]

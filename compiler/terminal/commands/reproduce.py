@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from compiler.terminal import command_options
+from odd.errors import UserError
 
 if TYPE_CHECKING:
     from compiler.operations.bundles.reproduce_bundle import ReproduceResult
@@ -19,6 +20,13 @@ def reproduce(
     runs: Annotated[
         list[str] | None, typer.Option("--run", metavar="ID", help="Repeat only this run; may be repeated.")
     ] = None,
+    wheels: Annotated[
+        Path | None,
+        typer.Option("--wheels", metavar="DIR", help="Run with the bundle's NumPy, from a wheel in this folder."),
+    ] = None,
+    index: Annotated[
+        bool, typer.Option("--index", help="Run with the bundle's NumPy, downloaded from your package index.")
+    ] = False,
     sandbox: command_options.SandboxMode = None,
     jobs: command_options.Jobs = None,
     as_json: command_options.AsJson = False,
@@ -27,16 +35,22 @@ def reproduce(
     """Repeat the runs of a bundle and compare digests and metrics: equal (0), or where they differ (1).
 
     A bundle may come from a stranger. It is checked before anything is unpacked, its own package and runtime run in the
-    sandbox only, and it chooses neither the sandbox nor a limit (docs/reproducing.md).
+    sandbox only, and it chooses neither the sandbox nor a limit (docs/reproducing.md). Without --wheels or --index,
+    nothing is installed, and a note says which versions differ.
 
     Example: simcc reproduce rumor.zip
     """
+    from compiler.operations.bundles.bundle_libraries import WheelSource
     from compiler.operations.bundles.reproduce_bundle import reproduce as reproduce_bundle
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet)
     settings = must_load(None, command_options.flag_settings(sandbox, jobs), warn=console.say)
-    found = reproduce_bundle(file, settings, runs=runs or (), trusted=sandbox is not None, reporter=console)
+    if wheels is not None and index:
+        raise UserError("--wheels and --index are two sources for one NumPy; give only one of them")
+    source = WheelSource(wheels) if wheels is not None or index else None
+    trusted = sandbox is not None
+    found = reproduce_bundle(file, settings, runs=runs or (), trusted=trusted, wheels=source, reporter=console)
     console.close()
     if as_json:
         console.json(found.as_json())

@@ -206,7 +206,7 @@ class Bench:
         self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
         self.workspace.open_hidden()
         changed = {path: text for path, text in files.items() if self.workspace.read_text(path) != text}
-        self.workspace.write({LOCK: self.lock.text(), **self._pending, **changed}, removed)
+        self.workspace.write({LOCK: self.lock.written(), **self._pending, **changed}, removed)
         self._pending = {}
         self.written.update(changed)
         sources = {path: text for path, text in files.items() if self._is_source(path)}

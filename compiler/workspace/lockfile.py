@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from compiler.version import version
+
 FORMAT = 1
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 USER, COMPILER = "user", "compiler"
@@ -65,11 +67,12 @@ class LockEntry:
 @dataclass(frozen=True, slots=True)
 class Lock:
     """The whole lock. `brief` is the hash of the brief that the workspace was built from; `trial` has the seed and
-    digest of the trial run, by variant."""
+    digest of the trial run, by variant; `simcc` is the version, with its commit, that last changed an entry."""
 
     brief: str = ""
     entries: Mapping[str, LockEntry] = field(default_factory=dict)
     trial: Mapping[str, Any] = field(default_factory=dict)
+    simcc: str = ""
 
     def with_entry(self, path: str, entry: LockEntry) -> Lock:
         """Return the lock with one entry set."""
@@ -83,10 +86,15 @@ class Lock:
         """Return the entries that a stage made, in any version, by path."""
         return {path: entry for path, entry in self.entries.items() if entry.stage.split(" ")[0] == stage}
 
+    def written(self) -> str:
+        """Return the text of a lock that has changed: it names the simcc that changed it."""
+        return replace(self, simcc=version()).text()
+
     def text(self) -> str:
         """Return the lock as text."""
         whole = {
             "lock": FORMAT,
+            "simcc": self.simcc,
             "brief": self.brief,
             "artifacts": {path: entry.as_json() for path, entry in self.entries.items()},
             "trial": dict(self.trial),
@@ -104,7 +112,7 @@ def parse_lock(text: str | None) -> Lock:
         raise ValueError(f"its format is not the one that this version of simcc writes (lock: {FORMAT})")
     try:
         entries = {path: _entry(entry) for path, entry in whole["artifacts"].items()}
-        return Lock(str(whole["brief"]), entries, dict(whole.get("trial", {})))
+        return Lock(str(whole["brief"]), entries, dict(whole.get("trial", {})), str(whole.get("simcc", "")))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise ValueError(f"an entry is damaged ({error})") from error
 

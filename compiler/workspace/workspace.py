@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -200,10 +201,9 @@ class Workspace:
         return all(path.endswith(".pyc") and self.files.kind(path) == "file" for path in paths)
 
     def write_lock(self, lock: Lock) -> None:
-        """Write the lock, unless it is up to date."""
-        text = lock.text()
-        if self.read_text(LOCK) != text:
-            self.write({LOCK: text})
+        """Write the lock, unless it is up to date but for the simcc that wrote it."""
+        if self.read_text(LOCK) != replace(lock, simcc=self.read_lock().simcc).text():
+            self.write({LOCK: lock.written()})
 
     # The compiler's own notes -----------------------------------------------------------------------------------------
 

@@ -131,7 +131,7 @@ def test(
 
     `only` names one expectation or variant (or `base`), whose runs are the only ones that are made.
     """
-    from compiler.operations.regression_test import run_workspace_tests
+    from compiler.operations.testing.regression_test import run_workspace_tests
     from compiler.workspace.settings import must_load
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.library.catalogue import INDEX, scenario, scenarios
-from compiler.operations.regression_test import expectations_of
+from compiler.operations.testing.regression_test import expectations_of
 from compiler.reporter import Reporter, Silence
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.settings import Settings

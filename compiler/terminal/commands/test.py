@@ -33,8 +33,8 @@ def test(
 
     Example: simcc test --jobs 2 generated/rumor
     """
-    from compiler.operations.junit_report import checked_target, write_failed_junit, write_junit
-    from compiler.operations.regression_test import run_workspace_tests
+    from compiler.operations.testing.junit_report import checked_target, write_failed_junit, write_junit
+    from compiler.operations.testing.regression_test import run_workspace_tests
     from compiler.terminal.printing import show_tests
     from compiler.workspace.settings import must_load
     from odd.errors import SimccError

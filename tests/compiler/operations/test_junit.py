@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.operations.junit_report import checked_target, write_failed_junit, write_junit
 from compiler.operations.results import TestResult
+from compiler.operations.testing.junit_report import checked_target, write_failed_junit, write_junit
 from compiler.runs.generated_tests import TestItem, TestReport
 from compiler.verdicts.expectations import Judged
 from odd.diagnostics import Diagnostic, Severity, Span

@@ -11,8 +11,8 @@ import pytest
 from scripted import write_base
 
 from compiler.operations.build_workspace import generate
-from compiler.operations.regression_test import run_workspace_tests
 from compiler.operations.results import TestResult
+from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.reporter import Silence
 from compiler.workspace.settings import Settings
 from odd.errors import UserError

@@ -9,8 +9,8 @@ import pytest
 
 from compiler.operations.build_workspace import check, generate
 from compiler.operations.new_workspace import new_workspace, starter
-from compiler.operations.regression_test import run_workspace_tests
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 from odd.errors import UserError

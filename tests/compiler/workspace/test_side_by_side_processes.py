@@ -13,8 +13,8 @@ from moved import moved
 from scripted import write_base
 
 from compiler.operations.build_workspace import generate
-from compiler.operations.regression_test import run_workspace_tests
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.reporter import Silence
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings

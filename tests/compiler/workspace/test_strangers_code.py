@@ -12,8 +12,8 @@ from scripted import write_base
 from strangers import mark
 
 from compiler.operations.build_workspace import check, generate
-from compiler.operations.regression_test import run_workspace_tests
 from compiler.operations.run_workspace import report_of, run_workspace
+from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.runs.request import Run
 from compiler.workspace import verdict_cache
 from compiler.workspace.lockfile import digest_of

@@ -1,0 +1,1 @@
+"""`simcc test`: the regression test of a workspace, and its result for services for continuous integration."""

@@ -44,7 +44,7 @@ def show_run(console: Console, result: RunResult) -> None:
     if result.report:
         console.result(f"report: {result.report}")
     elif record.dir:
-        console.result(f"written to {record.dir}")
+        console.result(f"written to {record.dir} (simcc report draws its charts)")
 
 
 def show_log(console: Console, log: AgentLog) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from behavior_graph.data.scenario_tables import Table, Tables
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from compiler.workspace.check_sources import Checks
     from odd.odd_source import OddSource
+
+# a command reads the same texts several times, and its sources are never changed in place
+_read_odd = lru_cache(maxsize=4)(read_odd)
+_read_graph = lru_cache(maxsize=4)(read_graph)
+_read_scenario = lru_cache(maxsize=4)(read_scenario)
 
 #: Used in place of a scenario that is not written yet, so that a graph can be checked before it.
 _NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
@@ -65,17 +70,17 @@ class Sources:
     @cached_property
     def odd(self) -> OddSource:
         """The ODD as read; an empty one if the file is missing."""
-        return read_odd(self.files.get(ODD, ""), ODD)
+        return _read_odd(self.files.get(ODD, ""), ODD)
 
     @cached_property
     def graph(self) -> GraphSource:
         """The behavior graph as read; an empty one if the file is missing."""
-        return read_graph(self.files.get(GRAPH, ""), GRAPH)
+        return _read_graph(self.files.get(GRAPH, ""), GRAPH)
 
     @cached_property
     def scenario(self) -> ScenarioSource:
         """The scenario as read; an empty one if the file is missing."""
-        return read_scenario(self.files.get(SCENARIO, ""), SCENARIO)
+        return _read_scenario(self.files.get(SCENARIO, ""), SCENARIO)
 
     @cached_property
     def linked(self) -> Linked | None:

@@ -28,7 +28,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) -> None:
     with serving([says(None, refusal="I do not vote"), answers(as_the_rule)]) as server:
         asked = ("--decide", "llm", "--model", "m", "--base-url", server.url, "--rounds", "2")
-        code, out, err = simcc("run", str(workspace), *asked)
+        code, out, err = simcc("run", "--report", str(workspace), *asked)
     assert code == 0, err
     assert "note[SC651]: 'imitate' asks whenever an event comes" in err and "one after the other" in err
     # the first question was refused, and so was the equal one that came later

@@ -41,7 +41,7 @@ def _no_large_files() -> None:
 
 
 def test_a_disk_that_takes_no_report_keeps_the_old_one(copied: Path) -> None:
-    report = Path(simcc("run", "--json", "--rounds", "2", cwd=copied).json()["report"])
+    report = Path(simcc("run", "--report", "--json", "--rounds", "2", cwd=copied).json()["report"])
     old = report.read_bytes()
     ended = simcc("report", "--json", cwd=copied, env=_NO_BYTECODE, before=_no_large_files)
     assert ended.code == 2, ended.err
@@ -69,7 +69,7 @@ def test_a_failing_model_is_a_result_at_its_line(epidemic: Path, tmp_path: Path)
     broken = Path(shutil.copytree(epidemic, tmp_path / "kaputt"))
     day = "    individual.emit(DayOfIllness(), to=individual)\n"
     replace(broken / "handlers/individual.py", day, f"    if 1.0 / (world.round - 3) > 9.0:\n        return\n{day}")
-    ended = simcc("run", "--json", "--rounds", "12", cwd=broken)
+    ended = simcc("run", "--report", "--json", "--rounds", "12", cwd=broken)
     assert ended.code == 1, ended.err
     answer = ended.json()
     assert answer["outcome"] == "code_error"

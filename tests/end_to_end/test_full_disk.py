@@ -78,7 +78,7 @@ def test_a_build_goes_on_when_there_is_room(built: Path, disk: Disk) -> None:
 
 def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: Path, disk: Disk) -> None:
     folder = Path(shutil.copytree(built, disk.folder / "eine Kopie", ignore=shutil.ignore_patterns("runs")))
-    report = Path(simcc("run", "--json", "--rounds", "2", cwd=folder).json()["report"])
+    report = Path(simcc("run", "--report", "--json", "--rounds", "2", cwd=folder).json()["report"])
     old, runs = report.read_bytes(), sorted((folder / "runs").iterdir())
     for command in (("run", "--rounds", "3"), ("report",), ("generate",)):
         if command == ("generate",):

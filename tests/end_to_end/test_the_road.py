@@ -73,7 +73,7 @@ def test_the_report_stands_alone_whatever_the_sources_say(copied: Path) -> None:
     assert event
     told = f"{event[0].partition('{')[0]}{{means: {quoted}}}"
     (copied / "graph.yaml").write_text(graph.replace(event[0], told), encoding="utf-8")
-    ran = simcc(*SHORT, cwd=copied)
+    ran = simcc(*SHORT, "--report", cwd=copied)
     assert ran.code == 0, ran.out
     page = Path(ran.json()["report"]).read_text(encoding="utf-8")
     assert "&lt;script&gt;" in page

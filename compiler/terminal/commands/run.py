@@ -36,6 +36,9 @@ def run(
         list[str] | None,
         typer.Option("--follow", metavar="AGENT", help="Print all that happens to one agent: 'User 17'."),
     ] = None,
+    report: Annotated[
+        bool, typer.Option("--report", help="Also write the report with its charts, as simcc report does later.")
+    ] = False,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
@@ -70,7 +73,7 @@ def run(
     wanted = Run(
         variant or "", values, rounds, seed, replicates, trace, deciders, tuple(record or ()), tuple(follow or ())
     )
-    result = run_workspace(folder, wanted, settings=chosen, reporter=console)
+    result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:
         console.json(result.as_json())

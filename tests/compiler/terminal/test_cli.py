@@ -161,7 +161,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
     simcc: Any, workspace: Path, seed: str, replicates: str, passed: bool | None
 ) -> None:
     asked = ("--variant", "well_mixed", "--seed", seed, "--replicates", replicates, str(workspace))
-    (judged,) = (run := json.loads(simcc("run", "--json", *asked)[1]))["expectations"]
+    (judged,) = (run := json.loads(simcc("run", "--report", "--json", *asked)[1]))["expectations"]
     assert judged["passed"] is passed
     spoken, reported = simcc("run", *asked)[1], Path(run["report"]).read_text("utf-8")
     if passed is None:
@@ -230,7 +230,7 @@ def test_the_report_of_the_latest_run(simcc: Any, workspace: Path) -> None:
 def test_a_report_of_a_run_before_an_edit_is_of_the_model_that_ran(simcc: Any, workspace: Path, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(workspace, tmp_path / "ws", ignore=shutil.ignore_patterns("runs")))
     asked = ("--variant", "well_mixed", "--replicates", "3", str(folder))
-    report = Path(json.loads(simcc("run", "--json", *asked)[1])["report"])
+    report = Path(json.loads(simcc("run", "--report", "--json", *asked)[1])["report"])
     assert ">holds<" in report.read_text("utf-8")
     scenario = (folder / "scenario.yaml").read_text("utf-8")
     (folder / "scenario.yaml").write_text(scenario.replace("User.credulity: 1.0", "User.credulity: 0.5"), "utf-8")

@@ -97,7 +97,7 @@ def test_a_plain_install_builds_checks_runs_and_reports(python: Path, folder: Pa
     assert built.returncode == 0, built.stderr
     checked = simcc(python, folder, "check", "town")
     assert checked.returncode == 0, checked.stderr
-    ran = simcc(python, folder, "run", "town", "--rounds", "5", "--json")
+    ran = simcc(python, folder, "run", "town", "--report", "--rounds", "5", "--json")
     assert ran.returncode == 0, ran.stdout + ran.stderr
     result = json.loads(ran.stdout)
     assert [(note["code"], note["help"]) for note in result["diagnostics"] if note["code"] == "SC027"] == [

@@ -31,7 +31,7 @@ _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 #: What every entity has in a handler: its verbs and its number.
 VERBS = frozenset(
     "best chance choose connect create disconnect draw draw_exponential draw_int draw_normal emit free_cells "
-    "id leave move move_by move_to near neighbors remember sample x_to y_to".split()
+    "id leave move move_by move_to near neighbors remember sample tie x_to y_to".split()
 )
 #: What `world` has in a handler besides environments and aggregates.
 WORLD = frozenset(("events", "every", "parameters", "round", "tick", "ties", "time"))

@@ -139,6 +139,11 @@ class Entity:
         """Remove the tie that leads from this entity to another, if there is one."""
         self._outbox.change_tie(self, relation, other, made=False)
 
+    # the result is Any so that generated classes can name the class of the relation's ties
+    def tie(self, relation: Any, other: Any) -> Any:
+        """Return the tie that leads from this entity to another, with its variables; an error if there is none."""
+        return self._outbox.tie(self, relation, other)
+
     def chance(self, probability: float) -> bool:
         """Draw true with a probability."""
         if not 0.0 <= probability <= 1.0:

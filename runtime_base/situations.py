@@ -7,7 +7,8 @@ again, and Hypothesis can print and shrink it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import product
 from math import isqrt
 from typing import Any
 
@@ -108,7 +109,10 @@ class CallEffects:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A call that could happen. `events` has one event, or for a collecting action one sequence for each kind."""
+    """A call that could happen. `events` has one event, or for a collecting action one sequence for each kind.
+
+    `ties` holds the values of ties that have variables, by relation and the numbers of source and target.
+    """
 
     model: Model
     action: str
@@ -118,6 +122,7 @@ class Situation:
     networks: Mapping[str, Any]
     round: int
     seed: int
+    ties: Mapping[str, Sequence[Sequence[Mapping[str, Any]]]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         own = dict(self.states[self.who.type][self.who.number])
@@ -166,6 +171,16 @@ class _SmallWorld:
         for name, states in situation.states.items():
             for number, values in enumerate(states):
                 self._bring(self._entity(Who(name, number)), values)
+        for relation, rows in situation.ties.items():
+            for tie in self._ties(relation):
+                self._bring(tie, rows[tie.a.id][tie.b.id])
+
+    def _ties(self, relation: str) -> Iterator[Any]:
+        """Yield the working ties of a relation that has variables, of each entity to each: a call may ask for any."""
+        states = self._state.outbox.states[relation]
+        states.assumed = True
+        ends = (self._state.populations[name].published for name in (states.spec.source, states.spec.target))
+        return (states.tie(source, target) for source, target in product(*ends))
 
     def _entity(self, who: Who) -> Any:
         return self._state.populations[who.type].working[who.number]
@@ -218,6 +233,12 @@ class _SmallWorld:
         for relation, book in self._state.outbox.books.items():
             if book.spec.source == name:
                 values[relation] = tuple(other.id for other in entity.neighbors(relation))
+        for relation, states in self._state.outbox.states.items():
+            if states.spec.source == name:
+                ties = [tie for tie in self._ties(relation) if tie.a == entity]
+                faces = ties if entity is entity._working else [tie._published for tie in ties]
+                for quantity in states.spec.variables:
+                    values[f"{relation}.{quantity.name}"] = [getattr(tie, quantity.name) for tie in faces]
         return values
 
     def emitted(self) -> Iterator[Emitted]:
@@ -247,8 +268,12 @@ class _SmallWorld:
                 if hasattr(newcomer, variable.name):
                     yield from self._fault(variable, newcomer, f"a new {type(newcomer).__name__}")
         for event in self._state.outbox.events:
-            for field in self._kinds[type(event).__name__].fields:
-                yield from self._fault(field, event, type(event).__name__)
+            for quantity in self._kinds[type(event).__name__].fields:
+                yield from self._fault(quantity, event, type(event).__name__)
+        for relation, states in self._state.outbox.states.items():
+            for tie in self._ties(relation):
+                for quantity in states.spec.variables:
+                    yield from self._fault(quantity, tie, f"the tie of '{relation}' from {tie.a!r} to {tie.b!r}")
 
     def _fault(self, quantity: Quantity, owner: Any, name: str) -> Iterator[str]:
         try:
@@ -286,7 +311,7 @@ def _small_numbers(situation: Situation) -> dict[str, Any]:
         else:
             population[spec.name] = {"count": len(states), "initial": initial}
     numbers = {**situation.model.numbers[""], "population": population, "environment": environment}
-    return {**numbers, "space": _small_space(situation), "relations": situation.networks, "off": []}
+    return {**numbers, "space": _small_space(situation), "relations": situation.networks, "ties": {}, "off": []}
 
 
 def placed_types(model: Model) -> tuple[str, ...]:

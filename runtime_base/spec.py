@@ -101,8 +101,8 @@ class Action:
     depends on their own variables `start_reads` and on what never changes. The handler takes (entity, event or one
     sequence per collected kind, world[, decision]). `writes` are names of the entity's own variables; `emits` names
     event kinds; `draws` says whether handler or rule use random numbers; `ties` names the relations whose ties the
-    handler makes and removes, `creates` the entity types (subclasses of `runtime_base.entities.Creatable`) of which it
-    creates new ones; `leaves`: the acting entity may leave.
+    handler makes, removes or changes, `creates` the entity types (subclasses of `runtime_base.entities.Creatable`) of
+    which it creates new ones; `leaves`: the acting entity may leave.
     """
 
     name: str
@@ -138,7 +138,9 @@ class Phase:
 class Relation:
     """A directed relation; `inverse` is the name of the way back, or empty.
 
-    No entity has more than `most_from` ties that lead from it, or `most_to` that lead to it; None is no limit.
+    No entity has more than `most_from` ties that lead from it, or `most_to` that lead to it; None is no limit. Where
+    ties have `variables` (each with a default), `tie` is their generated class, a subclass of
+    `runtime_base.networks.tie_states.TieState` with slots.
     """
 
     name: str
@@ -147,6 +149,8 @@ class Relation:
     inverse: str = ""
     most_from: int | None = None
     most_to: int | None = None
+    tie: type[Any] | None = None
+    variables: tuple[Quantity, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from runtime_base.situations import (
     plane_sides,
     small_side,
 )
-from runtime_base.spec import START, Action, Model, Quantity
+from runtime_base.spec import START, Action, Model, Quantity, Relation
 
 __all__ = ["Reached", "Situation", "digests", "observed", "reached", "situations"]
 
@@ -71,7 +71,14 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
         networks={relation.name: _network(draw, model, relation.name) for relation in model.relations},
         round=draw(st.integers(1, model.numbers[""]["schedule"]["rounds"])),
         seed=draw(st.integers(0, 2**32)),
+        ties={relation.name: _ties(draw, relation, counts) for relation in model.relations if relation.variables},
     )
+
+
+def _ties(draw: st.DrawFn, relation: Relation, counts: Mapping[str, int]) -> list[list[dict[str, Any]]]:
+    """Draw the values of a tie from each entity to each other, whether or not both are tied."""
+    values, ends = _Values({}), (range(counts[relation.source]), range(counts[relation.target]))
+    return [[{each.name: draw(values.of(each)) for each in relation.variables} for _ in ends[1]] for _ in ends[0]]
 
 
 def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, float]]]:

@@ -46,6 +46,9 @@ class VisibleState(Protocol):
     def sources_of(self, relation: str) -> Sequence[Any]:
         """Return the published entities that a relation or inverse starts from."""
 
+    def ties_of(self, relation: str) -> Any:
+        """Return the states of a relation's ties, if they have variables, else None."""
+
 
 class World:
     """The clock, the parameters, the environments and the published state of every entity.
@@ -79,11 +82,12 @@ class World:
         found: Sequence[V] = self._state.observed[cls]
         return found
 
-    def ties(self, relation: str) -> Iterator[Tie]:
-        """Yield every tie of a relation, by the number of the entity it starts from."""
+    def ties(self, relation: str) -> Iterator[Any]:
+        """Yield every tie of a relation, by the number of the entity it starts from; with its variables, if any."""
+        states = self._state.ties_of(relation)
         for entity in self._state.sources_of(relation):
             for other in entity.neighbors(relation):
-                yield Tie(entity, other)
+                yield Tie(entity, other) if states is None else states.tie(entity, other)._published
 
     def _time(self) -> float:
         """Return the time from the beginning of the run to that of the round, in the clock's unit."""

@@ -67,7 +67,8 @@ def _contents(linked: Linked) -> dict[Key, tuple[str, Content]]:
     for name in linked.scenario.relations:
         ties = ties_of(linked, name)
         if ties is not None:
-            found[_key(linked, "relations", name)] = (name, {"from": ties.sources, "to": ties.targets})
+            values = {"values": ties.values} if ties.values else {}
+            found[_key(linked, "relations", name)] = (name, {"from": ties.sources, "to": ties.targets, **values})
     for name in linked.odd.inputs:
         series, spec = series_of(linked, name), linked.scenario.input_data.get(name)
         if series is not None and isinstance(spec, SeriesSpec):

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from behavior_graph.data.population_tables import DataFault, Rows, how_many, rows_of
 from behavior_graph.data.scenario_tables import Table, TableFault, near_name
-from behavior_graph.data.table_cells import is_missing, number, plain_key, shown
+from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
 from behavior_graph.schema.data_models import Edges, EdgesSpec
+from behavior_graph.schema.typed import typed_variable
 from odd.diagnostics import Severity
+from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -19,10 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class TieList:
-    """Ties as entity numbers, row by row, and what is wrong with the table."""
+    """Ties as entity numbers, row by row, with the values of their variables, and what is wrong with the table."""
 
     sources: list[int] = field(default_factory=list)
     targets: list[int] = field(default_factory=list)
+    values: dict[str, list[Any]] = field(default_factory=dict)
     faults: list[DataFault] = field(default_factory=list)
 
     @property
@@ -41,7 +44,7 @@ def ties_of(linked: Linked, name: str) -> TieList | None:
         return None
     first, second = (end for end in ends if end is not None)
     spec = network.edges
-    key = f"ties {name} {spec!r} {first.known} {second.known}"
+    key = f"ties {name} {spec!r} {relation.variables!r} {first.known} {second.known}"
     return linked.tables.made(key, lambda: _read(linked, spec, relation, first, second))
 
 
@@ -87,17 +90,43 @@ def _read(linked: Linked, spec: EdgesSpec, relation: Relation, first: _End, seco
     if isinstance(table, TableFault):
         found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
         return found
-    for key, column in (("from", spec.source), ("to", spec.target)):
+    named: list[tuple[YamlPath, str]] = [(("from",), spec.source), (("to",), spec.target)]
+    for path, column in (*named, *((("columns", name), column) for name, column in spec.columns.items())):
         if column not in table.columns:
             message = f"{table.file} has no column '{column}'"
-            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns), names=(column,)))
+            found.faults.append(DataFault("SC352", message, path, near_name(column, table.columns), names=(column,)))
     if found.sound:
-        _take(found, table, spec, (first, second), same=relation.source == relation.target)
+        rows = _take(found, table, spec, (first, second), same=relation.source == relation.target)
+        for name, column in spec.columns.items():
+            _take_values(found, table, relation, (name, column), rows)
     return found
 
 
-def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End], *, same: bool) -> None:
-    """Take every row, up to the first wrong one."""
+def _take_values(found: TieList, table: Table, relation: Relation, names: tuple[str, str], rows: Sequence[int]) -> None:
+    """Take the values that a column gives a variable of the ties, up to the first wrong one."""
+    (name, column), path = names, ("columns", names[0])
+    variable = relation.variables.get(name)
+    if variable is None:
+        help = near_name(name, relation.variables)
+        found.faults.append(DataFault("SC357", f"'{name}' is not a variable of these ties", path, help, names=(name,)))
+        return
+    typed = typed_variable(variable)
+    missing, read = is_missing((), typed.type.categories), reader_of(typed)
+    values = found.values[name] = []
+    for row in rows:
+        cell = table.columns[column][row]
+        value = read(cell) if not missing(cell) else None if typed.optional else Unfit("there is no value")
+        if isinstance(value, Unfit):
+            help = f"'{name}' is {typed.type} in graph.yaml; correct the table, or say there what 'unset' means"
+            message = f"{table.place(row)}, column '{column}': {value.why}"
+            found.faults.append(DataFault("SC353", message, path, help, names=(column, name)))
+            return
+        values.append(value)
+
+
+def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End], *, same: bool) -> list[int]:
+    """Take every row, up to the first wrong one; return the rows taken."""
+    rows: list[int] = []
     seen: dict[tuple[int, int], int] = {}
     unknown: list[int] = []
     columns = (table.columns[spec.source], table.columns[spec.target])
@@ -107,12 +136,13 @@ def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End]
             unknown.append(row)
             if spec.unknown == "error":
                 found.faults.append(_nobody(table, row, spec, ends, cells))
-                return
+                return rows
             continue
         tie = (min(a, b), max(a, b)) if same and spec.both_ways else (a, b)
         if (same and a == b) or seen.setdefault(tie, row) != row:
             found.faults.append(_twice_or_loop(table, row, seen.get(tie), loop=same and a == b))
-            return
+            return rows
+        rows.append(row)
         found.sources.append(a)
         found.targets.append(b)
     if unknown:
@@ -121,6 +151,7 @@ def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End]
         )
         help = "this is what 'unknown: drop' does; report it with the results"
         found.faults.append(DataFault("SC355", message, ("unknown",), help, Severity.NOTE))
+    return rows
 
 
 def _nobody(table: Table, row: int, spec: EdgesSpec, ends: Sequence[_End], cells: Sequence[Any]) -> DataFault:

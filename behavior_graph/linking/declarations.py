@@ -10,7 +10,7 @@ from behavior_graph.data.scenario_tables import Tables
 from behavior_graph.expressions.syntax.nodes import Expr
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.schema.data_models import SeriesSpec
-from behavior_graph.schema.graph_model import START, Action, Decision, Emission, FieldSpec, Graph
+from behavior_graph.schema.graph_model import START, Action, Decision, Emission, FieldSpec, Graph, TieVariable
 from behavior_graph.schema.receivers import Reach, Receiver, near_type
 from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.schema.typed import Typed as Typed
@@ -22,7 +22,7 @@ from odd.model.value_types import Kind, parse_type
 from odd.names import snake
 from odd.reading.yaml_text import YamlFile, YamlPath
 
-_SECTIONS = ("scenario", "schedule", "population", "environment", "space", "relations", "parameters", "input_data")
+_SECTIONS = tuple("scenario schedule population environment space relations ties parameters input_data".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,35 @@ class Declarations:
     # Values -------------------------------------------------------------------------------------------------------
 
     def variable(self, name: str) -> Variable | None:
-        """The state variable of that qualified name (`User.belief`)."""
-        return self.odd.variables.get(name)
+        """The state variable of that qualified name: `User.belief` or, of the ties of a relation, `trusts.strength`."""
+        return self.variables.get(name)
+
+    @cached_property
+    def variables(self) -> dict[str, Variable]:
+        """Every state variable under its qualified name, of entities and of ties."""
+        return {**self.odd.variables, **self.tie_variables}
+
+    @cached_property
+    def tie_variables(self) -> dict[str, TieVariable]:
+        """Every state variable of ties under its qualified name, as `trusts.strength`."""
+        return {
+            f"{name}.{variable}": declared
+            for name, relation in self.graph.relations.items()
+            for variable, declared in relation.variables.items()
+        }
+
+    def owner_of(self, name: str) -> str:
+        """Return the entity type that writes a variable: the one that has it, or from which its ties lead."""
+        owner = name.partition(".")[0]
+        relation = self.graph.relations.get(owner)
+        return relation.source if relation and owner not in self.odd.entities else owner
+
+    def variable_path(self, name: str) -> tuple[YamlFile, YamlPath]:
+        """Return the file that declares a state variable, and where in it."""
+        owner, _, short = name.partition(".")
+        if name in self.tie_variables:
+            return self.graph_text, ("relations", owner, "variables", short)
+        return self.odd_text, ("entities", owner, "variables", short)
 
     def parameter(self, name: str) -> Parameter | None:
         """The submodel parameter of that name."""

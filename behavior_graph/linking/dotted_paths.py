@@ -12,7 +12,7 @@ from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.suggestions import nearest
 from odd.reading.yaml_text import read_model
 
-SECTIONS = ("schedule", "population", "environment", "space", "relations", "parameters", "input_data")
+SECTIONS = ("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data")
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
 #: Settings that mean the same thing: setting the one removes the other.
 _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
@@ -78,7 +78,7 @@ def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> 
     _one_of(path, 0, (*SECTIONS, *linked.odd.parameters))
     _one_of(path, 1, tuple(_second(linked)[path[0]]))
     depth = 2
-    if path[0] in ("population", "environment"):
+    if path[0] in ("population", "environment", "ties"):
         _one_of(path, 2, _third(linked, path[0], path[1]))
         depth = 3
     inner: Any = data
@@ -95,12 +95,15 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
         "environment": [name for name, entity in linked.odd.entities.items() if entity.kind != "agent"],
         "space": ("width", "height", "place") if linked.odd.placed else (),
         "relations": linked.graph.relations,
+        "ties": [name for name, relation in linked.graph.relations.items() if relation.variables],
         "parameters": linked.odd.parameters,
         "input_data": linked.odd.inputs,
     }
 
 
 def _third(linked: Linked, section: str, entity: str) -> tuple[str, ...]:
+    if section == "ties":
+        return tuple(linked.graph.relations[entity].variables)
     own = tuple(name for name in linked.odd.entities[entity].variables if not linked.odd.is_position(entity, name))
     population = linked.scenario.population.get(entity)
     table = ("from",) if population is not None and population.table is not None else ()

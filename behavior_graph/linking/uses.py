@@ -69,7 +69,7 @@ def readable(linked: Declarations, name: str) -> bool:
     owner, _, field = name.partition(".")
     if field:
         event = linked.graph.events.get(owner)
-        return name in linked.odd.variables or (event is not None and field in event.fields)
+        return name in linked.variables or (event is not None and field in event.fields)
     shared = (*linked.odd.parameters, *linked.graph.aggregates, *linked.relation_ends, ROUND, *linked.clock_readings)
     return name in shared
 

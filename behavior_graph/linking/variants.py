@@ -48,6 +48,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         },
         **space,
         "relations": {name: _relation(settled, files, name, entry) for name, entry in _section(given, "relations")},
+        **_ties(settled),
         "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
         **_inputs(settled, files),
         "off": list(scenario.variants[variant].off) if variant else [],
@@ -142,6 +143,12 @@ def _relation(linked: Linked, files: DataFiles, name: str, given: Any) -> Any:
     if not isinstance(linked.scenario.relations[name], Edges):
         return given
     return ties_spec(linked, name, files.named(linked, "relations", name))
+
+
+def _ties(linked: Linked) -> dict[str, Any]:
+    """Return the initial values of ties; nothing where no tie has variables."""
+    given = plain(linked.scenario).get("ties", {})
+    return {"ties": given} if given else {}
 
 
 def _environment(linked: Linked, name: str, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from behavior_graph.publication.number_tables import (
 )
 from behavior_graph.publication.phrases import field_words, names, with_names
 from behavior_graph.publication.space_text import extent_words, place_words
+from behavior_graph.schema.data_models import Edges
 from behavior_graph.schema.graph_model import Decision
 from odd.model.markdown import clause, code, inert, listing, paragraphs, sentence
 from odd.model.odd_model import Input, NotImplementedConcept, NotUsed, Parameter, Submodel
@@ -159,6 +160,23 @@ def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
             else:
                 words = f"unset ({inert(clause(variable.unset))})" if variable.unset else "unset"
             yield code(entity), code(name), words, unit_words(variable.unit)
+    yield from _initial_ties(linked)
+
+
+def _initial_ties(linked: Linked) -> Iterator[tuple[str, ...]]:
+    for name, variable in linked.tie_variables.items():
+        relation, _, short = name.partition(".")
+        network, given = linked.scenario.relations.get(relation), linked.scenario.ties.get(relation, {})
+        columns = network.edges.columns if isinstance(network, Edges) else {}
+        if short in columns:
+            words = f"column {code(columns[short])} of the table of ties"
+        elif short in given:
+            words = initial_words(given[short])
+        elif variable.default is not None:
+            words = plain_value(variable.default)
+        else:
+            words = f"unset ({inert(clause(variable.unset or ''))})"
+        yield code(relation), code(short), words, unit_words(variable.unit)
 
 
 def input_data(document: Document, linked: Linked) -> None:

@@ -86,6 +86,8 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             return f"a {extent_words(linked.odd, scenario)}"
         case ("relations", relation, *_):
             return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
+        case ("ties", relation, variable, *_):
+            return f"initial {code(f'{relation}.{variable}')}: {initial_words(scenario.ties[relation][variable])}"
         case ("input_data", name, *_):
             return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:

@@ -104,6 +104,6 @@ def _prose(linked: Linked) -> Iterator[str]:
         if answer is not None:
             yield answer.not_implemented if isinstance(answer, NotImplementedConcept) else answer
     yield from (submodel.text for submodel in odd.submodels.values())
-    yield from (variable.meaning for variable in (*odd.variables.values(), *odd.parameters.values()))
+    yield from (variable.meaning for variable in (*linked.variables.values(), *odd.parameters.values()))
     yield from (variant.about for variant in linked.scenario.variants.values())
     yield from (expectation.about for expectation in linked.scenario.expectations.values() if expectation.about)

@@ -8,9 +8,10 @@ from behavior_graph.checks.recordings import Recording, recordings
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
-from behavior_graph.publication.number_tables import amount, figure, type_words, unit_words
+from behavior_graph.publication.number_tables import amount, figure, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
 from behavior_graph.publication.space_text import space_words
+from behavior_graph.schema.graph_model import TieVariable
 from odd.model.durations import READINGS
 from odd.model.markdown import clause, code, inert, listing, sentence
 from odd.model.odd_model import FixedOrderMode, Phase, PickMode, Variable
@@ -70,17 +71,26 @@ def entities(document: Document, linked: Linked) -> None:
 
 
 _VARIABLE_HEAD = ("Variable", "Meaning", "Values", "Unit", "Changes", "Visible to")
+_TIE_HEAD = ("Relation", "Variable", "Meaning", "Values", "Unit", "Changes", "Value in a new tie")
 
 
 def _variable_row(linked: Linked, name: str, variable: Variable) -> tuple[str, ...]:
+    visible = "everyone" if variable.visibility == "public" else "itself"
+    return *_variable_words(linked, name, variable), visible
+
+
+def _tie_row(linked: Linked, name: str, variable: TieVariable) -> tuple[str, ...]:
+    default = "unset" if variable.default is None else plain_value(variable.default)
+    return code(name.partition(".")[0]), *_variable_words(linked, name, variable), default
+
+
+def _variable_words(linked: Linked, name: str, variable: Variable) -> tuple[str, ...]:
     values = type_words(variable.value_type, variable.range)
     if variable.unset is not None:
         values = f"{values}; unset: {inert(clause(variable.unset))}"
     writers = [action for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())]
     changes = f"updated by {names(writers)}" if writers else "dynamic" if variable.dynamic else "static"
-    visible = "everyone" if variable.visibility == "public" else "itself"
-    unit = unit_words(variable.unit)
-    return code(name.partition(".")[2]), inert(variable.meaning), values, unit, changes, visible
+    return code(name.partition(".")[2]), inert(variable.meaning), values, unit_words(variable.unit), changes
 
 
 def _relations(document: Document, linked: Linked) -> None:
@@ -99,6 +109,9 @@ def _relations(document: Document, linked: Linked) -> None:
         for name, relation in relations.items()
     )
     document.table("Relations between entities.", ("Relation", "From", "To", "Read backwards", "Meaning"), rows)
+    states = [_tie_row(linked, name, variable) for name, variable in linked.tie_variables.items()]
+    if states:
+        document.table("State variables of ties.", _TIE_HEAD, states)
 
 
 def _scales(document: Document, linked: Linked) -> None:

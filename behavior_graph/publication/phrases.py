@@ -52,7 +52,7 @@ def with_names(linked: Linked, text: str) -> str:
     word.
     """
     odd = linked.odd
-    declared = {*odd.variables, *(variable.partition(".")[2] for variable in odd.variables), *odd.parameters}
+    declared = {*linked.variables, *(name.partition(".")[2] for name in linked.variables), *odd.parameters}
     declared |= set(linked.graph.aggregates)
     ordered = sorted(declared, key=len, reverse=True)  # the longest first: 'User.belief' before 'User'
     name = rf"(?<![\w.\\-])(?:{'|'.join(map(re.escape, ordered))})(?![\w-])"

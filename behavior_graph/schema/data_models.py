@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from odd.model.base import Frozen, UnfitError, Words
+from odd.model.base import Frozen, Name, UnfitError, Words
 
 
 class EdgesSpec(Frozen):
@@ -14,13 +14,14 @@ class EdgesSpec(Frozen):
 
     An end is named by the key of its population's table or, if that has none, by the entity's number from 0 on. Within
     one type, `both_ways` says whether each tie holds both ways. `unknown: drop` leaves out ties to entities that do not
-    exist.
+    exist. `columns` names the column of each variable of the ties that the table gives.
     """
 
     table: Words
     source: Words = Field(alias="from")
     target: Words = Field(alias="to")
     both_ways: bool | None = None
+    columns: dict[Name, Words] = Field(default_factory=dict)
     unknown: Literal["error", "drop"] = "error"
 
 

@@ -7,14 +7,16 @@ expressions as text; `behavior_graph.expressions` parses and types them.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from behavior_graph.schema.delays import Delay, parse_delay
 from behavior_graph.schema.receivers import Receiver, parse_receiver
 from odd.model.base import Frozen, Name, UnfitError, Words, blaming
-from odd.model.odd_model import Range
+from odd.model.odd_model import Range, Variable
+from odd.model.value_types import Kind
+from odd.model.values import fault
 
 START = "Start"
 
@@ -34,17 +36,48 @@ class AtMost(Frozen):
     target: Annotated[int, Field(ge=1)] | None = Field(default=None, alias="to")
 
 
+class TieVariable(Variable):
+    """A state variable of each tie of a relation: a number, truth value, category or text.
+
+    `default` is its value in a tie that is made during a run, and in every tie to which the scenario gives no initial
+    value; with `unset`, it may be left out.
+    """
+
+    #: Handlers read the ties of their own entity only, so there is nothing to hide.
+    visibility: ClassVar[Literal["public"]] = "public"  # type: ignore[misc]
+    default: int | float | bool | str | None = None
+
+    @model_validator(mode="after")
+    def _fits_ties(self) -> TieVariable:
+        if self.value_type.kind in (Kind.VECTOR, Kind.REFERENCE):
+            raise UnfitError(f"a tie cannot have a variable of type {self.type}; keep it with an entity", "type")
+        if self.default is None and self.unset is None:
+            raise UnfitError("give the 'default' of ties that are made during a run, or say what 'unset' means", "type")
+        wrong = None if self.default is None else fault(self.default, self.value_type, self.range)
+        if wrong:
+            raise UnfitError(f"the default {wrong}", "default")
+        return self
+
+
 class Relation(Frozen):
     """A directed relation between two entity types. Both ends may be the same type; `inverse` names the way back.
 
-    `at_most` limits how many ties an entity has; a run in which an entity has more ends with an error.
+    `at_most` limits how many ties an entity has; a run in which an entity has more ends with an error. `variables` are
+    those of each tie, which the entity that it leads from reads and writes.
     """
 
     source: Name = Field(alias="from")
     target: Name = Field(alias="to")
     inverse: Name | None = None
     at_most: AtMost | None = None
+    variables: dict[Name, TieVariable] = Field(default_factory=dict)
     means: Words | None = None
+
+    @model_validator(mode="after")
+    def _names_no_end(self) -> Relation:
+        for end in {"a", "b"} & self.variables.keys():
+            raise UnfitError(f"'{end}' already names an end of each tie; choose another name", "variables")
+        return self
 
 
 class FieldSpec(Frozen):
@@ -216,3 +249,8 @@ class Graph(Frozen):
     aggregates: dict[Name, Aggregate] = Field(default_factory=dict)
     functions: dict[Name, Function] = Field(default_factory=dict)
     metrics: dict[Name, Metric] = Field(min_length=1, max_length=MOST_METRICS)
+
+    def relations_of(self, entity: str) -> tuple[str, ...]:
+        """Return the relations that begin at an entity type and whose ties have variables."""
+        found = ((name, relation) for name, relation in self.relations.items() if relation.source == entity)
+        return tuple(name for name, relation in found if relation.variables)

@@ -427,6 +427,7 @@ class Scenario(Frozen):
     environment: dict[Name, dict[Name, Scalar | list[Scalar]]] = Field(default_factory=dict)
     space: Space | None = None
     relations: dict[Name, Network] = Field(default_factory=dict)
+    ties: dict[Name, dict[Name, Written]] = Field(default_factory=dict)
     parameters: dict[Name, Scalar] = Field(default_factory=dict)
     input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)

@@ -36,6 +36,7 @@ STATEMENTS = (
     Form("x = value", "a local variable"),
     Form("me.variable = value", "a dynamic variable of the acting entity"),
     Form("me.vector[i] = value", "an element of one of its own vectors"),
+    Form("me.tie('relation', other).variable = value", "a dynamic variable of a tie of one's own"),
     Form("a, b = pair", "several names at once, for example from `zip` or `enumerate`"),
     Form("x: list[User] = []", "a local variable with its type, where mypy cannot tell it"),
     Form("x += value", "and `-=`, `*=`, `/=`, `//=`, `%=`, where `x = value` is allowed"),
@@ -117,6 +118,13 @@ VERBS = {
     ),
     "connect": Signature("me.connect('relation', other)", 2, 2, "nothing", "make a tie, unless it exists"),
     "disconnect": Signature("me.disconnect('relation', other)", 2, 2, "nothing", "remove a tie, if there is one"),
+    "tie": Signature(
+        "me.tie('relation', other)",
+        2,
+        2,
+        "the tie",
+        "the tie to another, with its variables; an error if there is none",
+    ),
     "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "the entities of a type that are near"),
     "free_cells": Signature(
         "me.free_cells(), me.free_cells(radius)",

@@ -71,6 +71,11 @@ class Vocabulary:
         found = self.linked.odd.entities.get(entity)
         return found.variables if found else {}
 
+    def tie_variables(self, relation: str) -> Mapping[str, Variable]:
+        """The variables of a relation's ties; an inverse has none."""
+        found = self.linked.graph.relations.get(relation)
+        return found.variables if found else {}
+
     def field(self, spec: FieldSpec) -> Typed:
         """Return what a field or option holds; a text if its type is itself wrong (the graph's rules report it)."""
         try:

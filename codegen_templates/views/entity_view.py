@@ -32,6 +32,18 @@ class VariableView:
 
 
 @dataclass(frozen=True, slots=True)
+class TieView:
+    """A relation whose ties have variables: its name as Python text, the type it leads to, its ties' class."""
+
+    relation: str
+    target: str
+    name: str
+    docstring: str
+    slots: str
+    variables: tuple[VariableView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EntityView:
     """One entity class. `initial` are the parameters of its making, where handlers make new ones."""
 
@@ -41,6 +53,7 @@ class EntityView:
     variables: tuple[VariableView, ...]
     neighbors: tuple[NeighborsView, ...]
     ties: tuple[NeighborsView, ...]
+    states: tuple[TieView, ...]
     base: str
     initial: str
 
@@ -54,6 +67,7 @@ class EntitiesView:
     bases: tuple[str, ...]
     related: bool
     entities: tuple[EntityView, ...]
+    ties: tuple[TieView, ...]
 
 
 #: The paths over several relations that handlers follow: (entity type, path, type at its end).
@@ -64,12 +78,13 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
     """View the entity types in declared order."""
     entities = tuple(_entity(name, entity, linked, paths) for name, entity in linked.odd.entities.items())
     related = any(entity.neighbors for entity in entities)
-    overloaded = any(len(entity.neighbors) > 1 or len(entity.ties) > 1 for entity in entities)
+    overloaded = any(max(map(len, (entity.neighbors, entity.ties, entity.states))) > 1 for entity in entities)
+    ties = tuple(tie for entity in entities for tie in entity.states)
+    variables = [variable for entity in entities for variable in entity.variables]
     needs = {
         "TYPE_CHECKING": related or any(entity.initial for entity in entities),
         "Any": overloaded,
-        "Literal": related
-        or any("Literal[" in variable.annotation for entity in entities for variable in entity.variables),
+        "Literal": related or any("Literal[" in variable.annotation for variable in variables),
         "overload": overloaded,
     }
     return EntitiesView(
@@ -81,6 +96,7 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
         bases=tuple(sorted({entity.base for entity in entities})),
         related=related,
         entities=entities,
+        ties=ties,
     )
 
 
@@ -96,6 +112,7 @@ def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityVi
         variables=tuple(_variable(variable) for variable in variables),
         neighbors=_neighbors(name, linked, paths),
         ties=_ties(name, linked),
+        states=tuple(tie_view(relation, linked) for relation in linked.graph.relations_of(name)),
         base="Creatable" if created else "Entity",
         initial=", ".join(["self", *given]) if created else "",
     )
@@ -123,3 +140,24 @@ def _ties(entity: str, linked: Linked) -> tuple[NeighborsView, ...]:
         if relation.source == entity and name in linked.changing:
             by_target.setdefault(relation.target, []).append(python_text.string(name))
     return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())
+
+
+def tie_view(name: str, linked: Linked) -> TieView:
+    """View the ties of a relation that have variables."""
+    relation = linked.graph.relations[name]
+    variables = [of_variable(variable, declared) for variable, declared in relation.variables.items()]
+    return TieView(
+        relation=python_text.string(name),
+        target=relation.target,
+        name=tie_class(name),
+        docstring=python_text.docstring(
+            python_text.sentence(f"A tie of '{name}': {relation.means or f'from a {relation.source}'}"), indent=4
+        ),
+        slots=python_text.tuple_of([python_text.string(variable.name) for variable in variables]),
+        variables=tuple(_variable(variable) for variable in variables),
+    )
+
+
+def tie_class(relation: str) -> str:
+    """Return the name of the class of a relation's ties; no name of a model begins with an underscore."""
+    return f"_{''.join(part.capitalize() for part in relation.split('_'))}Tie"

@@ -11,7 +11,7 @@ from behavior_graph.schema.graph_model import Action
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.declared_order import ReadingOrder
-from codegen_templates.views.wiring_view import own_ties, own_writes
+from codegen_templates.views.wiring_view import own_writes, written_ties
 
 _FROM = "odd.yaml and graph.yaml"
 
@@ -90,7 +90,7 @@ def _action(name: str, linked: Linked) -> ActionTestView:
         docstring=python_text.docstring(
             f"{action.entity} on {' or '.join(action.handles)}, submodel {action.follows}.", indent=4
         ),
-        writes=", ".join(python_text.string(write) for write in (*own_writes(action), *own_ties(action))),
+        writes=", ".join(python_text.string(write) for write in _written(action, linked)),
         emits=", ".join(
             f"{event}={python_text.tuple_of([python_text.string(label) for label in to])}"
             for event, to in receivers.items()
@@ -99,3 +99,10 @@ def _action(name: str, linked: Linked) -> ActionTestView:
         creates=", ".join(python_text.string(create) for create in action.creates or ()),
         leaves=action.leaves,
     )
+
+
+def _written(action: Action, linked: Linked) -> tuple[str, ...]:
+    """Return what an action may change: its writes, and the variables of the ties that it makes or removes."""
+    ties = written_ties(action)
+    states = [name for name in linked.tie_variables if name.partition(".")[0] in ties]
+    return tuple(dict.fromkeys((*own_writes(action), *ties, *states)))

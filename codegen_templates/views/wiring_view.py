@@ -10,6 +10,7 @@ from behavior_graph.expressions.typing.scopes import NameKind, decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import data_files
 from behavior_graph.schema.graph_model import Action
+from codegen_templates.views.entity_view import tie_class
 from codegen_templates.views.function_view import Functions, needs_of
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
@@ -169,7 +170,9 @@ def _relation(name: str, linked: Linked) -> str:
     limits = relation.at_most.model_dump() if relation.at_most else {}
     names = {"source": "most_from", "target": "most_to"}
     most = [f"{names[end]}={limit}" for end, limit in limits.items() if limit is not None]
-    return f"spec.Relation({', '.join(ends + inverse + most)})"
+    own = [of_variable(variable, declared).declaration for variable, declared in relation.variables.items()]
+    states = [f"tie=entities.{tie_class(name)}", f"variables={python_text.tuple_of(own)}"] if own else []
+    return f"spec.Relation({', '.join(ends + inverse + most + states)})"
 
 
 def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> WiredAction:
@@ -183,7 +186,7 @@ def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> 
         start_reads=_texts(_start_reads(name, linked)),
         collects=_texts(action.collects),
         writes=_texts(own_writes(action)),
-        ties=_texts(own_ties(action)),
+        ties=_texts(dict.fromkeys(name.partition(".")[0] for name in written_ties(action))),
         creates=_texts(action.creates or ()),
         leaves=action.leaves,
         emits=_texts(dict.fromkeys(emit.event for emit in action.emits or ())),
@@ -201,12 +204,12 @@ def _start_reads(name: str, linked: Linked) -> tuple[str, ...]:
 
 def own_writes(action: Action) -> tuple[str, ...]:
     """Return the names of the entity's own variables that an action may write."""
-    return tuple(name.split(".")[-1] for name in action.writes or () if "." in name)
+    return tuple(name.split(".")[-1] for name in action.writes or () if name.startswith(f"{action.entity}."))
 
 
-def own_ties(action: Action) -> tuple[str, ...]:
-    """Return the relations whose ties an action makes or removes."""
-    return tuple(name for name in action.writes or () if "." not in name)
+def written_ties(action: Action) -> tuple[str, ...]:
+    """Return the relations whose ties an action makes or removes, and the variables of ties that it writes."""
+    return tuple(name for name in action.writes or () if not name.startswith(f"{action.entity}."))
 
 
 def _module(action: Action) -> str:

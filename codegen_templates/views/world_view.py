@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
+from codegen_templates.views.entity_view import TieView, tie_view
 from codegen_templates.views.function_view import Functions
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.clock_view import ReadingView, readings
 from codegen_templates.views.parts.quantity_view import of_parameter
 from odd.names import snake
+
+_TYPING = ("TYPE_CHECKING", "Any", "Literal", "overload")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +51,33 @@ class WorldView:
     """The module."""
 
     docstring: str
-    literals: bool
+    typing: tuple[str, ...]
+    entities: tuple[str, ...]
     parameters: tuple[ParameterView, ...]
     environments: tuple[EnvironmentView, ...]
     aggregates: tuple[AggregateView, ...]
     readings: tuple[ReadingView, ...]
+    states: tuple[TieView, ...]
 
 
 def world_view(linked: Linked, package: PackageView, functions: Functions) -> WorldView:
     """View the parameters, environments and aggregates in declared order."""
     parameters = tuple(_parameter(name, linked) for name in linked.odd.parameters)
+    environments = tuple(_environment(name, linked) for name in linked.environments)
+    states = tuple(tie_view(name, linked) for name, relation in linked.graph.relations.items() if relation.variables)
+    literal = any("Literal[" in parameter.annotation for parameter in parameters)
     return WorldView(
         docstring=package.docstring(
             f"What handlers may read besides their own entity: {python_text.sentence(package.title)}",
             "odd.yaml and graph.yaml",
         ),
-        literals=any("Literal[" in parameter.annotation for parameter in parameters),
+        typing=_TYPING if states else ("Literal",) if literal else (),
+        entities=tuple([environment.cls for environment in environments] + [tie.name for tie in states]),
         parameters=parameters,
-        environments=tuple(_environment(name, linked) for name in linked.environments),
+        environments=environments,
         aggregates=tuple(_aggregate(name, position, functions) for position, name in enumerate(functions.aggregates)),
         readings=readings(linked),
+        states=states,
     )
 
 

@@ -132,9 +132,9 @@ def symbols(linked: Linked) -> Iterator[Symbol]:
 def _declared(linked: Linked) -> Iterator[Symbol]:
     odd, graph = linked.odd, linked.graph
     yield from (Symbol("entity", name, ODD, ("entities", name)) for name in odd.entities)
-    for name in odd.variables:
-        owner, _, short = name.partition(".")
-        yield Symbol("variable", name, ODD, ("entities", owner, "variables", short))
+    for name in linked.variables:
+        text, path = linked.variable_path(name)
+        yield Symbol("variable", name, text.file, path)
     for submodel, each_submodel in odd.submodels.items():
         yield from (
             Symbol("parameter", name, ODD, ("submodels", submodel, "parameters", name))

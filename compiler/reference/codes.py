@@ -364,6 +364,13 @@ CODES: tuple[Explained, ...] = (
         "value holds until the next one.",
     ),
     Explained(
+        "SC645",
+        "a tie that does not exist",
+        "me.tie(...) gives the tie that leads from the acting entity to another one, with its variables. Here there "
+        "is none: it was never made, it was removed, or it leads the other way only. Ask first, as in "
+        "'if other in me.neighbors(\"trusts\")', or go through the neighbors.",
+    ),
+    Explained(
         "SC650",
         "an answer that names an entity which was not offered",
         "A model or a record made a decision in place of its rule, and the option that refers to an entity named "

@@ -26,7 +26,24 @@ GRAPH_KEYS: Words = {
         "to": ("The type at the other end; it may be the same.", "User"),
         "inverse": ("The name of the relation in the other direction.", "reached_by"),
         "at_most": ("How many ties an entity may have; a run with more ends with an error.", "{from: 1, to: 5}"),
+        "variables": (
+            "The state variables of each tie, by name.",
+            "{strength: {meaning: trust in the other, type: float, default: 0, dynamic: true}}",
+        ),
         "means": ("What a tie is.", "acquaintance on the platform"),
+    },
+    "TieVariable": {
+        "meaning": ("What the value says about the tie.", "trust in the other"),
+        "type": ("int, float, bool, text or category[a, b].", "float"),
+        "unit": ("What a number counts or measures; 1 for a bare number.", "trust"),
+        "range": ("Lowest and highest value, both included; .inf leaves a side open.", "[-1, 1]"),
+        "dynamic": ("Whether it changes during a run.", "true"),
+        "unset": ("What it means if the variable has no value (None in handlers).", "they have never met"),
+        "default": (
+            "The value in ties that are made during a run, and in all others to which scenario.yaml gives none; "
+            "required unless there is 'unset'.",
+            "0",
+        ),
     },
     "AtMost": {
         "from": ("How many ties may lead from each entity at the first end.", "1"),

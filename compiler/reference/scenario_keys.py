@@ -15,6 +15,10 @@ SCENARIO_KEYS: Words = {
             "{width: 20, height: 20, place: {User: random}}",
         ),
         "relations": ("How the ties of each relation are made.", "{reaches: {barabasi_albert: {m: 4}}}"),
+        "ties": (
+            "The initial values of the variables of ties, by relation and variable, in the forms of a population.",
+            "{trusts: {strength: {uniform: [-1, 1]}}}",
+        ),
         "parameters": ("Values of parameters other than the defaults in odd.yaml.", "{stifling: 0.8}"),
         "input_data": (
             "The table of each time series of odd.yaml's input_data, or not_used.",
@@ -202,6 +206,7 @@ SCENARIO_KEYS: Words = {
         "from": ("The column of the entities that ties lead from.", "ego"),
         "to": ("The column of the entities that ties lead to.", "alter"),
         "both_ways": ("Within one type: whether each tie holds both ways.", "true"),
+        "columns": ("The column of each variable of the ties that the table gives.", "{strength: weight}"),
         "unknown": ("What to do with ties of entities that are missing.", "drop"),
     },
     "Space": {
@@ -216,7 +221,7 @@ SCENARIO_KEYS: Words = {
     "Variant": {
         "about": ("What it represents, in one sentence.", "a platform that never warns"),
         "set": (
-            "Values by dotted path into schedule, population, environment, space, relations or parameters.",
+            "Values by dotted path into schedule, population, environment, space, relations, ties or parameters.",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
         ),
         "off": ("Entity types and actions that are switched off.", "[FactChecker, moderate]"),

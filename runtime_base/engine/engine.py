@@ -135,6 +135,12 @@ class Simulation:
         rows = [(source.id, source.neighbors(relation)) for source in self._state.sources_of(relation)]
         return [number for number, row in rows for _ in row], [target.id for _, row in rows for target in row]
 
+    def tie_values(self, relation: str) -> list[list[Any]]:
+        """Return the published values of each variable of a relation's ties, in the order of `ties`."""
+        states = self._state.ties_of(relation)
+        ties = list(self._state.world.ties(relation)) if states is not None else []
+        return [[getattr(tie, quantity.name) for tie in ties] for quantity in states.spec.variables] if states else []
+
     def count_ties(self, relation: str) -> int:
         """Return how many ties a relation has, at a cost of its sources."""
         return sum(len(source.neighbors(relation)) for source in self._state.sources_of(relation))

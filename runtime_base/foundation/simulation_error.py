@@ -30,6 +30,7 @@ CODES = {
     "SC640": "an entity has more ties of a relation than the graph allows",
     "SC641": "a tie that cannot exist: to the entity itself, to another type, or of another type's relation",
     "SC643": "a time series that drives a parameter has no value for the round",
+    "SC645": "a tie that is read or written although it does not exist",
     "SC650": "an answer from outside names an entity that is not among the choices",
 }
 

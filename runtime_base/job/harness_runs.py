@@ -13,7 +13,7 @@ import numpy as np
 
 from runtime_base.engine.engine import Result, Simulation
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.job.block_columns import ints, state
+from runtime_base.job.block_columns import declared, ints, state
 from runtime_base.job.exit_codes import DISK_ERRORS
 from runtime_base.job.harness_asking import HostLine, HostOracle
 from runtime_base.job.harness_followed import FollowedEntities, SeveralSinks
@@ -146,9 +146,12 @@ class _Replicate:
         for relation in self._model.relations:
             if simulation.count_ties(relation.name) <= MOST_TIES:
                 sources, targets = simulation.ties(relation.name)
-                self._pipe.send_table(
-                    self._seed, "network", relation.name, {"from": ints(sources), "to": ints(targets)}
-                )
+                values = zip(relation.variables, simulation.tie_values(relation.name), strict=True)
+                table = {"from": ints(sources), "to": ints(targets)}
+                for variable, column in values:
+                    prefix = "own_" if variable.name in ("to", "replicate", "seed") else ""
+                    table[prefix + variable.name] = declared(variable, column)
+                self._pipe.send_table(self._seed, "network", relation.name, table)
 
     def _finished(self, result: Result) -> None:
         self._pipe.send(

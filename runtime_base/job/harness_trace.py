@@ -16,7 +16,7 @@ import numpy as np
 from runtime_base.job.block_columns import declared, encoded, joined
 from runtime_base.job.pipe import Array, Column, FramePipe
 from runtime_base.spec import Model
-from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TurnoverBlock, WriteBlock
+from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TieWriteBlock, TurnoverBlock, WriteBlock
 
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**14
@@ -53,6 +53,9 @@ class TraceTables:
 
     def writes(self, block: WriteBlock) -> None:
         """Pass over published writes: they are in the digest, and in the snapshot as far as they lasted."""
+
+    def tie_writes(self, block: TieWriteBlock) -> None:
+        """Pass over published writes to ties, as over those to entities: the networks at the end have the values."""
 
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties; see `TraceSink`."""

@@ -96,13 +96,13 @@ class TieBook:
     def connect(self, source: Any, target: Entity) -> None:
         """Add a tie, which is there at most once."""
         row = self._row(source)
-        if not _has(row, target):
+        if not has(row, target):
             insort(row, target._published, key=_number)
 
     def disconnect(self, source: Any, target: Entity) -> None:
         """Remove a tie, if there is one."""
         row = self._row(source)
-        if _has(row, target):
+        if has(row, target):
             del row[bisect_left(row, target.id, key=_number)]
 
     def _row(self, source: Any) -> list[Any]:
@@ -164,7 +164,8 @@ def _remove(numbers: set[int], rows: dict[int, Row], back: dict[int, Row]) -> No
                 back[other.id] = _without(back[other.id], number)
 
 
-def _has(row: Sequence[Any], entity: Entity) -> bool:
+def has(row: Sequence[Any], entity: Entity) -> bool:
+    """Return whether a row, ordered by number, has an entity."""
     place = bisect_left(row, entity.id, key=_number)
     return place < len(row) and row[place].id == entity.id
 

@@ -12,7 +12,15 @@ from runtime_base.events import Event
 from runtime_base.foundation.digest import Digest
 from runtime_base.spec import EventKind
 from runtime_base.state.quantities import EncodedColumn, ValueChecker
-from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
+from runtime_base.state.trace import (
+    DecisionBlock,
+    EventBlock,
+    TieBlock,
+    TieWriteBlock,
+    TraceSink,
+    TurnoverBlock,
+    WriteBlock,
+)
 
 #: How many entries of a column are kept at most before they are hashed and handed to the trace.
 FLUSH_FROM = 8192
@@ -80,6 +88,12 @@ class Journal:
     def tie_page(self, relation: str) -> TiePage:
         """Return the page for the next relation whose ties change."""
         page = TiePage(self, len(self._pages), relation)
+        self._pages.append(page)
+        return page
+
+    def tie_value_page(self, relation: str, checker: ValueChecker) -> TieValuePage:
+        """Return the page for the next variable of a relation's ties."""
+        page = TieValuePage(self, len(self._pages), relation, checker)
         self._pages.append(page)
         return page
 
@@ -196,6 +210,8 @@ class EventPage:
 class WritePage:
     """The published writes of one variable: columns of entities and values."""
 
+    _ENDS: tuple[str, ...] = ("q",)
+
     def __init__(self, journal: Journal, code: int, entity: str, checker: ValueChecker) -> None:
         self._code = code
         self._journal = journal
@@ -204,7 +220,7 @@ class WritePage:
         self._entity = entity
         self._checker = checker
         self._serials = array("q")
-        self._columns = _Columns(journal.digest, ["q", checker.code])
+        self._columns = _Columns(journal.digest, [*self._ENDS, checker.code])
         self._single: list[Any] = []
         self._single_entities: list[int] = []
 
@@ -293,6 +309,31 @@ class TiePage:
             block = TieBlock(journal.round, self._relation, self._serials, sources, targets, made)
             journal.sink.ties(block)
             self._serials = array("q")
+
+
+class TieValuePage(WritePage):
+    """The published writes of one variable of a relation's ties: columns of sources, targets and values."""
+
+    _ENDS = ("q", "q")
+
+    def add(self, entities: Sequence[Any], values: EncodedColumn) -> None:
+        """Add writes; `entities` are ties."""
+        self._note(len(entities))
+        self._columns.columns[0].extend([tie.a._gid for tie in entities])
+        self._columns.columns[1].extend([tie.b._gid for tie in entities])
+        self._columns.extend(2, values)
+        if self.filled >= FLUSH_FROM:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        journal, (sources, targets, values) = self._journal, self._columns.hash_and_clear()
+        if journal.sink is not None:
+            quantity = self._checker.quantity
+            block = TieWriteBlock(journal.round, self._entity, quantity, self._serials, sources, targets, values)
+            journal.sink.tie_writes(block)
+            self._serials = array("q")
+        self.filled = 0
 
 
 class TurnoverPage:

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from runtime_base.entities import Entity, is_gone
 from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.networks.ties import TieBook
+from runtime_base.networks.tie_states import TieStates
+from runtime_base.networks.ties import TieBook, has
 
 
 class LaterEvents(Protocol):
@@ -30,16 +31,18 @@ class ComingAndGoing(Protocol):
 class Outbox:
     """Events and, at the same place, the receiver or receivers of each; changes of ties.
 
-    `books` are the relations whose ties may change, by name. `delays` takes what is due in later rounds, in a model
-    with delays; `turnover` takes newcomers and leavers, in a model in which entities may enter or leave.
+    `books` are the relations whose ties may change, by name, `states` those whose ties have variables. `delays` takes
+    what is due in later rounds, in a model with delays; `turnover` takes newcomers and leavers, in a model in which
+    entities may enter or leave.
     """
 
-    __slots__ = ("books", "delays", "events", "receivers", "turnover")
+    __slots__ = ("books", "delays", "events", "receivers", "states", "turnover")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.receivers: list[Any] = []
         self.books: dict[str, TieBook] = {}
+        self.states: dict[str, TieStates] = {}
         self.delays: LaterEvents | None = None
         self.turnover: ComingAndGoing | None = None
 
@@ -61,6 +64,17 @@ class Outbox:
         if is_gone(other):
             return
         (book.connect if made else book.disconnect)(source, other)
+        if not made and relation in self.states:
+            self.states[relation].removed(source, other)
+
+    def tie(self, source: Any, relation: str, other: Any) -> Any:
+        """Return a tie with its variables; raises SimulationError (SC645) where there is none."""
+        states = self.states[relation]
+        right = isinstance(other, Entity) and type(other).__name__ == states.spec.target
+        if right and (states.assumed or has(source.neighbors(relation), other)):
+            return states.met(source, other)
+        message = f"{source!r} has no tie of '{relation}' to {other!r}"
+        raise SimulationError("SC645", message, f"test it first: if other in me.neighbors('{relation}')")
 
 
 def undeclared_delay(event: Event) -> SimulationError:

@@ -68,11 +68,33 @@ class StateVariable:
         try:
             fitted = self.checker.fit(value)
         except MisfitError as wrong:
-            name = f"{self._owner} {entity.id}"
+            name = self._name_of(entity)
             message = f"{self.name} of {name} {wrong.phrase}"
             raise SimulationError(wrong.code, message, wrong.help, entity=name, variable=self.name) from None
         setattr(entity, self.name, fitted)
         return fitted
+
+    def _name_of(self, entity: Any) -> str:
+        return f"{self._owner} {entity.id}"
+
+
+class TieVariable(StateVariable):
+    """A variable of a relation's ties (`runtime_base.networks.tie_states.TieState`); its owner is the relation."""
+
+    def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
+        self.name = check.name
+        self.read = attrgetter(check.name)
+        self.checker = check
+        self._owner = owner
+        self._page = journal.tie_value_page(owner, check)
+
+    def changed(self, entities: Sequence[Any]) -> list[Any]:
+        """Return the working ties whose value differs from the published one."""
+        read = self.read
+        return [tie for tie in entities if read(tie) != read(tie._published)]
+
+    def _name_of(self, entity: Any) -> str:
+        return f"the tie of '{self._owner}' from {entity.a!r} to {entity.b!r}"
 
 
 class ReferenceVariable(StateVariable):

@@ -5,24 +5,25 @@
      "environment": {"Platform": {"labels": 0.0}},
      "space": {"width": 50, "height": 50, "place": {"User": "random"}},
      "relations": {"reaches": {"barabasi_albert": {"m": 4}}},
+     "ties": {"reaches": {"strength": 0.5}},
      "parameters": {"stifling": 1.0},
      "off": ["moderate"]}
 
 Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations are
-networks (`runtime_base.networks.networks`); only models with a grid or plane have a space
-(`runtime_base.space.placed_entities`); `off` names entity types and actions. A parameter that is left out has its
-default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
+networks (`runtime_base.networks.networks`), and `ties` gives the variables of their ties initial values; only models
+with a grid or plane have a space (`runtime_base.space.placed_entities`); `off` names entity types and actions. A
+parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from runtime_base.entities import Entity
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
-from runtime_base.spec import EntityType, Model, Quantity
+from runtime_base.spec import EntityType, Model, Quantity, Relation
 from runtime_base.state.quantities import checker
 
 
@@ -49,6 +50,7 @@ class RunNumbers:
     inputs: Mapping[str, Mapping[str, str]]
     space: Mapping[str, Any]
     start_date: str | None = None
+    ties: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
@@ -72,6 +74,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
         inputs=raw.get("inputs", {}),
         space=raw.get("space", {}),
         start_date=_date(schedule.get("start_date")),
+        ties={relation.name: _of_ties(relation, raw) for relation in model.relations},
     )
 
 
@@ -106,6 +109,12 @@ def _initial(entity: EntityType, raw: Mapping[str, Any]) -> Mapping[str, Any]:
     population: Mapping[str, Any] = raw.get("population", {}).get(entity.name, {}).get("initial", {})
     given = {**raw.get("environment", {}).get(entity.name, {}), **population}
     _only_known(given, entity.variables, f"initial values of {entity.name}")
+    return given
+
+
+def _of_ties(relation: Relation, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    given: Mapping[str, Any] = raw.get("ties", {}).get(relation.name, {})
+    _only_known(given, relation.variables, f"variables of the ties of {relation.name}")
     return given
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from runtime_base.foundation.packaged_data import values_of_rows
 from runtime_base.foundation.simulation_error import wrong_number
-from runtime_base.foundation.streams import INITIAL, NETWORKS, ROWS, Stream, key_of
+from runtime_base.foundation.streams import INITIAL, NETWORKS, ROWS, TIES, Stream, key_of
 from runtime_base.networks import networks
-from runtime_base.networks.listed import with_data
+from runtime_base.networks.listed import listed_values, with_data
+from runtime_base.networks.tie_numbers import impossible
+from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
 from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
 from runtime_base.state.initial_population import initial_values
-from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, VaryingPopulation
+from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, TieVariable, VaryingPopulation
 from runtime_base.state.quantities import ValueChecker, checker, copy_vectors
 from runtime_base.state.state import State
 from runtime_base.state.turnover import NUMBERS_RESERVED, EveryonesRows
@@ -124,6 +127,7 @@ def _tie(state: State, relation: Relation, position: int) -> None:
     written = any(relation.name in action.ties for action in state.model.actions)
     varies = not state.varying.isdisjoint(ends)
     if varies and spec == "complete" and not written:
+        _refuse_states(relation)
         _tie_everyone(state, relation)
     elif written or varies:
         _keep_book(state, relation, TieBook(relation, rows, sources, targets))
@@ -131,6 +135,31 @@ def _tie(state: State, relation: Relation, position: int) -> None:
         state.ties[relation.source][relation.name] = rows
         if relation.inverse:
             state.ties[relation.target].backwards[relation.inverse] = (rows, sources, targets)
+    if relation.variables:
+        given = {**state.numbers.ties.get(relation.name, {}), **listed_values(spec, rows)}
+        _give_states(state, relation, [(source, target) for source in sources for target in rows[source.id]], given)
+
+
+def _give_states(state: State, relation: Relation, ends: Sequence[tuple[Any, Any]], given: Mapping[str, Any]) -> None:
+    """Give the variables of a relation's ties their initial values, and publish them."""
+    check = partial(checker, classes=state.classes)
+    variables = [TieVariable(check(quantity), relation.name, state.journal) for quantity in relation.variables]
+    states = state.outbox.states[relation.name] = TieStates(relation, variables)
+    ties = [states.tie(*pair) for pair in ends]
+    position = state.model.relations.index(relation)
+    for place, variable in enumerate(variables):
+        key = key_of(state.seed, TIES, position, place)
+        values = initial_values(variable.checker, given, len(ties), key, f"ties of '{relation.name}'")
+        for tie, value in zip(ties, values, strict=True):
+            setattr(tie, variable.name, value)
+        if ties:
+            variable.publish(ties)
+
+
+def _refuse_states(relation: Relation) -> None:
+    if relation.variables:
+        message = f"'{relation.name}' ties every newcomer to all others, so its ties cannot have variables"
+        raise impossible(message, "choose another network, or let newcomers make their ties")
 
 
 def _tie_everyone(state: State, relation: Relation) -> None:

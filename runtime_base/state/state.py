@@ -11,6 +11,7 @@ from typing import Any
 from runtime_base.entities import Entity
 from runtime_base.foundation.round_clock import RunCalendar
 from runtime_base.foundation.streams import Stream
+from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import NeighborRows, check_limit
 from runtime_base.space.grid import GridSpace
 from runtime_base.space.plane import PlaneSpace
@@ -70,15 +71,23 @@ class State:
 
     def publish_ties(self) -> None:
         """Make changes of ties visible; raises SimulationError (SC640) where an entity has too many."""
+        published: dict[str, list[tuple[Any, Any, int]]] = {}
         for name, book in self.outbox.books.items():
             if not book.changed:
                 continue
-            changes = list(book.publish())
+            changes = published[name] = list(book.publish())
             self.tie_pages[name].add(changes)
             for source in {source.id: source for source, _, made in changes if made}.values():
                 check_limit(book.spec, source, len(book.rows[source.id]), leads=True, round=self.world.round)
             for target in {target.id: target for _, target, made in changes if made}.values():
                 check_limit(book.spec, target, len(book.back[target.id]), leads=False, round=self.world.round)
+
+        for name, states in self.outbox.states.items():
+            states.publish(published.get(name, ()))
+
+    def ties_of(self, relation: str) -> TieStates | None:
+        """Return the states of a relation's ties, if they have variables."""
+        return self.outbox.states.get(relation)
 
     def sources_of(self, relation: str) -> Sequence[Any]:
         """Return the published entities that a relation or inverse starts from."""

@@ -68,6 +68,19 @@ class TieBlock:
 
 
 @dataclass(frozen=True, slots=True)
+class TieWriteBlock:
+    """Published writes of one variable of a relation's ties."""
+
+    round: int
+    relation: str
+    variable: Quantity
+    serials: array[int]
+    sources: array[int]
+    targets: array[int]
+    values: EncodedColumn
+
+
+@dataclass(frozen=True, slots=True)
 class TurnoverBlock:
     """Entities of any type that entered (1) or left (0), in the order in which they did."""
 
@@ -88,6 +101,9 @@ class TraceSink(Protocol):
 
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties."""
+
+    def tie_writes(self, block: TieWriteBlock) -> None:
+        """Take published writes to ties."""
 
     def turnover(self, block: TurnoverBlock) -> None:
         """Take entities that entered or left."""

@@ -212,6 +212,8 @@ class Turnover:
         """Remove ties to entities that have left, and unset references to them."""
         for book in self._state.outbox.books.values():
             book.forget(gone)
+        for states in self._state.outbox.states.values():
+            states.forget(gone)
         for cls, variable in self._references:
             variable.forget([entity for entity in gone if type(entity) is cls])
             variable.unset(gone)

@@ -104,7 +104,7 @@ def _no_subject(checker: TypeChecker, node: Fold) -> None:
             f"write {name} alone",
         )
         return
-    candidates = (*linked.odd.variables, *sorted(foldable(linked)))
+    candidates = (*linked.variables, *sorted(foldable(linked)))
     help = suggest(name, candidates) or f"write {node.function}(Entity.variable)"
     checker.report(ProblemKind.NAME, subject, f"'{name}' does not stand for many values", help)
 

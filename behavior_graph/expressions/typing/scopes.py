@@ -135,7 +135,8 @@ class Scope:
         """Resolve `tie.a…`, `employer.size` and `sender.size` inside a fold, and `Told.sender…`."""
         ends = self.linked.relation_ends.get(self.subject)
         if ends is not None and path[0] in (TIE, self.subject):
-            return self._end_of_tie(path[1], {"a": ends.source, "b": ends.target}), path[2:]
+            own = self._member(self.subject, path[1])
+            return own or self._end_of_tie(path[1], {"a": ends.source, "b": ends.target}), path[2:]
         if path[0] == SENDER and self.subject in self.linked.graph.events:
             return self._sender(self.subject), path[1:]
         if path[1] == SENDER and path[0] in self.linked.graph.events and path[0] in (self.subject, self.event):
@@ -144,12 +145,17 @@ class Scope:
         return (own, path[1:]) if own else None
 
     def _end_of_tie(self, end: str, ends: Mapping[str, str]) -> Named | Unresolved:
-        if end not in ends:
-            return Unresolved(
-                f"a tie does not have '{end}'",
-                "write tie.a (the entity where it begins) or tie.b (the entity where it ends)",
-            )
-        return Named(NameKind.TIE, TIE, end, Typed(ValueType(Kind.REFERENCE, entity=ends[end])))
+        if end in ends:
+            return Named(NameKind.TIE, TIE, end, Typed(ValueType(Kind.REFERENCE, entity=ends[end])))
+        relation = self.linked.relation_ends[self.subject].relation
+        own = self.linked.graph.relations[relation].variables
+        if end in own:
+            help = f"write {relation}.{end}; the inverse reads the ties of '{relation}' backwards"
+            return Unresolved(f"ties of '{self.subject}' do not have '{end}'", help, (relation,))
+        both = "tie.a (the entity where it begins) or tie.b (the entity where it ends)"
+        known = [f"tie.{name}" for name in own] if relation == self.subject else []
+        help = f"write {' or '.join([*known, both])}"
+        return Unresolved(f"a tie does not have '{end}'", suggest(f"tie.{end}", known) or help)
 
     def _sender(self, event: str) -> Named | Unresolved:
         linked = self.linked
@@ -346,11 +352,11 @@ class Scope:
         linked = self.linked
         if self.place == "results":
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
-        own = tuple(name.split(".")[1] for name in linked.odd.variables if name.split(".")[0] == self.subject)
+        own = tuple(name.split(".")[1] for name in linked.variables if name.split(".")[0] == self.subject)
         fields = tuple(
             f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields
         )
-        shared = (*linked.odd.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
+        shared = (*linked.variables, *fields, *linked.odd.parameters, *linked.graph.aggregates, ROUND)
         shared = (*shared, *linked.told_readings)
         many = (*linked.relation_ends, *linked.decision_actions) if self.place == "world" else ()
         return (*own, *shared, *linked.odd.entities, *linked.graph.events, *many)

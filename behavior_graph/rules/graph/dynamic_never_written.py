@@ -9,8 +9,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    for name, variable in linked.odd.variables.items():
-        owner, _, short = name.partition(".")
+    for name, variable in linked.variables.items():
+        owner, short = linked.owner_of(name), name.partition(".")[2]
         actions = linked.actions_of(owner).values()
         if not actions and linked.uses.misspelt(owner, "entity"):
             continue  # the whole entity type is misspelt
@@ -18,9 +18,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # not everything on a grid moves
         if not variable.dynamic or any(action.unwritten or name in (action.writes or ()) for action in actions):
             continue
-        span = linked.odd_text.key(("entities", owner, "variables", short))
+        text, path = linked.variable_path(name)
         help = linked.uses.misspelt(name) or "let an action write it, or remove 'dynamic: true'"
-        yield Diagnostic("SC219", f"'{name}' is dynamic, but no action writes it", span, help, names=(name,))
+        yield Diagnostic("SC219", f"'{name}' is dynamic, but no action writes it", text.key(path), help, names=(name,))
 
 
 RULE = Rule(

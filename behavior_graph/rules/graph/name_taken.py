@@ -29,6 +29,8 @@ def _names(linked: Linked) -> Iterator[tuple[YamlPath, NameOf]]:
         yield ("relations", name), "relation"
         if relation.inverse:
             yield ("relations", name, "inverse"), "relation"
+        for variable in relation.variables:
+            yield ("relations", name, "variables", variable), "variable"
     for name, event in graph.events.items():
         yield ("events", name), "event"
         for field in event.fields:

@@ -12,7 +12,7 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    known = [*linked.odd.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
+    known = [*linked.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
     known += linked.told_readings
     for name, action in linked.graph.actions.items():
         own = {f"{action.entity}.{variable}" for variable in _variables(linked, action)}
@@ -27,13 +27,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     names=(name, read),
                 )
         for index, write in enumerate(action.writes or ()):
-            if write not in linked.odd.variables and write not in linked.graph.relations:
+            if write not in linked.variables and write not in linked.graph.relations:
                 span = linked.graph_text.value(("actions", name, "writes", index))
                 yield Diagnostic(
                     "SC209",
                     f"'{name}' writes '{write}', which is neither a variable nor a relation",
                     span,
-                    meant(write, own or linked.odd.variables),
+                    meant(write, [*own, *linked.tie_variables] or linked.variables),
                     names=(name, write),
                 )
 
@@ -70,7 +70,8 @@ RULE = Rule(
     """\
 The 'reads' and 'writes' of an action are its contract. They name state variables with their entity (User.belief),
 fields of events (Told.labelled), parameters and aggregates by their own names (stifling), and 'round'. An action that
-makes or removes ties names the relation under 'writes'. A function of handlers/metrics.py also names the relations,
+makes or removes ties names the relation under 'writes', and one that changes a variable of ties names it with its
+relation (trusts.strength). A function of handlers/metrics.py also names the relations,
 kinds of event and decisions that it goes through.
 
 Wrong:  reads: [belief, stifing]

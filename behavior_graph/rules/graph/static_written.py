@@ -12,19 +12,20 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         for index, write in enumerate(action.writes or ()):
-            variable, (owner, _, short) = linked.variable(write), write.partition(".")
+            variable, owner = linked.variable(write), linked.owner_of(write)
             if variable is None or variable.dynamic or owner != action.entity:
                 continue
+            text, path = linked.variable_path(write)
             span = linked.graph_text.value(("actions", name, "writes", index))
-            help = "write 'dynamic: true' in odd.yaml, or do not write the variable"
+            help = f"write 'dynamic: true' in {text.file}, or do not write the variable"
             yield Diagnostic(
                 "SC220",
-                f"'{name}' writes '{write}', which odd.yaml declares as static",
+                f"'{name}' writes '{write}', which {text.file} declares as static",
                 span,
                 help,
                 names=(name, write),
             )
-            place = linked.odd_text.value(("entities", owner, "variables", short, "dynamic"))
+            place = text.value((*path, "dynamic"))
             yield note(
                 "SC220",
                 f"'{write}' is not dynamic, but '{name}' writes it",

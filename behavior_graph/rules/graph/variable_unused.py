@@ -10,16 +10,17 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    for name, variable in linked.odd.variables.items():
+    for name, variable in linked.variables.items():
         if name in linked.uses.names:
             continue
         misspelt = linked.uses.misspelt(name)
-        owner, _, short = name.partition(".")
         if variable.dynamic or not (linked.uses.complete or misspelt):
             continue  # a dynamic variable that nothing writes has a remark of its own
-        span = linked.odd_text.key(("entities", owner, "variables", short))
+        text, path = linked.variable_path(name)
         help = "let an action, decision or metric read it, or remove it"
-        yield unused("SC221", f"'{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,))
+        yield unused(
+            "SC221", f"'{name}' is declared, but nothing uses it", text.key(path), misspelt, help, names=(name,)
+        )
 
 
 RULE = Rule(

@@ -11,9 +11,8 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         for index, write in enumerate(action.writes or ()):
-            relation = linked.graph.relations.get(write)
-            owner = relation.source if relation else write.partition(".")[0]
-            if (write not in linked.odd.variables and not relation) or owner == action.entity:
+            owner = linked.owner_of(write)
+            if (write not in linked.variables and write not in linked.graph.relations) or owner == action.entity:
                 continue
             span = linked.graph_text.value(("actions", name, "writes", index))
             message = f"'{name}' is an action of {action.entity} and cannot write '{write}'"
@@ -27,7 +26,7 @@ RULE = Rule(
     """\
 A handler changes only its own entity; it changes others by sending them events. So the order in which entities act
 within a simultaneous phase does not matter, and each change of state comes from exactly one action. For the same
-reason, an action makes and removes only ties that begin at its own entity.
+reason, an action makes, removes and changes only ties that begin at its own entity.
 
 Wrong:  hear: {entity: User, writes: [Platform.labels], ...}
 Right:  hear: {entity: User, emits: [{event: SpreaderReported, to: Platform}], ...}

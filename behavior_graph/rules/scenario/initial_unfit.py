@@ -24,11 +24,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_value((section, entity, name))
         help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
+        text, path = linked.variable_path(f"{entity}.{name}")
         yield Diagnostic(
-            "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in odd.yaml", names=(f"{entity}.{name}",)
+            "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=(f"{entity}.{name}",)
         )
         key = "range" if initial_fault(initial, typed._replace(range=None), count) is None else "type"
-        place = linked.odd_text.value(("entities", entity, "variables", name, key))
+        place = text.value((*path, key))
         message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
         yield note("SC307", message, place, f"in scenario.yaml: {wrong}", names=(f"{entity}.{name}",))
 
@@ -40,6 +41,9 @@ def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | Non
     for entity, values in linked.scenario.environment.items():
         for name, value in values.items():
             yield "environment", entity, name, value, None
+    for relation, initial_values in linked.scenario.ties.items():
+        for name, initial in initial_values.items():
+            yield "ties", relation, name, initial, None
 
 
 RULE = Rule(

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
+from behavior_graph.schema.data_models import Edges
 from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from _of_ties(linked)
     for section, entity, names in _initial(linked):
         declared = linked.entity(entity)
         if declared is None:
@@ -37,6 +39,28 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 )
 
 
+def _of_ties(linked: Linked) -> Iterator[Diagnostic]:
+    for name, values in linked.scenario.ties.items():
+        relation = linked.graph.relations.get(name)
+        if relation is None or not relation.variables:
+            own = [each for each, declared in linked.graph.relations.items() if declared.variables]
+            message = f"there is no relation '{name}' whose ties have variables"
+            help = meant(name, own) if own else "declare variables of the relation in graph.yaml, or remove this"
+            yield Diagnostic("SC306", message, linked.scenario_key(("ties", name)), help, names=(name,))
+            continue
+        network = linked.scenario.relations.get(name)
+        columns = network.edges.columns if isinstance(network, Edges) else {}
+        for variable in values:
+            span = linked.scenario_key(("ties", name, variable))
+            if variable not in relation.variables:
+                message, help = f"ties of '{name}' have no variable '{variable}'", meant(variable, relation.variables)
+                yield Diagnostic("SC306", message, span, help, names=(name, variable))
+            elif variable in columns:
+                message = f"'{name}.{variable}' has both an initial value and a column"
+                help = "give it from the table of ties or here, not both"
+                yield Diagnostic("SC306", message, span, help, names=(f"{name}.{variable}",))
+
+
 def _help(linked: Linked, name: str, known: list[str]) -> str:
     if name in linked.odd.parameters:
         return "this is a parameter, the same for all; give its value under 'parameters:'"
@@ -55,7 +79,8 @@ RULE = Rule(
     "an initial value for a variable that is not declared",
     """\
 All keys next to 'count' in a population, and all keys of an environment, are initial values of state variables.
-odd.yaml must declare these variables for this entity type.
+odd.yaml must declare these variables for this entity type. Under 'ties' are the initial values of the variables that
+graph.yaml declares for the ties of a relation.
 
 Wrong:  User: {count: 1000, credulty: 0.5}
 Right:  User: {count: 1000, credulity: 0.5}

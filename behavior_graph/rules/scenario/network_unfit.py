@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from behavior_graph.checks.degree_faults import variable_fault
 from behavior_graph.checks.network_fit import network_fault
+from behavior_graph.checks.unset_newcomers import created_types, leaving_types
 from behavior_graph.data.population_tables import how_many
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Relation
+from behavior_graph.schema.scenario_model import Network
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -19,7 +22,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         sources, targets = how_many(linked, relation.source), how_many(linked, relation.target)
         if sources is None or targets is None:
             continue
-        wrong = network_fault(network, sources, targets, same=relation.source == relation.target)
+        wrong = _state_fault(linked, relation, network) or network_fault(
+            network, sources, targets, same=relation.source == relation.target
+        )
         ends = [entity.variables for name in (relation.source, relation.target) if (entity := linked.entity(name))]
         wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)
         if wrong:
@@ -29,13 +34,22 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             )
 
 
+def _state_fault(linked: Linked, relation: Relation, network: Network) -> str | None:
+    """Return why the ties of a complete network cannot have variables: every newcomer is tied to all others."""
+    varying = {*created_types(linked), *leaving_types(linked)} & {relation.source, relation.target}
+    if network != "complete" or not relation.variables or not varying:
+        return None
+    return f"ties that {sorted(varying)[0]} gets by entering cannot have variables; let newcomers make their ties"
+
+
 RULE = Rule(
     "SC313",
     "a network that cannot be built",
     """\
 Some networks tie entities of one type only: watts_strogatz, barabasi_albert, stochastic_blocks, lattice and the
 geometric ones. 'partition' distributes one type over another. Each network needs enough entities. Degrees must add up:
-to an even number within one type, and to the same number at both ends between two types.
+to an even number within one type, and to the same number at both ends between two types. A complete network ties every
+entity that enters during a run to all others, so that its ties cannot have variables if entities enter or leave.
 
 Wrong:  population: {User: {count: 4}}
         relations: {reaches: {barabasi_albert: {m: 4}}}

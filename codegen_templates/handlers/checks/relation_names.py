@@ -27,7 +27,7 @@ def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks:
 
 
 def _asked(behavior: Behavior) -> Iterator[str]:
-    """Yield the names in `neighbors("name")`."""
+    """Yield the names in `neighbors("name")` and `tie("name", other)`."""
     for function in (behavior.rule, behavior.handler):
         for statement in function.body if function else ():
             for node in tree.inside(statement):
@@ -37,7 +37,7 @@ def _asked(behavior: Behavior) -> Iterator[str]:
 
 def _named(call: tree.Call, verb: str) -> Iterator[str]:
     first = call.arguments[0] if call.arguments else None
-    if verb == "neighbors" and isinstance(first, tree.Constant) and isinstance(first.value, str):
+    if verb in ("neighbors", "tie") and isinstance(first, tree.Constant) and isinstance(first.value, str):
         yield first.value
 
 

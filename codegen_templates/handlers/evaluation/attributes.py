@@ -67,9 +67,8 @@ class Attributes:
                 return self._parameter(node)
             case Spot():
                 return INT if node.name in POSITION else self.missing(node, "a cell", tuple(POSITION))
-            case Bond(a=a, b=b):
-                ends: dict[str, Value] = {"a": a, "b": b}
-                return ends.get(node.name) or self.missing(node, "a tie", tuple(allowed.TIE_ATTRIBUTES))
+            case Bond():
+                return self._of_tie(owner, node)
             case DecisionValue():
                 return self._option(owner, node)
             case MathModule():
@@ -164,6 +163,17 @@ class Attributes:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
         return of_type(variable.value_type, origin, node.name if own else "")
+
+    def _of_tie(self, owner: Bond, node: tree.Attribute) -> Value:
+        ends: dict[str, Value] = {} if owner.own else {"a": owner.a, "b": owner.b}
+        if node.name in ends:
+            return ends[node.name]
+        variables = self.context.vocabulary.tie_variables(owner.relation)
+        if node.name not in variables:
+            whose = f"a tie of '{owner.relation}'" if variables else "a tie"
+            return self.missing(node, whose, (*ends, *variables), owners=(owner.relation,) if variables else ())
+        self.context.effects.read(f"{owner.relation}.{node.name}", node.span)
+        return of_type(variables[node.name].value_type, None)
 
     def _of_event(self, owner: EventValue, node: tree.Attribute) -> Value:
         events = self.context.vocabulary.events

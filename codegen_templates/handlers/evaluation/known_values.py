@@ -97,10 +97,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Bond:
-    """A tie of a relation, from `a` to `b`."""
+    """A tie of a relation, from `a` to `b`. `own`: the acting entity has got it, and may write its variables."""
 
     a: Actor
     b: Actor
+    relation: str
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

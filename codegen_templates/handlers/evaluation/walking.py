@@ -9,8 +9,10 @@ from codegen_templates.handlers.evaluation.evaluating import Evaluator
 from codegen_templates.handlers.evaluation.function_context import Context, Locals, merge
 from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
+    REPORTED,
     SELF,
     Actor,
+    Bond,
     DecisionValue,
     EventValue,
     Many,
@@ -206,8 +208,12 @@ class Walk:
         if self.context.observes:
             self.evaluator.calls.viewing.refuse(f"write '{target.name}'", target.span)
             return
+        if isinstance(owner, Bond):
+            self._write_tie(owner, target, value, source)
+            return
         if not isinstance(owner, Actor):
-            self._foreign(owner, target)
+            if owner != REPORTED:
+                self._foreign(owner, target)
             return
         if not owner.own:
             whose = " or ".join(owner.types) or "another entity"
@@ -253,16 +259,30 @@ class Walk:
             help = "write me.move(to)"
             self.context.remarks.error("SC436", "only moving changes a position", target.span, help)
             return
-        if not variable.dynamic:
-            help = "write 'dynamic: true' in odd.yaml, or do not write the variable"
-            message = f"'{entity}.{target.name}' is static and cannot be written"
-            self.context.remarks.error("SC437", message, target.name_span, help, names=(f"{entity}.{target.name}",))
-            return
+        if self._may_write(f"{entity}.{target.name}", target):
+            self.evaluator.literals.given(value, source, typed_variable(variable), target.name)
+
+    def _write_tie(self, owner: Bond, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
+        variable = self.context.vocabulary.tie_variables(owner.relation).get(target.name)
+        if variable is None:
+            self.evaluator.attributes.read(target)  # reports that ties have no such variable
+        elif self._may_write(f"{owner.relation}.{target.name}", target):
+            self.evaluator.literals.given(value, source, typed_variable(variable), target.name)
+
+    def _may_write(self, name: str, target: tree.Attribute) -> bool:
+        """Return whether a variable, by its qualified name, may be written; note the write, or report why not."""
+        linked = self.context.vocabulary.linked
+        if not linked.variables[name].dynamic:
+            file = linked.variable_path(name)[0].file
+            help = f"write 'dynamic: true' in {file}, or do not write the variable"
+            message = f"'{name}' is static and cannot be written"
+            self.context.remarks.error("SC437", message, target.name_span, help, names=(name,))
+            return False
         if self.context.is_rule:
             help = f"write it in the handler '{self.context.action}'"
             self.context.remarks.error("SC436", "a rule decides and cannot write", target.span, help)
-        self.context.effects.write(f"{entity}.{target.name}", target.span)
-        self.evaluator.literals.given(value, source, typed_variable(variable), target.name)
+        self.context.effects.write(name, target.span)
+        return True
 
     def _write_element(self, target: tree.Index, value: Value, source: tree.Expr) -> None:
         self.evaluator.value(target.index)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.known_values import Actor, Callable_, Unknown
+from codegen_templates.handlers.evaluation.known_values import (
+    REPORTED,
+    Actor,
+    Bond,
+    Callable_,
+    Unknown,
+    Value,
+)
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import CallChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
@@ -35,26 +42,43 @@ class Tying:
             help = f"do it in the handler '{self.context.action}', which receives the decision"
             self.remarks.error("SC436", "a rule decides and cannot write", node.span, help)
         self.calls.checked(allowed.VERBS[verb], node)
-        if len(node.arguments) == 2:
-            self._change(node)
+        relation = self._relation(node, verb) if len(node.arguments) == 2 else None
+        if relation is not None:
+            self.context.effects.write(relation, node.span)
 
-    def _change(self, node: tree.Call) -> None:
+    def tie(self, node: tree.Call) -> Value:
+        """Return what `me.tie('relation', other)` gives."""
+        self.calls.checked(allowed.VERBS["tie"], node)
+        relation = self._relation(node, "tie") if len(node.arguments) == 2 else None
+        if relation is None:
+            return REPORTED
+        self.context.effects.relations.add(relation)
+        declared = self.context.vocabulary.linked.graph.relations[relation]
+        if not declared.variables:
+            message = f"the ties of '{relation}' have no variables"
+            help = f"declare them under 'relations: {relation}: variables:' in graph.yaml, or ask neighbors(...)"
+            self.remarks.error("SC438", message, node.arguments[0].span, help, names=(relation,))
+            return REPORTED
+        return Bond(Actor((declared.source,)), Actor((declared.target,)), relation, own=True)
+
+    def _relation(self, node: tree.Call, verb: str) -> str | None:
+        """Return the relation of the acting entity's ties that a call names; report what is wrong with the call."""
         name, other = node.arguments
         relations = self.context.vocabulary.linked.graph.relations
         own = [each_relation for each_relation, relation in relations.items() if relation.source == self.context.entity]
         if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
-            help = "write the name of the relation as a text: connect('knows', other)"
+            help = f"write the name of the relation as a text: {verb}('knows', other)"
             self.remarks.error("SC438", "the name of the relation must be written out", name.span, help)
-            return
+            return None
         if name.value not in own:
             help = did_you_mean(
                 name.value, own, f"the relations are {', '.join(own)}" if own else "declare one in graph.yaml"
             )
             message = f"no relation '{name.value}' begins at {self.context.entity}"
             self.remarks.error("SC438", message, name.span, help, names=(name.value, self.context.entity))
-            return
-        self.context.effects.write(name.value, node.span)
+            return None
         found, target = self.calls.evaluator.value(other), relations[name.value].target
         if not isinstance(found, (Actor, Unknown)) or (isinstance(found, Actor) and target not in found.types):
             message = f"'{name.value}' leads to a {target}, but this is not a {target}"
             self.remarks.error("SC438", message, other.span, f"give a {target}", names=(name.value,))
+        return name.value

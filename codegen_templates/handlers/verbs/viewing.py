@@ -73,4 +73,4 @@ class Viewing:
             self.remarks.error("SC438", "this is not the name of a relation in graph.yaml", argument.span, help)
             return UNKNOWN
         self.context.effects.read(name, argument.span)
-        return Many(Bond(Actor((ends[name].source,)), Actor((ends[name].target,))))
+        return Many(Bond(Actor((ends[name].source,)), Actor((ends[name].target,)), name))

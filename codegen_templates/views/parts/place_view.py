@@ -73,7 +73,8 @@ def _ties(name: str, linked: Linked) -> Collection:
     source = f"world.ties({python_text.string(name)})"
     classes = tuple(dict.fromkeys((ends.source, ends.target)))
     nodes = tuple(f"world.every({class_})" for class_ in classes)
-    return Collection(source, "", "tie", classes=classes, nodes=nodes)
+    own = () if ends.inverse else tuple(linked.graph.relations[name].variables)
+    return Collection(source, "", "tie", own, classes, nodes)
 
 
 def _decisions(name: str, linked: Linked) -> Collection:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.graph_model import FieldSpec
+from behavior_graph.schema.graph_model import FieldSpec, TieVariable
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from codegen_templates.views.parts import python_text
 from odd.model.odd_model import Parameter, Variable
@@ -34,10 +34,13 @@ class QuantityView:
 
 def of_variable(name: str, variable: Variable) -> QuantityView:
     """View a state variable; its sentences also say whether it changes, which entities see it and what None means."""
-    kept = ["Dynamic" if variable.dynamic else "Static", variable.visibility]
+    tied = isinstance(variable, TieVariable)
+    kept = ["Dynamic" if variable.dynamic else "Static", *([] if tied else [variable.visibility])]
     if variable.unset is not None:
         kept.append(f"None while {python_text.folded(variable.unset)}")
-    return _view(name, typed_variable(variable), variable.meaning, ", ".join(kept))
+    given = variable.default if isinstance(variable, TieVariable) else None
+    default = "" if given is None else python_text.value(_as_typed(given, variable.value_type))
+    return _view(name, typed_variable(variable), variable.meaning, ", ".join(kept), default)
 
 
 def of_parameter(name: str, parameter: Parameter) -> QuantityView:

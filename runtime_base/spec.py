@@ -140,7 +140,7 @@ class Relation:
 
     No entity has more than `most_from` ties that lead from it, or `most_to` that lead to it; None is no limit. Where
     ties have `variables` (each with a default), `tie` is their generated class, a subclass of
-    `runtime_base.networks.tie_states.TieState` with slots.
+    `runtime_base.networks.tie_states.TieState` with slots. `redrawn`: the network is made anew when a round begins.
     """
 
     name: str
@@ -151,6 +151,7 @@ class Relation:
     most_to: int | None = None
     tie: type[Any] | None = None
     variables: tuple[Quantity, ...] = ()
+    redrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

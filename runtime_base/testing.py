@@ -120,7 +120,7 @@ def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:
         return draw(_one_of(("first_pair", "empty")))
     base = model.numbers[""]["relations"][relation]
     name = base if isinstance(base, str) else next(iter(base))
-    if name == "partition":
+    if name in ("partition", "pairs", "groups"):
         return base
     return "complete" if name in _ALWAYS_TIED else draw(_one_of(("complete", "empty")))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from behavior_graph.checks.degree_faults import degree_fault
 from behavior_graph.data.edge_tables import direction_fault
+from behavior_graph.schema.data_models import Edges
 from behavior_graph.schema.network_models import Geometric, RandomGeometric
 from behavior_graph.schema.scenario_model import (
     BarabasiAlbert,
     ErdosRenyi,
+    Groups,
     Lattice,
     Network,
     Partition,
@@ -46,7 +48,28 @@ def network_fault(network: Network, sources: int, targets: int, *, same: bool) -
 
 
 #: Networks between entities of one type.
-_ONE_TYPE = (BarabasiAlbert, WattsStrogatz, StochasticBlocks, Lattice, RandomGeometric, Geometric)
+_ONE_TYPE = (BarabasiAlbert, WattsStrogatz, StochasticBlocks, Lattice, RandomGeometric, Geometric, Groups)
+
+
+def redrawn_fault(network: Network) -> str | None:
+    """Return why a network cannot be drawn anew, or None."""
+    ordered = isinstance(network, Partition) and not network.partition.shuffle
+    if ordered or isinstance(network, (Lattice, Edges)):
+        return f"'{_name(network)}' makes the same ties each time, so they cannot be redrawn"
+    return None
+
+
+def group_fault(network: Network, sources: int, targets: int, *, same: bool) -> str | None:
+    """Return why entities cannot be paired or grouped, or None: there are too few."""
+    if network != "pairs" and not isinstance(network, Groups):
+        return None
+    few = min(sources, targets)
+    needed = network.groups.size if isinstance(network, Groups) else 2 if same else 1
+    return (
+        f"'{_name(network)}' needs at least {needed} entities, but there {'is' if few == 1 else 'are'} only {few}"
+        if few < needed
+        else None
+    )
 
 
 def _types_fault(network: Network, *, same: bool) -> str | None:

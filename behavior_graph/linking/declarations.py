@@ -222,6 +222,10 @@ class Declarations:
         written = {name for action in self.graph.actions.values() for name in action.writes or ()}
         return frozenset(written & set(self.graph.relations))
 
+    def changes(self, relation: str) -> bool:
+        """Return whether a relation has other ties later in a run: actions change them, or they are drawn anew."""
+        return relation in self.changing or self.graph.relations[relation].redrawn is not None
+
     def path_end(self, entity: str, path: str) -> str | None:
         """Return the entity type to which relations and inverses, joined by dots, lead from a type; None if to none."""
         found = self._along(entity, tuple(path.split(".")))

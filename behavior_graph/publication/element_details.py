@@ -140,12 +140,17 @@ def initialization(document: Document, linked: Linked) -> None:
         places = listing([place_words(linked.odd, scenario, name) for name in scenario.space.place])
         document.say(f"On the {extent_words(linked.odd, scenario)}, {places}.")
     if scenario.relations:
-        ties = ((code(name), network_words(relation)) for name, relation in scenario.relations.items())
+        ties = ((code(name), _network(linked, name)) for name in scenario.relations)
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
     document.say(
         "Random values, ties and orders are drawn anew in each replicate; replicates differ only in the seed of "
         "the random number generator."
     )
+
+
+def _network(linked: Linked, relation: str) -> str:
+    declared, words = linked.graph.relations.get(relation), network_words(linked.scenario.relations[relation])
+    return f"{words}; drawn anew when each round begins" if declared and declared.redrawn else words
 
 
 def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:

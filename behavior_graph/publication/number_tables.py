@@ -23,6 +23,7 @@ from behavior_graph.schema.scenario_model import (
     Exactly,
     Exponential,
     Fraction,
+    Groups,
     Initial,
     Integers,
     Items,
@@ -195,6 +196,11 @@ def network_words(network: Network) -> str:
             return (
                 f"partition: each entity belongs to exactly one, {order}, in groups whose sizes differ by at most one"
             )
+        case "pairs":
+            return "all paired at random, each way of pairing equally likely; an entity without a partner is left over"
+        case Groups(groups=grouped):
+            rest = "forms a smaller group" if grouped.rest == "group" else "has no ties"
+            return f"all in groups of {figure(grouped.size)}, drawn at random; the rest {rest}"
         case RandomTies(random_ties=ties_):
             return f"{amount(ties_.k, 'tie', 'ties')} each, to partners drawn at random without replacement"
         case Configuration(configuration=degrees):

@@ -63,7 +63,8 @@ class Relation(Frozen):
     """A directed relation between two entity types. Both ends may be the same type; `inverse` names the way back.
 
     `at_most` limits how many ties an entity has; a run in which an entity has more ends with an error. `variables` are
-    those of each tie, which the entity that it leads from reads and writes.
+    those of each tie, which the entity that it leads from reads and writes. Ties that are `redrawn` are made anew when
+    each round begins.
     """
 
     source: Name = Field(alias="from")
@@ -71,6 +72,7 @@ class Relation(Frozen):
     inverse: Name | None = None
     at_most: AtMost | None = None
     variables: dict[Name, TieVariable] = Field(default_factory=dict)
+    redrawn: Literal["each round"] | None = None
     means: Words | None = None
 
     @model_validator(mode="after")

@@ -223,8 +223,25 @@ class RandomTies(Frozen):
     random_ties: RandomTiesSpec
 
 
+class GroupsSpec(Frozen):
+    """All entities of a type in groups of `size`, drawn at random, each tied to all others of its group.
+
+    If their number is not a multiple of the size, those who are left over form a smaller group (`rest: group`), or have
+    no ties (`rest: alone`).
+    """
+
+    size: Annotated[int, Field(ge=2)]
+    rest: Literal["group", "alone"] = "group"
+
+
+class Groups(Frozen):
+    """`{groups: {size}}`."""
+
+    groups: GroupsSpec
+
+
 Network = (
-    Literal["complete", "empty"]
+    Literal["complete", "empty", "pairs"]
     | ErdosRenyi
     | WattsStrogatz
     | BarabasiAlbert
@@ -232,6 +249,7 @@ Network = (
     | Lattice
     | Partition
     | RandomTies
+    | Groups
     | Configuration
     | RandomGeometric
     | Geometric

@@ -172,7 +172,8 @@ def _relation(name: str, linked: Linked) -> str:
     most = [f"{names[end]}={limit}" for end, limit in limits.items() if limit is not None]
     own = [of_variable(variable, declared).declaration for variable, declared in relation.variables.items()]
     states = [f"tie=entities.{tie_class(name)}", f"variables={python_text.tuple_of(own)}"] if own else []
-    return f"spec.Relation({', '.join(ends + inverse + most + states)})"
+    redrawn = ["redrawn=True"] if relation.redrawn else []
+    return f"spec.Relation({', '.join(ends + inverse + most + states + redrawn)})"
 
 
 def _action(name: str, linked: Linked, functions: Functions, *, draws: bool) -> WiredAction:

@@ -30,6 +30,7 @@ GRAPH_KEYS: Words = {
             "The state variables of each tie, by name.",
             "{strength: {meaning: trust in the other, type: float, default: 0, dynamic: true}}",
         ),
+        "redrawn": ("Whether the ties are made anew when each round begins.", "each round"),
         "means": ("What a tie is.", "acquaintance on the platform"),
     },
     "TieVariable": {

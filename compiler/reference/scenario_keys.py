@@ -145,6 +145,11 @@ SCENARIO_KEYS: Words = {
     },
     "RandomTies": {"random_ties": ("Each entity is tied to k entities of the other end.", "{random_ties: {k: 1}}")},
     "RandomTiesSpec": {"k": ("How many different ones, drawn at random.", "1")},
+    "Groups": {"groups": ("All in groups, each tied to all others of its group.", "{groups: {size: 4}}")},
+    "GroupsSpec": {
+        "size": ("How many entities a group has.", "4"),
+        "rest": ("What those do who are left over: a smaller group, or alone without ties.", "alone"),
+    },
     "Configuration": {
         "configuration": (
             "A random network with given degrees, without loops and repeated ties.",

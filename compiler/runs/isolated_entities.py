@@ -22,7 +22,7 @@ def chosen_relations(linked: Linked) -> dict[str, str]:
         for emission in declared.emits or ():
             receiver = emission.receiver
             ends = linked.relation_ends.get(receiver.path[0]) if receiver.reach is Reach.ONE_OF else None
-            if ends is not None and ends.relation not in linked.changing:
+            if ends is not None and not linked.changes(ends.relation):
                 found.setdefault(receiver.path[0], action)
     return found
 

@@ -22,7 +22,7 @@ from runtime_base.spec import START, Model
 from runtime_base.state.driven_parameters import DrivenParameters
 from runtime_base.state.published_columns import snapshot, some_columns
 from runtime_base.state.run_numbers import read_numbers
-from runtime_base.state.setup import populate
+from runtime_base.state.setup import populate, redraw
 from runtime_base.state.state import State
 from runtime_base.state.trace import TraceSink
 from runtime_base.state.turnover import Turnover
@@ -72,6 +72,7 @@ class Simulation:
         self._delayed = DelayedEvents(state, self._router) if any(kind.delay for kind in model.events) else None
         state.outbox.turnover, state.outbox.delays = turnover, self._delayed
         self._runners: dict[str, Runner] = {}
+        self._redraws = any(relation.redrawn for relation in model.relations)
         self._phases = [self._make_phase(position) for position in range(len(model.phases))]
         self._leavers = Leavers()
         self._rounds = 0
@@ -208,6 +209,8 @@ class Simulation:
             router.budget = self._budget()
             self._leavers.free(turnover.gone, turnover.alive)
         state.journal.begin_round(number)
+        if number > 1 and self._redraws:
+            redraw(state, number)
         for phase in self._phases:
             phase.begin_round()
         if self._delayed is not None:

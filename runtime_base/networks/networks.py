@@ -9,6 +9,8 @@
     {"lattice": {"width", "height", "torus", "neighborhood", "radius"}}   entity y * width + x to the near ones
     {"partition": {"shuffle"}}                    each source to one target, evenly
     {"random_ties": {"k"}}                        each source to k different targets
+    "pairs"                                       all at random in pairs; of an odd number, one is left over
+    {"groups": {"size", "rest"}}                  all at random in groups, the rest in a smaller one or alone
     {"configuration": {"degrees", "target_degrees"}}  drawn among the networks with these degrees (Newman et al. 2001)
     {"random_geometric": {"radius"} or {"mean_degree"}, "torus"}  the near of random points (Gilbert 1961)
     {"edges": {"from", "to"}}, {"mutual_edges": ...}  those in a list, one way or both ways
@@ -23,7 +25,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, TypeAlias, overload
 
 from runtime_base.entities import Entity
@@ -244,6 +246,28 @@ def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs
             yield source, target + (ends.same and target >= source)
 
 
+def pairs(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - as all generators
+    """Tie entities two by two, all ways of doing so equally likely; one or more are left over if numbers do not fit."""
+    order = list(range(ends.sources))
+    stream.shuffle(order)
+    if ends.same:
+        yield from zip(order[::2], order[1::2], strict=False)
+        return
+    others = list(range(ends.targets))
+    stream.shuffle(others)
+    yield from zip(order, others, strict=False)
+
+
+def groups(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
+    """Tie the entities within groups, all ways of grouping equally likely; the rest are a group, or without ties."""
+    size, order = spec["size"], list(range(ends.sources))
+    stream.shuffle(order)
+    for start in range(0, len(order), size):
+        group = order[start : start + size]
+        if len(group) == size or spec.get("rest", "group") == "group":
+            yield from combinations(group, 2)
+
+
 def first_pair(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:  # noqa: ARG001 - as all generators
     """Tie the first source to the first target that is not itself: the least network, for tests."""
     if ends.others > 0:
@@ -260,6 +284,8 @@ _TWO_WAY: Mapping[str, _Generator] = {
     "configuration": configuration,
     "random_geometric": random_geometric,
     "geometric": geometric,
+    "groups": groups,
+    "pairs": pairs,
     "mutual_edges": listed,
 }
 _ONE_WAY: Mapping[str, _Generator] = {
@@ -267,6 +293,7 @@ _ONE_WAY: Mapping[str, _Generator] = {
     "configuration": configuration,
     "erdos_renyi": erdos_renyi,
     "first_pair": first_pair,
+    "pairs": pairs,
     "partition": partition,
     "random_ties": random_ties,
 }

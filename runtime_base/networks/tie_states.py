@@ -85,6 +85,12 @@ class TieStates:
         if target.id in self._ties.get(source.id, ()):
             self._reset(self.met(source, target))
 
+    def reset(self) -> None:
+        """Give all ties the defaults, as at the beginning of a round in which they are made anew."""
+        for row in self._ties.values():
+            for tie in row.values():
+                self._reset(self.met(tie.a, tie.b))
+
     def forget(self, gone: Sequence[Entity]) -> None:
         """Remove all ties from and to entities that have left."""
         targets = [entity.id for entity in gone if type(entity).__name__ == self.spec.target]

@@ -8,7 +8,7 @@ from typing import Any
 
 from runtime_base.foundation.packaged_data import values_of_rows
 from runtime_base.foundation.simulation_error import wrong_number
-from runtime_base.foundation.streams import INITIAL, NETWORKS, ROWS, TIES, Stream, key_of
+from runtime_base.foundation.streams import INITIAL, NETWORKS, REDRAWN, ROWS, TIES, Stream, key_of
 from runtime_base.networks import networks
 from runtime_base.networks.listed import listed_values, with_data
 from runtime_base.networks.tie_numbers import impossible
@@ -129,7 +129,7 @@ def _tie(state: State, relation: Relation, position: int) -> None:
     if varies and spec == "complete" and not written:
         _refuse_states(relation)
         _tie_everyone(state, relation)
-    elif written or varies:
+    elif written or varies or drawn_anew(relation, spec):
         _keep_book(state, relation, TieBook(relation, rows, sources, targets))
     else:
         state.ties[relation.source][relation.name] = rows
@@ -154,6 +154,34 @@ def _give_states(state: State, relation: Relation, ends: Sequence[tuple[Any, Any
             setattr(tie, variable.name, value)
         if ties:
             variable.publish(ties)
+
+
+def drawn_anew(relation: Relation, spec: Any) -> bool:
+    """Return whether a relation has other ties in each round; complete and empty ones are always the same."""
+    return relation.redrawn and spec not in ("complete", "empty")
+
+
+def redraw(state: State, number: int) -> None:
+    """Make the ties of a round anew in all relations that are redrawn, and publish them.
+
+    Each relation and round has a stream of its own; round 1 has the ties of the start. Tie variables begin with their
+    defaults, also in a tie that is drawn again.
+    """
+    for position, relation in enumerate(state.model.relations):
+        spec = with_data(state.numbers.relations[relation.name], state.model.data)
+        if drawn_anew(relation, spec):
+            _draw_anew(state, relation, spec, Stream(key_of(state.seed, REDRAWN, position, number)))
+    state.publish_ties()
+
+
+def _draw_anew(state: State, relation: Relation, spec: Any, stream: Stream) -> None:
+    sources, targets = (state.populations[end].published for end in (relation.source, relation.target))
+    rows = networks.build(spec, sources, targets, stream, same=relation.source == relation.target)
+    states = state.outbox.states.get(relation.name)
+    if states is not None:
+        states.reset()
+    book = state.outbox.books[relation.name]
+    book.changed = {source.id: (source, list(row)) for source, row in zip(sources, rows, strict=True)}
 
 
 def _refuse_states(relation: Relation) -> None:

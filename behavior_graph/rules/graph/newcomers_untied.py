@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     created = created_types(linked)
     for name, relation in linked.graph.relations.items():
         types = [label for label in created if label in (relation.source, relation.target)]
-        if not types or name in linked.changing or linked.scenario.relations.get(name) == "complete":
+        if not types or linked.changes(name) or linked.scenario.relations.get(name) == "complete":
             continue
         message = f"a new {types[0]} never gets a tie of '{name}': no action makes ties of it"
         help = f"let an action connect newcomers (writes: [{name}]), unless you leave them out on purpose"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.checks.degree_faults import variable_fault
-from behavior_graph.checks.network_fit import network_fault
+from behavior_graph.checks.network_fit import group_fault, network_fault, redrawn_fault
 from behavior_graph.checks.unset_newcomers import created_types, leaving_types
 from behavior_graph.data.population_tables import how_many
 from behavior_graph.linking.linked import Linked
@@ -22,9 +22,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         sources, targets = how_many(linked, relation.source), how_many(linked, relation.target)
         if sources is None or targets is None:
             continue
-        wrong = _state_fault(linked, relation, network) or network_fault(
-            network, sources, targets, same=relation.source == relation.target
-        )
+        same = relation.source == relation.target
+        wrong = _relation_fault(linked, relation, network) or network_fault(network, sources, targets, same=same)
         ends = [entity.variables for name in (relation.source, relation.target) if (entity := linked.entity(name))]
         wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)
         if wrong:
@@ -34,12 +33,17 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             )
 
 
-def _state_fault(linked: Linked, relation: Relation, network: Network) -> str | None:
-    """Return why the ties of a complete network cannot have variables: every newcomer is tied to all others."""
+def _relation_fault(linked: Linked, relation: Relation, network: Network) -> str | None:
+    """Return what is wrong with a network for a relation like this, whose ties are redrawn or have variables."""
     varying = {*created_types(linked), *leaving_types(linked)} & {relation.source, relation.target}
-    if network != "complete" or not relation.variables or not varying:
-        return None
-    return f"ties that {sorted(varying)[0]} gets by entering cannot have variables; let newcomers make their ties"
+    if network == "complete" and relation.variables and varying:
+        return f"ties that {sorted(varying)[0]} gets by entering cannot have variables; let newcomers make their ties"
+    few = None if varying else group_fault(network, *_counts(linked, relation), same=relation.source == relation.target)
+    return few or (redrawn_fault(network) if relation.redrawn else None)
+
+
+def _counts(linked: Linked, relation: Relation) -> tuple[int, int]:
+    return how_many(linked, relation.source) or 0, how_many(linked, relation.target) or 0
 
 
 RULE = Rule(
@@ -49,7 +53,8 @@ RULE = Rule(
 Some networks tie entities of one type only: watts_strogatz, barabasi_albert, stochastic_blocks, lattice and the
 geometric ones. 'partition' distributes one type over another. Each network needs enough entities. Degrees must add up:
 to an even number within one type, and to the same number at both ends between two types. A complete network ties every
-entity that enters during a run to all others, so that its ties cannot have variables if entities enter or leave.
+entity that enters during a run to all others, so that its ties cannot have variables if entities enter or leave. Pairs
+and groups need enough entities for one of them. A relation that is redrawn needs a network that draws something.
 
 Wrong:  population: {User: {count: 4}}
         relations: {reaches: {barabasi_albert: {m: 4}}}

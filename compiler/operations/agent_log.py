@@ -71,9 +71,13 @@ def _lines(entries: Sequence[Entry]) -> Iterator[str]:
         several = list(group)
         if what == "wrote":
             verb = "wrote" if several[0].round else "had"
-            yield f"{verb} {', '.join(f'{entry.about} = {entry.value}' for entry in several)}"
+            yield f"{verb} {', '.join(f'{entry.about}{_of_tie(entry)} = {entry.value}' for entry in several)}"
         else:
             yield from map(_line, several)
+
+
+def _of_tie(entry: Entry) -> str:
+    return f" to {entry.other_type} {entry.other}" if entry.other is not None else ""
 
 
 def _line(entry: Entry) -> str:

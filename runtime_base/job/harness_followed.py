@@ -17,7 +17,15 @@ from runtime_base.job.block_columns import declared, encoded, ints, plain
 from runtime_base.job.harness_trace import one_row_a_receiver
 from runtime_base.job.pipe import Column, FramePipe
 from runtime_base.spec import Model, Quantity
-from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TraceSink, TurnoverBlock, WriteBlock
+from runtime_base.state.trace import (
+    DecisionBlock,
+    EventBlock,
+    TieBlock,
+    TieWriteBlock,
+    TraceSink,
+    TurnoverBlock,
+    WriteBlock,
+)
 
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**12
@@ -49,7 +57,7 @@ class FollowedEntities:
         self._pipe = pipe
         self._options = {action.name: action.decision.options for action in model.actions if action.decision}
         self._gids: dict[int, None] | None = None
-        self._early: list[WriteBlock] = []
+        self._early: list[WriteBlock | TieWriteBlock] = []
         self._first: Mapping[str, int] = {}
         self._rows: list[_Row] = []
 
@@ -63,7 +71,7 @@ class FollowedEntities:
         self._first = given
         self._gids = {given[kind] + number: None for kind, number in self._wanted}
         for block in self._early:
-            self.writes(block)
+            self._take(block)
         self._early = []
 
     def events(self, block: EventBlock) -> None:
@@ -82,16 +90,25 @@ class FollowedEntities:
 
     def writes(self, block: WriteBlock) -> None:
         """Take published writes; see `TraceSink`."""
+        self._take(block)
+
+    def tie_writes(self, block: TieWriteBlock) -> None:
+        """Take published writes to ties; see `TraceSink`."""
+        self._take(block)
+
+    def _take(self, block: WriteBlock | TieWriteBlock) -> None:
         if self._gids is None:
             self._early.append(block)
             return
-        entities = np.frombuffer(block.entities, dtype=np.int64)
+        tied = block if isinstance(block, TieWriteBlock) else None
+        entities = np.frombuffer(block.sources if isinstance(block, TieWriteBlock) else block.entities, dtype=np.int64)
         found = [(gid, place) for gid in self._gids for place in np.flatnonzero(entities == gid).tolist()]
         column = encoded(block.variable, block.values, 0) if found else None
         for gid, place in found:
             assert column is not None
             said = self._words(block.variable, column, place)
-            self._add(block, place, gid, "wrote", block.variable.name, said)
+            name = f"{tied.relation}.{block.variable.name}" if tied else block.variable.name
+            self._add(block, place, gid, "wrote", name, said, tied.targets[place] if tied else -1)
 
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties; see `TraceSink`."""
@@ -194,6 +211,11 @@ class SeveralSinks:
         """Take changes of ties; see `TraceSink`."""
         for sink in self._sinks:
             sink.ties(block)
+
+    def tie_writes(self, block: TieWriteBlock) -> None:
+        """Take published writes to ties; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.tie_writes(block)
 
     def turnover(self, block: TurnoverBlock) -> None:
         """Take entities that entered or left; see `TraceSink`."""

@@ -322,7 +322,7 @@ class TieValuePage(WritePage):
         self._columns.columns[0].extend([tie.a._gid for tie in entities])
         self._columns.columns[1].extend([tie.b._gid for tie in entities])
         self._columns.extend(2, values)
-        if self.filled >= FLUSH_FROM:
+        if self._columns.length >= FLUSH_FROM:
             self.flush()
 
     def flush(self) -> None:
@@ -333,7 +333,6 @@ class TieValuePage(WritePage):
             block = TieWriteBlock(journal.round, self._entity, quantity, self._serials, sources, targets, values)
             journal.sink.tie_writes(block)
             self._serials = array("q")
-        self.filled = 0
 
 
 class TurnoverPage:

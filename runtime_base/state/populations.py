@@ -10,7 +10,7 @@ from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EntityType
-from runtime_base.state.journal import Journal
+from runtime_base.state.journal import Journal, WritePage
 from runtime_base.state.quantities import ValueChecker
 
 
@@ -25,11 +25,14 @@ class StateVariable:
         self.read = attrgetter(check.name)
         self.checker = check
         self._owner = owner
-        self._page = journal.write_page(owner, check)
+        self._page = self._page_of(journal)
         self._is_normal = check.normal
         self._add_one = self._page.add_one
         self.watchers: list[dict[int, Any]] = []
         self._copied = check.quantity.kind == "vector"
+
+    def _page_of(self, journal: Journal) -> WritePage:
+        return journal.write_page(self._owner, self.checker)
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
         """Return the working entities whose value differs from the published one, each once."""
@@ -81,12 +84,8 @@ class StateVariable:
 class TieVariable(StateVariable):
     """A variable of a relation's ties (`runtime_base.networks.tie_states.TieState`); its owner is the relation."""
 
-    def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
-        self.name = check.name
-        self.read = attrgetter(check.name)
-        self.checker = check
-        self._owner = owner
-        self._page = journal.tie_value_page(owner, check)
+    def _page_of(self, journal: Journal) -> WritePage:
+        return journal.tie_value_page(self._owner, self.checker)
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
         """Return the working ties whose value differs from the published one."""

@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import simcc
+from compiler.operations.agent_log import agent_log
 from compiler.operations.rename_everywhere import rename
 from runtime_base import spec
 from runtime_base.foundation.simulation_error import SimulationError
@@ -166,6 +167,20 @@ def test_a_variant_sets_initial_values_of_ties(workspace: Callable[[str], Path])
     assert only.metrics["trust"][0] == pytest.approx(0.25 * only.metrics["share_kept"][0], abs=1e-12)
     (other,) = simcc.run(workspace("trust"), settings={"ties.trusts.strength": 1}, rounds=1).record.replicates
     assert other.metrics["trust"][0] == pytest.approx(1 + 0.25 * (other.metrics["share_kept"][0] - 1), abs=1e-12)
+
+
+def test_the_log_of_an_agent_names_the_tie_that_it_wrote_to(workspace: Callable[[str], Path]) -> None:
+    place = workspace("trust")
+    record = simcc.run(place, rounds=2, follow=("Agent 3",)).record
+    log = agent_log(place, record.id, "Agent 3")
+    lines = list(log.lines())
+    had = next(line for line in lines if line.startswith("  had "))
+    assert had.count("trusts.strength to Agent ") == 6 and had.count("trusts.kept to Agent ") == 6
+    strengths = [entry for entry in log.entries if entry.about == "trusts.strength"]
+    begin = {entry.other: float(entry.value) for entry in strengths if entry.round == 0}
+    kept = {entry.other for entry in log.entries if entry.about == "trusts.kept" and entry.round == 1}
+    first = {entry.other: float(entry.value) for entry in strengths if entry.round == 1}
+    assert first == {other: pytest.approx(value + 0.25 * ((other in kept) - value)) for other, value in begin.items()}
 
 
 def test_the_generated_tests_pass(workspace: Callable[[str], Path]) -> None:

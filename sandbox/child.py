@@ -6,13 +6,10 @@ import contextlib
 import importlib.util
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +17,7 @@ from typing import Any, Self
 
 from sandbox.contract import Job
 from sandbox.sandbox_errors import SandboxUnavailableError
+from sandbox.scratch import scratch_folder
 
 #: Where a container would do the same: paths to search, then the runtime's side of the pipe on the given descriptor.
 BOOTSTRAP = (
@@ -106,7 +104,7 @@ class Child:
 
     def _launch(self, job: Job, frames: int) -> Launch:
         """Return how to start the process that sends its frames to the given descriptor."""
-        scratch = self._open.enter_context(_scratch_folder())
+        scratch = self._open.enter_context(scratch_folder())
         command = [*python(), "-c", self._program or BOOTSTRAP, str(frames), *search_paths(job)]
         return Launch(command, environment(scratch, hash_seed=job.hash_seed), scratch)
 
@@ -225,13 +223,3 @@ def python() -> list[str]:
         )
     # the package's own bytecode is never kept; whether that of the runtime may be is the user's setting
     return [sys.executable, *FLAGS, *(("-B",) if sys.dont_write_bytecode else ())]
-
-
-@contextlib.contextmanager
-def _scratch_folder() -> Iterator[str]:
-    folder = tempfile.mkdtemp(prefix="simcc-job-")
-    try:
-        yield folder
-    finally:
-        # a job may have taken away its own permissions; what cannot be removed stays in the temporary folder
-        shutil.rmtree(folder, ignore_errors=True)

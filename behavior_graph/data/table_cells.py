@@ -12,7 +12,8 @@ from odd.model.values import fault
 
 #: Cells that mean no value, in any case; where a category declares one of them it is that value.
 MISSING = ("", "na", "n/a", "nan", "null", "none")
-_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
+#: A whole number of more than 300 digits has no real number.
+_NUMBER = re.compile(r"[+-]?(?:\d{1,300}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
 _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
 _TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 _LONGEST = 40

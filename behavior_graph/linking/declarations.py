@@ -164,7 +164,15 @@ class Declarations:
 
     def handlers_of(self, event: str) -> tuple[str, ...]:
         """Return the actions that a kind of event (or `Start`) triggers, in declared order."""
-        return tuple(name for name, action in self.graph.actions.items() if event in action.handles)
+        return tuple(self._handlers.get(event, ()))
+
+    @cached_property
+    def _handlers(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for name, action in self.graph.actions.items():
+            for event in dict.fromkeys(action.handles):
+                found.setdefault(event, []).append(name)
+        return found
 
     @cached_property
     def starters(self) -> tuple[str, ...]:
@@ -173,12 +181,15 @@ class Declarations:
 
     def emitters_of(self, event: str) -> tuple[Emitter, ...]:
         """Return the actions that may emit a kind of event, as far as `emits` is written."""
-        return tuple(
-            Emitter(name, emission, index)
-            for name, action in self.graph.actions.items()
-            for index, emission in enumerate(action.emits or ())
-            if emission.event == event
-        )
+        return tuple(self._emitters.get(event, ()))
+
+    @cached_property
+    def _emitters(self) -> dict[str, list[Emitter]]:
+        found: dict[str, list[Emitter]] = {}
+        for name, action in self.graph.actions.items():
+            for index, emission in enumerate(action.emits or ()):
+                found.setdefault(emission.event, []).append(Emitter(name, emission, index))
+        return found
 
     @cached_property
     def clock_readings(self) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from odd.diagnostics import has_errors
 from odd.errors import MachineError, UserError
 from odd.extras import require
 from odd.model.citations import full_references
+from sandbox.scratch import scratch_folder
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -135,7 +135,7 @@ def _word(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
         ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"
         raise MachineError(f"pandoc, which makes Word files, is not on this machine; {ways}")
     made = publication(linked, drawing="odd.png", full=_full_references(workspace))
-    with tempfile.TemporaryDirectory(prefix="simcc-") as scratch:
+    with scratch_folder() as scratch:
         room = Path(scratch)
         (room / "odd.md").write_text(made.text, encoding="utf-8")
         (room / "odd.png").write_bytes(_png(draw_svg(linked)))

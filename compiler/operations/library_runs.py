@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import UserError
+from sandbox.scratch import scratch_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def run_scenario(
     With `only_base`, only the expectations of the base are judged.
     """
     begun = time.perf_counter()
-    with tempfile.TemporaryDirectory(prefix="simcc-") as folder:
+    with scratch_folder() as folder:
         workspace = Workspace(copy_scenario(name, Path(folder) / name))
         found = expectations_of(workspace, settings=settings, reporter=reporter or Silence(), only_base=only_base)
     seconds = time.perf_counter() - begun

@@ -119,7 +119,7 @@ class TestResult:
 
     `tests` is the report of the generated tests. `digests` says line by line what differs from `baseline.json`;
     `accepted` what `--accept` wrote there, `refused` why it wrote nothing.
-    `recompiled` are files of the package that its sources do not give.
+    `recompiled` are files of the package that its sources do not give; `broken` says what the machine failed to do.
     """
 
     __test__ = False
@@ -132,13 +132,19 @@ class TestResult:
     recompiled: tuple[str, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     refused: str = ""
+    broken: str = ""
     texts: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code of the command: 2 if the machine failed, which says nothing about the model."""
+        return 2 if self.broken else 0 if self.ok else 1
 
     @property
     def ok(self) -> bool:
         """Whether the tests ran and passed, every expectation is met, and package and digests are unchanged."""
         met = all(expectation.passed for expectation in self.expectations)
-        same = not (self.digests or self.recompiled or self.refused)
+        same = not (self.digests or self.recompiled or self.refused or self.broken)
         return self.tests.ok and met and same and not has_errors(self.diagnostics)
 
     def as_json(self) -> dict[str, Any]:
@@ -156,6 +162,7 @@ class TestResult:
             "digests": list(self.digests),
             "accepted": list(self.accepted),
             "refused": self.refused or None,
+            "broken": self.broken or None,
             "recompiled": list(self.recompiled),
             "diagnostics": _as_json(self.diagnostics),
         }

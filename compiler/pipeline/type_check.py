@@ -17,7 +17,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from platformdirs import user_cache_path
@@ -25,6 +24,7 @@ from platformdirs import user_cache_path
 from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Span, in_order
 from odd.errors import InternalError, MachineError
+from sandbox.scratch import scratch_folder
 
 LONGEST_S = 300
 _MOST_CACHES = 8
@@ -99,7 +99,7 @@ def _own_cache() -> Path:
 def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess[str]:
     try:
         cache.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(prefix="simcc-") as own:
+        with scratch_folder() as own:
             configuration = Path(own, "mypy.ini")
             configuration.write_text(_CONFIGURATION.format(package=package), encoding="utf-8")
             return subprocess.run(

@@ -53,16 +53,19 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.runs.execute import load_run
     from compiler.runs.run_model import changed_since, kept_model
     from compiler.verdicts.expectations import judge_records
+    from odd.errors import UserError
 
     run = load_run(run_dir)
     hashes = run.manifest["sources"]
     model = kept_model(run_dir, hashes)
     linked = model.linked
+    if not {run.variant, *linked.scenario.variants} <= model.numbers.keys():
+        raise UserError(f"{run_dir} does not hold the numbers of each variant; make the run again")
     others = _others(workspace, run, ("", *linked.scenario.variants))
     return Subject(
         linked=linked,
         run=run,
-        numbers=run.manifest["numbers"],
+        numbers=run.manifest["numbers"] or model.numbers[run.variant],
         verdicts=[record.as_json() for record in judge_records(linked, [run, *others], model.numbers)],
         others=others,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),

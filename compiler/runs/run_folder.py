@@ -20,21 +20,23 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, NotRequired
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from compiler.runs.run_failures import diagnostics
-from compiler.runs.run_model import RunModel
+from compiler.runs.run_model import Numbers, RunModel
 from compiler.runs.run_record import Replicate, RunRecord
 from compiler.runs.tables.codebook import write_codebook
+from compiler.runs.tables.metric_table import PARQUET as METRICS
 from compiler.runs.tables.metric_table import settings_of, write_metrics
 from compiler.runs.tables.reading_lines import write_readme
 from compiler.runs.time_axis import column_names, from_manifest
 from compiler.runs.trace_tables import TraceTables
 from compiler.workspace.files.cleanup import partial_name, sweep_partial
 from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.parquet_size import read_whole
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
@@ -42,6 +44,8 @@ from odd.model.durations import Calendar
 
 MANIFEST = "manifest.json"
 FORMAT = 2
+#: As the command line takes them.
+MOST_REPLICATES = 10_000
 #: Runs that may begin in the same millisecond.
 _MOST_AT_ONCE = 100
 
@@ -50,6 +54,21 @@ class _Recorded(TypedDict):
     name: str
     variables: list[str]
     every: int
+
+
+class _Decisions(TypedDict):
+    """Who decided in place of rules, as the report says it."""
+
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
+
+    ways: dict[str, Literal["llm", "replay"]]
+    model: str
+    base_url: str
+    asked: Annotated[int, Field(ge=0)]
+    answered_by: dict[str, int]
+    by_action: dict[str, dict[str, int]]
+    fallback_reasons: dict[str, int]
+    cost_in_words: str
 
 
 class _Manifest(TypedDict):
@@ -71,13 +90,14 @@ class _Manifest(TypedDict):
     numpy: str
     platform: str
     overrides: dict[str, Any]
-    numbers: dict[str, Any] | None
+    numbers: Numbers | None
     rounds: int | None
     sources: dict[str, str]
     data: NotRequired[dict[str, int]]
     record: NotRequired[list[_Recorded]]
     follow: NotRequired[list[tuple[str, int]]]
-    replicates: Annotated[list[dict[str, Any]], Field(min_length=1)]
+    decisions: NotRequired[_Decisions]
+    replicates: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_REPLICATES)]
 
 
 _MANIFEST, _REPLICATE = TypeAdapter(_Manifest), TypeAdapter(Replicate)
@@ -171,15 +191,28 @@ def runs_in(workspace: Path) -> list[Path]:
 def read_manifest(folder: Path) -> dict[str, Any]:
     """Return the manifest of a run; raises OSError or ValueError where it cannot be read."""
     found: dict[str, Any] = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
+    json.dumps(found, ensure_ascii=False).encode("utf-8")  # raises for half of a surrogate pair
     return found
+
+
+def _refuse_gaps(manifest: Mapping[str, Any]) -> None:
+    """Raise ValueError where one part of a manifest names what another part does not have."""
+    if not manifest.get("data", {}).keys() <= manifest["sources"].keys():
+        raise ValueError("a table has no hash")
+    decisions = manifest.get("decisions")
+    if decisions and not decisions["ways"].keys() <= decisions["by_action"].keys():
+        raise ValueError("an action has no counts of answers")
+    if decisions and not decisions["asked"] and decisions["answered_by"].get("fallback"):
+        raise ValueError("a rule answered more questions than the actions asked")
 
 
 def load_run(folder: Path) -> RunRecord:
     """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format."""
     try:
-        manifest = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
+        manifest = read_manifest(folder)
         if _MANIFEST.validate_python(manifest)["format"] != FORMAT:
             raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
+        _refuse_gaps(manifest)
         series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)
@@ -210,13 +243,9 @@ def record(
 
 
 def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    try:
-        columns = pq.read_table(SafeFolder(folder).plain("metrics.parquet")).to_pydict()
-    except pa.ArrowException as error:
-        raise ValueError(str(error)) from error
+    table = read_whole(SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b"")
+    _refuse_other_types(table, clock)
+    columns = table.to_pydict()
     names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]
     series: dict[int, dict[str, list[float | None]]] = {}
     for row, number in enumerate(columns["replicate"]):
@@ -224,6 +253,20 @@ def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list
         for name in names:
             own[name].append(columns[name][row])
     return series
+
+
+def _refuse_other_types(table: Any, clock: Sequence[str]) -> None:
+    """Raise ValueError where a column of the metrics has values that simcc never writes there."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    for field in table.schema:
+        counts = field.name in ("replicate", "seed", "round")
+        if not (counts and pa.types.is_integer(field.type)) and field.name not in clock:
+            if counts or not pa.types.is_floating(field.type):
+                raise ValueError(f"{METRICS} has values of type {field.type} in the column '{field.name[:80]}'")
+            if pc.any(pc.invert(pc.is_finite(table[field.name]))).as_py():
+                raise ValueError(f"{METRICS} has an infinite value in the column '{field.name[:80]}'")
 
 
 def _replicate(row: dict[str, Any], series: dict[str, list[float | None]]) -> Replicate:

@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pydantic import ConfigDict, TypeAdapter
+from typing_extensions import TypedDict
+
 from behavior_graph.linking.variants import numbers
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -22,6 +25,39 @@ from odd.errors import UserError
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
+
+class _Population(TypedDict):
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
+
+    initial: dict[str, Any]
+
+
+class Numbers(TypedDict):
+    """What is read of the resolved numbers of a variant again, which anybody may have written."""
+
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
+
+    schedule: dict[str, Any]
+    population: dict[str, _Population]
+    environment: dict[str, dict[str, Any]]
+    parameters: dict[str, Any]
+    off: list[str]
+
+
+class _Note(TypedDict):
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
+
+    kind: str
+    words: str
+    text: str
+
+
+class _Kept(TypedDict):
+    numbers: dict[str, Numbers]
+    notes: list[_Note]
+
+
+_KEPT = TypeAdapter(_Kept)
 SOURCES, MODEL = "sources", "model.json"
 
 
@@ -72,11 +108,14 @@ def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
     try:
         files = SafeFolder(folder)
         texts, _ = Workspace(files.plain(SOURCES)).read_sources()
-        known = json.loads(files.read(MODEL, most_bytes(MODEL)) or b"")
+        known = _KEPT.validate_python(json.loads(files.read(MODEL, most_bytes(MODEL)) or b""))
+        json.dumps(known, ensure_ascii=False).encode("utf-8")  # raises for half of a surrogate pair
         model = RunModel(texts, known["numbers"], tuple(dict(note) for note in known["notes"]))
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise UserError(f"{folder} does not hold the model of its run ({error}); make the run again") from error
-    if not texts or any(hashes.get(path) != digest_of(text) for path, text in texts.items()):
+    kept = {path for path in hashes if path.endswith((".yaml", ".py"))}
+    differing = [path for path, text in texts.items() if hashes.get(path) != digest_of(text)]
+    if not texts or differing or not kept <= texts.keys():
         raise UserError(f"the sources in {folder / SOURCES} are not those of the run; make the run again")
     return model
 

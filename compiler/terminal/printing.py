@@ -108,8 +108,8 @@ def show_tests(console: Console, result: TestResult) -> None:
     for title, lines in (("digests", result.digests), ("accepted", result.accepted), ("differs", result.recompiled)):
         for line in lines:
             console.result(f"{title}: {line}")
-    if result.refused:
-        console.result(result.refused)
+    for line in filter(None, (result.refused, result.broken)):
+        console.result(line)
     console.diagnostics(folded(result.diagnostics), result.texts)
     console.result("passed" if result.ok else "failed")
 

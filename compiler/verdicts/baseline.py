@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from pathlib import Path
@@ -26,6 +27,8 @@ FORMAT = 1
 SEED = 1
 #: Significant digits of a metric in the baseline; the digest notices smaller differences.
 _DIGITS = 12
+#: The largest value that a metric can have.
+_LARGEST = sys.float_info.max
 #: The trace of a run with more events is not kept, since it would fill the disk.
 _MOST_EVENTS = 2_000_000
 
@@ -158,7 +161,8 @@ class Baseline:
 def _is_typed(run: Mapping[str, Any]) -> bool:
     """Return whether what a file says of a run has the types of what a run says."""
     numbers = (value for value in run["metrics"].values() if value is not None)
-    return isinstance(run["digest"], str) and all(isinstance(value, int | float) for value in numbers)
+    are_finite = all(isinstance(value, int | float) and -_LARGEST <= value <= _LARGEST for value in numbers)
+    return isinstance(run["digest"], str) and isinstance(run["rounds"], int) and are_finite
 
 
 def _key(batch: Batch) -> str:

@@ -1,6 +1,7 @@
 """The content of `simcc.lock`: for each artifact its hash, its author, the stage version, and its inputs.
 
-The lock is JSON with sorted keys and no times, so that the same build gives the same bytes.
+The lock is JSON with sorted keys and no times, so that the same build gives the same bytes. Its checksum makes damage
+an error: a flipped digit in a hash would otherwise read as an edit by the user. Locks of format 1 have none.
 """
 
 from __future__ import annotations
@@ -14,8 +15,15 @@ from typing import Any
 
 from compiler.version import version
 
-FORMAT = 1
+FORMAT = 2
+_WITHOUT_CHECKSUM = 1
 _SHA256 = re.compile(r"[0-9a-f]{64}")
+#: Bytes of a path and of its parts: longer ones are none that simcc writes, and no file system takes them.
+_MOST_PATH, _MOST_PART = 1000, 200
+#: More artifacts than the largest model that simcc compiles has; each costs a look at the disk.
+_MOST_ARTIFACTS = 10_000
+#: What the compiler reads of every note.
+_NOTED = ("kind", "words", "text")
 USER, COMPILER = "user", "compiler"
 
 
@@ -99,26 +107,60 @@ class Lock:
             "artifacts": {path: entry.as_json() for path, entry in self.entries.items()},
             "trial": dict(self.trial),
         }
-        return json.dumps(whole, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+        return json.dumps({**whole, "checksum": _checksum(whole)}, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def _checksum(whole: Mapping[str, Any]) -> str:
+    """Return the hash of a lock's content, which line ends and spaces do not change."""
+    return digest_of(json.dumps(whole, sort_keys=True, separators=(",", ":")))
 
 
 def parse_lock(text: str | None) -> Lock:
     """Read a lock; raise ValueError with a phrase for the user for another text, and for None: bytes that are none."""
+    whole = _whole(text or "")
     try:
-        whole = json.loads(text or "")
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise ValueError(f"it is not JSON ({error})") from error
-    if not isinstance(whole, dict) or whole.get("lock") != FORMAT:
-        raise ValueError(f"its format is not the one that this version of simcc writes (lock: {FORMAT})")
-    try:
-        entries = {path: _entry(entry) for path, entry in whole["artifacts"].items()}
-        return Lock(str(whole["brief"]), entries, dict(whole.get("trial", {})), str(whole.get("simcc", "")))
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        artifacts = whole["artifacts"].items()
+        if len(artifacts) > _MOST_ARTIFACTS:
+            raise ValueError(f"it has more than {_MOST_ARTIFACTS:,} artifacts")
+        entries = {_path(path): _entry(entry) for path, entry in artifacts}
+        lock = Lock(str(whole["brief"]), entries, dict(whole.get("trial", {})), str(whole.get("simcc", "")))
+        lock.text().encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise ValueError("an entry is damaged (half of a surrogate pair)") from error
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise ValueError(f"an entry is damaged ({error})") from error
+    return lock
+
+
+def _whole(text: str) -> dict[str, Any]:
+    """Return the lock's content as JSON, of a known format and with the right checksum."""
+    try:
+        whole = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"it is not JSON ({error})") from error
+    if not isinstance(whole, dict) or whole.get("lock") not in (FORMAT, _WITHOUT_CHECKSUM):
+        raise ValueError(f"its format is not the one that this version of simcc writes (lock: {FORMAT})")
+    found = whole.pop("checksum", None)
+    if found != (_checksum(whole) if whole["lock"] == FORMAT else None):
+        raise ValueError("its content was changed after simcc wrote it (the checksum differs)")
+    return whole
+
+
+def _path(path: str) -> str:
+    parts = [len(part.encode("utf-8", "surrogatepass")) for part in path.split("/")]
+    if sum(parts) > _MOST_PATH or max(parts) > _MOST_PART:
+        raise ValueError(f"{path[:60]!r} is not a path that simcc writes")
+    return path
+
+
+def _note(note: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not all(isinstance(note[name], str) for name in _NOTED):
+        raise ValueError("a note holds something else than texts")
+    return dict(note)
 
 
 def _entry(entry: Mapping[str, Any]) -> LockEntry:
-    notes = tuple(dict(note) for note in entry.get("notes", ()))
+    notes = tuple(_note(note) for note in entry.get("notes", ()))
     functions = {str(name): _part(each) for name, each in entry.get("functions", {}).items()}
     whole = _part(entry)
     return LockEntry(whole.sha256, whole.author, whole.stage, whole.inputs, notes, functions)

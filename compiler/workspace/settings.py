@@ -12,6 +12,7 @@ import difflib
 import operator
 import os
 import re
+import shlex
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -32,6 +33,10 @@ from odd.errors import UserError
 #: Seconds that count as no limit of time: a year.
 NO_TIME_LIMIT = 365 * 24 * 3600
 _Sandbox = Literal["auto", "docker", "local", "process", "none"]
+#: More keys are refused at once, since each unknown one is compared with every setting and looked up in the text.
+_MOST_KEYS = 200
+#: Characters of a value or key that messages show.
+_SHOWN = 60
 _SECRETS = ("key", "token", "secret", "password")
 #: From the mode that isolates least. `auto` is `docker` where that works, and nothing below `local`.
 _ISOLATION = ("none", "process", "local", "auto", "docker")
@@ -77,7 +82,7 @@ def _address(address: str) -> str:
         raise PydanticCustomError("secret", fault)
     if address and (parts.scheme not in ("http", "https") or not parts.hostname):
         fault = "'{address}' is not a server's address; write it as https://host/v1"
-        raise PydanticCustomError("address", fault, {"address": address})
+        raise PydanticCustomError("address", fault, {"address": address[:_SHOWN]})
     return address
 
 
@@ -159,8 +164,8 @@ def _way(name: str) -> _Way:
 
 
 def _refusal(name: str, value: Any, span: Span) -> Diagnostic:
-    message = f"the workspace's own choice of {_NAMES[name]} = {value!r} is not followed"
-    flag = [f"{_way(name).flag} {value}"] if _way(name).flag else []
+    message = f"the workspace's own choice of {_NAMES[name]} = {_shown(value)} is not followed"
+    flag = [f"{_way(name).flag} {shlex.quote(str(value)[:_SHOWN])}"] if _way(name).flag else []
     ways = ", ".join((*flag, _variables(name)[0]))
     help_line = f"choose it yourself if you trust its author: {ways} or simcc.toml in your own configuration folder"
     return Diagnostic("SC050", message, span, help_line, Severity.WARNING)
@@ -201,14 +206,17 @@ def _read(name: str, raw: bytes | None) -> tuple[dict[str, tuple[Any, Span]], li
     """Return the values that a file sets, with their places, and the problems in the file."""
     try:
         text = (raw or b"").decode("utf-8")
-        tables = tomllib.loads(text)
+        flat = _flat(tomllib.loads(text))
     except UnicodeDecodeError:
         return {}, [Diagnostic("SC024", "this is not text in UTF-8", Span(name), "save the file as UTF-8 text")]
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         return {}, [Diagnostic("SC024", f"this is not TOML: {error}", _place_of(error, name), "fix that line")]
+    if len(flat) > _MOST_KEYS:
+        message, help_line = f"the file sets more than {_MOST_KEYS} keys", "keep only the settings of simcc"
+        return {}, [Diagnostic("SC025", message, Span(name), help_line)]
     found: dict[str, tuple[Any, Span]] = {}
     problems: list[Diagnostic] = []
-    for dotted, value in _flat(tables):
+    for dotted, value in flat:
         span = Span(name, _line_of(text, dotted))
         setting = dotted.replace(".", "_", 1)
         if dotted not in _NAMES.values():
@@ -232,10 +240,20 @@ def _flat(tables: Mapping[str, Any]) -> list[tuple[str, Any]]:
 def _unknown(dotted: str, span: Span) -> Diagnostic:
     if any(word in dotted.lower() for word in _SECRETS):
         help_line = "set it in the environment: simcc never reads keys from files"
-        return Diagnostic("SC025", f"'{dotted}' must not be in a file", span, help_line)
+        return Diagnostic("SC025", f"'{dotted[:_SHOWN]}' must not be in a file", span, help_line)
+    dotted = dotted[:_SHOWN]
     near = difflib.get_close_matches(dotted, _NAMES.values(), n=1)
     help_line = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(_NAMES.values())}"
     return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line, names=(dotted,))
+
+
+def _shown(value: Any) -> str:
+    """Return a value as messages show it: short, also where it is a number of many digits."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        text = "a number of thousands of digits"
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def _environment() -> dict[str, Any]:

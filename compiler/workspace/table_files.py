@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from behavior_graph.data.scenario_tables import Table, TableFault
+from compiler.workspace.files.parquet_size import CELL_BYTES, MORE_MEMORY, has_large_footer, stored_bytes, table_memory
 from compiler.workspace.files.safe_folder import RefusedFileError
 from compiler.workspace.lockfile import digest_of
-from compiler.workspace.settings import must_load
 from odd.errors import UserError
 from sandbox.harmless_text import harmless
 
@@ -21,13 +21,9 @@ MOST_BYTES = 512 * 2**20
 MOST_ROWS = 10_000_000
 #: More columns are refused before any row is read.
 MOST_COLUMNS = 10_000
-#: The list of columns and parts at the end of a Parquet file; a larger one describes no table that is of use.
-_MOST_FOOTER = 16 * 2**20
 _MOST_CELL = 2**20
 #: Characters of the first row, for so many columns with names of two hundred characters.
 _MOST_HEAD = 200 * MOST_COLUMNS
-#: Bytes that a cell takes in memory, besides its text.
-_CELL_BYTES = 64
 _SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
 #: Separators of spreadsheets with decimal commas, and of text copied from a spreadsheet.
 _ACCEPTED = (";", "\t")
@@ -106,7 +102,7 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     rows: list[list[str]] = []
     lines: list[int] = []
     before = reader.line_num
-    most = min(MOST_ROWS, _memory() // (_CELL_BYTES * max(len(head), 1)))
+    most = min(MOST_ROWS, table_memory() // (CELL_BYTES * max(len(head), 1)))
     for row in reader:
         line, before = before + 1, reader.line_num
         if not row:
@@ -151,14 +147,9 @@ def _names_fault(file: str, names: Sequence[str]) -> TableFault | None:
     return None
 
 
-def _memory() -> int:
-    """Return the bytes that a table may take in memory, as the user set them."""
-    return must_load(None).data_table_memory * 2**20
-
-
 def _too_large(file: str, what: str) -> TableFault:
-    help = "keep the columns and rows that are used; table_memory under [data] in your own simcc.toml, or "
-    return TableFault(f"{file} {what} than a table may take in memory", f"{help}SIMCC_TABLE_MEMORY, allows more (MiB)")
+    help = f"keep the columns and rows that are used; {MORE_MEMORY}"
+    return TableFault(f"{file} {what} than a table may take in memory", help)
 
 
 def _head_fault(file: str, head: Sequence[str], separator: str) -> TableFault | None:
@@ -183,7 +174,7 @@ def _parquet(file: str, raw: bytes) -> Found:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    if raw.endswith(b"PAR1") and int.from_bytes(raw[-8:-4], "little") > _MOST_FOOTER:
+    if has_large_footer(raw):
         return TableFault(f"{file} has more than {MOST_COLUMNS:,} columns or parts", "keep the columns that are used")
     try:
         about = pq.ParquetFile(pa.BufferReader(raw))
@@ -223,31 +214,32 @@ class _Columns(dict[str, Sequence[Any]]):
         import pyarrow as pa
         import pyarrow.parquet as pq
 
+        self._refuse_nested(name)
         try:
             # texts stay references to what they have in common until it is known how long they are together
             file = pq.ParquetFile(pa.BufferReader(self._raw), read_dictionary=[name])
-            self._refuse_above(_stored_bytes(file, name))
+            self._refuse_above(stored_bytes(file, name))
             column = file.read([name], use_threads=False).column(name)
-            self._refuse_above(sum(map(_text_bytes, column.chunks)) + _CELL_BYTES * len(column))
+            self._refuse_above(sum(map(_text_bytes, column.chunks)) + CELL_BYTES * len(column))
             return list(column.to_pylist())
         except (pa.ArrowException, OSError) as error:
             raise _fault_error(_unreadable(self._file, error)) from error
 
+    def _refuse_nested(self, name: str) -> None:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        if pa.types.is_nested(pq.ParquetFile(pa.BufferReader(self._raw)).schema_arrow.field(name).type):
+            what = f"column '{harmless(name, 80)}' of {self._file} holds lists or records"
+            raise _fault_error(TableFault(what, "keep one value in each cell"))
+
     def _refuse_above(self, size: int) -> None:
-        if size > _memory():
+        if size > table_memory():
             raise _fault_error(_too_large(self._file, "has a column that is larger"))
 
 
 def _fault_error(fault: TableFault) -> UserError:
     return UserError(f"{fault.message}; {fault.help}")
-
-
-def _stored_bytes(file: Any, name: str) -> int:
-    """Return what the parts of a column take once they are decompressed, and at least eight bytes a value."""
-    parts = [file.metadata.row_group(number) for number in range(file.metadata.num_row_groups)]
-    chunks = [part.column(at) for part in parts for at in range(part.num_columns)]
-    own = [chunk for chunk in chunks if chunk.path_in_schema.partition(".")[0] == name]
-    return sum(max(chunk.total_uncompressed_size, 8 * chunk.num_values) for chunk in own)
 
 
 def _text_bytes(chunk: Any) -> int:

@@ -37,7 +37,7 @@ def keep(key: str, value: Any) -> None:
     ready = place.with_name(f".{place.name}.{os.getpid()}.new")
     with suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
-        ready.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8", newline="\n")
+        ready.write_text(json.dumps(value), encoding="utf-8", newline="\n")
         ready.replace(place)
         prune(place.parent)
 

@@ -36,9 +36,10 @@ class HostOracle:
     def answer(self, round: int, questions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any] | None]:
         """Return an answer to each question, None where the rule is to answer; wait as long as it takes."""
         groups = list(_grouped(questions))
-        for number, group in enumerate(groups, start=1):
-            self._line.pipe.send("ask", seed=self._seed, round=round, last=number == len(groups), questions=group)
-        found: Sequence[Mapping[str, Any] | None] = json.loads(self._read_line())["answers"]
+        with self._line.pipe.turn:
+            for number, group in enumerate(groups, start=1):
+                self._line.pipe.send("ask", seed=self._seed, round=round, last=number == len(groups), questions=group)
+            found: Sequence[Mapping[str, Any] | None] = json.loads(self._read_line())["answers"]
         return found
 
     def _read_line(self) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import math
 import platform
+import threading
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -50,7 +51,7 @@ class _Replicate:
         self._line, self._pipe = line, line.pipe
         self._rows: list[list[float | None]] = []
         self._sent_rows = 0
-        self._sent_at = time.monotonic()
+        self._over = threading.Event()
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
         self._trace = TraceTables(model, seed, line.pipe) if request["trace"] else None
@@ -62,6 +63,7 @@ class _Replicate:
     def run(self) -> None:
         """Run it to its end and send the verdict."""
         self._pipe.send("started", seed=self._seed, metrics=[metric.name for metric in self._model.metrics])
+        threading.Thread(target=self._report_meanwhile, daemon=True).start()
         try:
             simulation, result = self._simulate()
         except SimulationError as error:
@@ -108,11 +110,18 @@ class _Replicate:
         self._rows.append(list(metrics.values()))
         if self._simulation is not None:
             self._records.take(self._simulation, number)
-        if time.monotonic() - self._sent_at > _PAUSE or len(self._rows) - self._sent_rows >= _MOST_ROWS:
+        if len(self._rows) - self._sent_rows >= _MOST_ROWS:
+            self._send_rows()
+
+    def _report_meanwhile(self) -> None:
+        """Report until the replicate is over, also while one round does not end: its number is known then."""
+        while not self._over.wait(_PAUSE):
             self._send_rows()
 
     def _flush(self) -> None:
-        self._send_rows()
+        with self._pipe.turn:
+            self._send_rows()
+            self._over.set()
         self._records.flush()
         for sink in (self._trace, self._followed):
             if sink is not None:
@@ -120,15 +129,17 @@ class _Replicate:
 
     def _send_rows(self) -> None:
         """Send what was observed since the last time, and how far the simulation is."""
-        new = self._rows[self._sent_rows :]
-        if new:
-            self._pipe.send("metrics", seed=self._seed, round=self._sent_rows + 1, rows=new)
-        if self._simulation is not None:
-            rounds = self._request["rounds"] or self._simulation.planned_rounds
-            progress = {"round": len(self._rows), "rounds": rounds, "events": self._simulation.events}
-            self._pipe.send("progress", seed=self._seed, **progress)
-        self._sent_rows = len(self._rows)
-        self._sent_at = time.monotonic()
+        with self._pipe.turn:
+            if self._over.is_set():
+                return
+            new = self._rows[self._sent_rows :]
+            if new:
+                self._pipe.send("metrics", seed=self._seed, round=self._sent_rows + 1, rows=new)
+                self._sent_rows += len(new)
+            if self._simulation is not None:
+                rounds = self._request["rounds"] or self._simulation.planned_rounds
+                progress = {"round": self._sent_rows, "rounds": rounds, "events": self._simulation.events}
+                self._pipe.send("progress", seed=self._seed, **progress)
 
     def _send_snapshot(self, simulation: Simulation) -> None:
         """Send every entity type's variables, one row an entity by number."""

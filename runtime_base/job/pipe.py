@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -39,16 +40,22 @@ class Column:
 
 
 class FramePipe:
-    """Writes frames to a descriptor that no program started from here inherits."""
+    """Writes frames to a descriptor that no program started from here inherits.
+
+    Several threads may send. One that holds `turn` sends several frames, or waits for an answer, without another's
+    frame in between.
+    """
 
     def __init__(self, descriptor: int) -> None:
         os.set_inheritable(descriptor, False)
         self._file = os.fdopen(descriptor, "wb", buffering=2**16)
+        self.turn = threading.RLock()
 
     def send(self, kind: str, **body: Any) -> None:
         """Send one frame now."""
-        self._file.write(_header({"frame": kind, **body}))
-        self._file.flush()
+        with self.turn:
+            self._file.write(_header({"frame": kind, **body}))
+            self._file.flush()
 
     def send_table(self, seed: int, table: str, name: str, columns: Mapping[str, Column]) -> None:
         """Send a table's rows: columns of one length, in as many blocks as they need."""
@@ -63,10 +70,11 @@ class FramePipe:
         encoded = [_encode(name, column) for name, column in columns.items()]
         headers = [header for header, _ in encoded]
         size = sum(header["size"] for header in headers)
-        self._file.write(_header({"frame": "block", **about, "columns": headers, "size": size}))
-        for _, data in encoded:
-            self._file.write(data)
-        self._file.flush()
+        with self.turn:
+            self._file.write(_header({"frame": "block", **about, "columns": headers, "size": size}))
+            for _, data in encoded:
+                self._file.write(data)
+            self._file.flush()
 
 
 def _header(frame: Mapping[str, Any]) -> bytes:

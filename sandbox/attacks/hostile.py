@@ -11,8 +11,10 @@ import contextlib
 import ctypes
 import errno
 import os
+import platform
 import signal
 import socket
+import struct
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,6 +24,9 @@ Bait = dict[str, Any]
 
 _LIBC: Any = ctypes.CDLL(None, use_errno=True) if os.name == "posix" else None
 _PTRACE_SEIZE, _IO_URING_SETUP, _NEW_USER = 0x4206, 425, 0x10000000
+#: With a namespace of users, also those of mounts, control groups, names, memory, processes and the network.
+_NEW_NAMESPACES = _NEW_USER | 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
+_CLONE, _CLONE3 = {"x86_64": 56, "aarch64": 220}.get(platform.machine(), 0), 435
 
 
 def read_file(bait: Bait) -> str:
@@ -137,6 +142,32 @@ def leave_namespace(_bait: Bait) -> str:
     return "a namespace"
 
 
+def clone_into_namespaces(_bait: Bait) -> str:
+    """Start a process that is administrator of namespaces of its own."""
+    return _born(_LIBC.syscall(_CLONE, _NEW_NAMESPACES | signal.SIGCHLD, None, None, None, None))
+
+
+def clone_by_structure(_bait: Bait) -> str:
+    """Start such a process by the newer call, whose flags a filter of system calls cannot see."""
+    wanted = struct.pack("=11Q", _NEW_NAMESPACES, *[0] * 3, signal.SIGCHLD, *[0] * 6)
+    return _born(_LIBC.syscall(_CLONE3, wanted, len(wanted)))
+
+
+def _born(child: int) -> str:
+    if child == 0:
+        os._exit(0)
+    os.waitpid(_call(child), 0)
+    return "a process in namespaces"
+
+
+def signal_by_handle(bait: Bait) -> str:
+    """Stop another process of the user's by a handle of it."""
+    handle = os.pidfd_open(bait["process"])
+    for number in (signal.SIGSTOP, signal.SIGCONT):
+        signal.pidfd_send_signal(handle, number)
+    return "another process was stopped"
+
+
 def mount_folder(bait: Bait) -> str:
     """Mount a file system."""
     target = bait["folder"].encode()
@@ -154,6 +185,7 @@ def _call(result: int) -> int:
 ATTACKS: tuple[Callable[[Bait], str], ...] = (
     *(read_file, write_file, read_environment, search_environments, connect, ask_names, open_vsock, kill_process),
     *(trace_process, fork, become_daemon, run_program, use_io_uring, leave_namespace, mount_folder),
+    *(clone_into_namespaces, clone_by_structure, signal_by_handle),
 )
 
 

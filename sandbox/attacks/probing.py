@@ -9,7 +9,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,13 +17,17 @@ from typing import Any, Protocol
 from sandbox.attacks import hostile
 from sandbox.contract import Isolation, Outcome, SandboxResult
 from sandbox.sandbox_errors import SandboxUnavailableError
+from sandbox.scratch import scratch_folder
 
 #: One of each kind; the last one ends the program where a filter of system calls is at work.
 _QUICK = ("read_file", "write_file", "read_environment", "connect")
 #: macOS has no /proc.
 _QUICK_ON_MACOS = ("read_file", "write_file", "run_program", "connect")
 #: Attacks by calls that macOS does not have, or has under another name, so that no test could show that they succeed.
-_LINUX_ONLY = (*("read_environment", "open_vsock", "trace_process", "use_io_uring", "leave_namespace", "mount_folder"),)
+_LINUX_ONLY = (
+    *("read_environment", "open_vsock", "trace_process", "use_io_uring", "leave_namespace", "mount_folder"),
+    *("clone_into_namespaces", "clone_by_structure", "signal_by_handle"),
+)
 
 
 class Tryable(Protocol):
@@ -94,8 +97,8 @@ def must_stop(sandbox: Tryable) -> None:
 def bait(process: int = 0) -> Iterator[dict[str, Any]]:
     """Return bait: a secret in a file, a listening server; `process` is a process that has the key."""
     key = f"bait-{secrets.token_hex(8)}"
-    folder = Path(tempfile.mkdtemp(prefix="simcc-bait-"))
-    try:
+    with scratch_folder() as place:
+        folder = Path(place)
         (folder / "secret").write_text(key, encoding="utf-8")
         with socket.create_server(("127.0.0.1", 0)) as server:
             port = server.getsockname()[1]
@@ -106,8 +109,6 @@ def bait(process: int = 0) -> Iterator[dict[str, Any]]:
                 "process": process or os.getpid(),
                 "port": port,
             }
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextlib.contextmanager

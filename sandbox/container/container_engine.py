@@ -12,10 +12,13 @@ from typing import Any
 
 from odd.extras import installed, missing_words
 from sandbox.sandbox_errors import NoEngineError, SandboxUnavailableError
+from sandbox.scratch import is_alive
 
 #: Every container of a job has this label; its value is the run that the job is a part of, or the job itself.
 LABEL = "simcc"
 _JOB = f"{LABEL}.job"
+#: Containers in which an image is built have this one: the process that builds, until when, and its machine.
+BUILD = f"{LABEL}.build"
 _OWNER, _MACHINE, _DEADLINE = f"{LABEL}.owner", f"{LABEL}.machine", f"{LABEL}.deadline"
 
 #: The running jobs of this process.
@@ -79,6 +82,11 @@ def labels(job: str, seconds: int, run: str = "") -> dict[str, str]:
     return {LABEL: run or job, _JOB: job, _OWNER: str(os.getpid()), _MACHINE: machine(), _DEADLINE: until}
 
 
+def build_label(seconds: int) -> str:
+    """Return the label of the containers in which this process builds an image."""
+    return f"{os.getpid()} {int(time.time()) + seconds} {machine()}"
+
+
 def machine() -> str:
     """Return a name of what process numbers belong to: this boot of this machine, and the namespace of processes."""
     try:
@@ -89,13 +97,25 @@ def machine() -> str:
 
 
 def sweep(client: Any) -> list[str]:
-    """Remove containers whose simcc has ended or whose time is over; return their runs."""
+    """Remove containers whose simcc has ended or whose time is over, also those of builds; return the jobs' runs."""
+    for container in client.api.containers(all=True, filters={"label": BUILD}):
+        if is_left_of_build(container["Labels"][BUILD]):
+            remove(client, container["Id"])
     swept = []
     for container in client.api.containers(all=True, filters={"label": LABEL}):
         if _orphaned(container["Labels"]):
             remove(client, container["Id"])
             swept.append(container["Labels"][LABEL])
     return swept
+
+
+def is_left_of_build(label: str) -> bool:
+    """Return whether a build's container is one that no simcc waits for; finished images have an empty label."""
+    owner, _, rest = label.partition(" ")
+    until, _, where = rest.partition(" ")
+    if not (owner.isdigit() and until.isdigit()):
+        return False
+    return time.time() > int(until) or (where == machine() and not is_alive(int(owner)))
 
 
 def _orphaned(found: Mapping[str, str]) -> bool:
@@ -108,17 +128,7 @@ def _orphaned(found: Mapping[str, str]) -> bool:
         return False
     if int(owner) == os.getpid():
         return found.get(_JOB) not in at_work
-    return not _alive(int(owner))
-
-
-def _alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
+    return not is_alive(int(owner))
 
 
 def remove(client: Any, container: str) -> None:

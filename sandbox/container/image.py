@@ -9,13 +9,13 @@ import io
 import subprocess
 import sys
 import tarfile
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sandbox.container.container_engine import engine_errors
+from sandbox.container.container_engine import BUILD, build_label, engine_errors
 from sandbox.sandbox_errors import SandboxUnavailableError
+from sandbox.scratch import scratch_folder
 
 #: What a job needs from the package index, in the versions that are installed here.
 PACKAGES = ("numpy", "pytest", "hypothesis", "pluggy", "iniconfig", "packaging", "pygments", "sortedcontainers")
@@ -26,6 +26,8 @@ _DOCKERFILE = Path(__file__).with_name("Dockerfile")
 #: C libraries of base images, old and new, that wheels are made for.
 _WHEELS_FOR = ("manylinux_2_28", "manylinux_2_27", "manylinux_2_24", "manylinux_2_17", "manylinux2014")
 _PROCESSORS = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64"}
+#: Seconds after which a container of a build counts as left behind; a build takes some minutes.
+_BUILD_S = 3600
 _VERSION = "import sys; print('%d.%d' % sys.version_info[:2])"
 
 Tell = Callable[[str], None]
@@ -67,7 +69,7 @@ def build_image(client: Any, *, base: str | None = None, wheels: Path | None = N
     try:
         _have(client, chosen, tell)
         python = _python_of(client, chosen)
-        with tempfile.TemporaryDirectory(prefix="simcc-wheels-") as folder:
+        with scratch_folder() as folder:
             if wheels is None:
                 tell(f"downloading {len(PACKAGES)} wheels for Python {python}")
                 _download(Path(folder), python, _processor(client))
@@ -100,7 +102,12 @@ def _python_of(client: Any, base: str) -> str:
     """Return the version of Python in a base image."""
     try:
         said = client.containers.run(
-            base, ["python3", "-I", "-c", _VERSION], entrypoint=[], remove=True, network_mode="none"
+            base,
+            ["python3", "-I", "-c", _VERSION],
+            entrypoint=[],
+            remove=True,
+            network_mode="none",
+            labels={BUILD: build_label(_BUILD_S)},
         )
     except engine_errors() as error:
         raise SandboxUnavailableError(f"the base image {base} does not run Python 3: {error}") from None
@@ -177,7 +184,7 @@ def _build(client: Any, base: str, context: bytes, tell: Tell) -> str:
     steps = client.api.build(
         fileobj=io.BytesIO(context),
         custom_context=True,
-        buildargs={"BASE": base},
+        buildargs={"BASE": base, "BUILD": build_label(_BUILD_S)},
         labels={_KEY: key(), "simcc.base": base},
         network_mode="none",
         tag=tag,

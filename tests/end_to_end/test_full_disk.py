@@ -89,6 +89,9 @@ def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: P
         assert contents(folder) == before and report.read_bytes() == old
         assert sorted((folder / "runs").iterdir()) == runs and disk.half_made() == []
         disk.empty()
+    disk.leave(8_192)
+    assert is_told_what_to_do(simcc("test", "--json", cwd=built, env={"TMPDIR": str(disk.folder)}))
+    disk.empty()
     assert simcc("generate", cwd=folder).code == 0
     after = contents(folder)
     assert after["scenario.yaml"] == before["scenario.yaml"] and after != before

@@ -28,7 +28,7 @@ from hypothesis import strategies as st
 from sandbox import select
 from sandbox.child import environment
 from sandbox.container import container_engine, container_options, image
-from sandbox.container.container_engine import LABEL, connect, labels, machine, sweep
+from sandbox.container.container_engine import LABEL, build_label, connect, labels, machine, sweep
 from sandbox.container.container_job import DockerSandbox, packed
 from sandbox.container.conversation import Stream
 from sandbox.container.open_container import open_docker
@@ -174,6 +174,37 @@ def test_orphans_are_those_whose_owner_or_time_is_gone() -> None:
     assert orphaned({LABEL: "made by a stranger"})
     assert labels("a", 60, "20260101-120000-base")[LABEL] == "20260101-120000-base"
     assert machine() == machine() != ""
+
+
+def test_the_containers_of_a_build_are_left_once_its_process_or_time_is_gone() -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    left = container_engine.is_left_of_build
+    mine = build_label(60)
+    assert not left(mine) and not left("") and left(build_label(-1))
+    assert left(mine.replace(str(os.getpid()), str(ended.pid), 1))
+    assert not left(f"{ended.pid} {int(time.time()) + 60} another machine")
+
+
+@docker
+def test_what_a_killed_build_leaves_is_swept(client: Any) -> None:
+    program = """
+    import io, os, sys
+    from sandbox.container.container_engine import build_label, connect
+    text = 'FROM {image}\\nARG BUILD\\nLABEL simcc.build="$BUILD"\\nUSER 0\\nRUN echo waiting && sleep 60\\n'
+    args = {{"BUILD": build_label(600)}}
+    for step in connect().api.build(fileobj=io.BytesIO(text.encode()), buildargs=args, decode=True, rm=True):
+        print(step, flush=True)
+    """
+    source = textwrap.dedent(program).format(image=image.find_image(client))
+    building = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE)
+    wait_until(lambda: len(client.api.containers(filters={"label": container_engine.BUILD})) == 1, 60)
+    sweep(client)
+    assert len(client.api.containers(filters={"label": container_engine.BUILD})) == 1, "the control: it still builds"
+    building.kill()
+    building.wait()
+    sweep(client)
+    assert client.api.containers(all=True, filters={"label": container_engine.BUILD}) == []
 
 
 def test_only_python_of_the_package_is_handed_over(tmp_path: Path) -> None:

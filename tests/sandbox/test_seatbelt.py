@@ -38,9 +38,9 @@ PROFILE = r"""(version 1)
 (allow file-read*
     (literal "/venv/pyvenv.cfg")
     (literal "/Users/a b/my \"town\"")
-    (subpath "/private/var/folders/simcc-job-x"))
+    (subpath "/private/var/folders/simcc-1-1-x"))
 (allow file-write*
-    (subpath "/private/var/folders/simcc-job-x"))
+    (subpath "/private/var/folders/simcc-1-1-x"))
 (deny file-write-setugid)
 """
 
@@ -52,7 +52,7 @@ def test_the_profile_is_this() -> None:
         folders=("/opt/py/lib", f"{town}/rumor"),
         files=("/venv/pyvenv.cfg",),
         listed=(town,),
-        scratch="/private/var/folders/simcc-job-x",
+        scratch="/private/var/folders/simcc-1-1-x",
     )
     assert profile(open_for_it) == PROFILE
 

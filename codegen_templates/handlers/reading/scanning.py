@@ -36,6 +36,9 @@ _TOKEN = re.compile(
 _UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
 )
+#: A comment by which Python decodes a file (PEP 263, in its first two lines), and the only encoding that it may name.
+_DECLARED = re.compile(r"[ \t]*#.*?coding[:=][ \t]*([-\w.]+)")
+_UTF8 = re.compile(r"utf[-_]?8", re.IGNORECASE)
 _AROUND = re.compile(r"^[ \t]*(```|~~~)|</?(?:think|thinking|reasoning|answer)>", re.MULTILINE)
 #: Words with which a line at the left margin begins.
 _AT_MARGIN = ("def", "from", "import", "class", "async")
@@ -64,7 +67,7 @@ class Scan:
 
     def run(self) -> None:
         """Report everything that makes parsing useless or dangerous."""
-        checks = (self._size, self._characters, self._around, self._tokens)
+        checks = (self._size, self._characters, self._encoding, self._around, self._tokens)
         for check in checks:
             if self.clean:
                 check()
@@ -89,6 +92,17 @@ class Scan:
         if found:
             message = f"an invisible character (U+{ord(found[0]):04X}) is here"
             self._say("SC400", message, found.start(), 1, "delete it, or type the line again")
+
+    def _encoding(self) -> None:
+        """Find a declaration of an encoding in which Python would read another program than the one checked here."""
+        first, _, rest = self.text.removeprefix("\ufeff").replace("\r", "\n").partition("\n")
+        for line in (first, rest.lstrip("\n").partition("\n")[0]):
+            declared = _DECLARED.match(line)
+            if declared and not _UTF8.fullmatch(declared[1]):
+                message = f"this comment says that the file is in the encoding '{declared[1]}'"
+                start = self.text.find(line)
+                self._say("SC400", message, start, len(line), "delete it: a handlers file is in UTF-8")
+                return
 
     def _around(self) -> None:
         """Find what surrounds code in an answer or a document; inside strings and comments it is only text."""

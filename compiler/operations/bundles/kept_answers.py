@@ -17,6 +17,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.runs.decisions.answer_options import for_the_job
 from compiler.runs.decisions.outcomes import TABLE
 from compiler.runs.run_record import RunRecord
+from compiler.workspace.files.parquet_size import refuse_large
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 from sandbox.pipe.frames import AskFrame, DecisionQuestion, FrameError
@@ -33,7 +34,9 @@ def answers_of(folder: Path, record: RunRecord, linked: Linked) -> dict[str, Row
     import pyarrow.parquet as pq
 
     try:
-        rows = pq.read_table(SafeFolder(folder).plain(TABLE)).to_pylist()
+        place = SafeFolder(folder).plain(TABLE)
+        refuse_large(place)
+        rows = pq.read_table(place).to_pylist()
         found: dict[str, list[Any]] = {str(replicate.seed): [] for replicate in record.replicates}
         for row in rows:
             options = for_the_job(json.loads(row["answer"]), linked, row["action"]) if row["answer"] else None

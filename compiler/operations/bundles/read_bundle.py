@@ -20,13 +20,13 @@ from typing import BinaryIO
 
 from compiler.operations.bundles import bundle_layout as layout
 from compiler.reporter import Reporter
-from compiler.workspace.files.cleanup import scratch_folder
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.program_files import ENDINGS
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import MachineError, UserError
 from sandbox.contract import RUNTIME
+from sandbox.scratch import scratch_folder
 
 MOST_FILES = 10_000
 #: Of all files together once unpacked, and of each.

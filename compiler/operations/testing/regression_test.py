@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -26,6 +27,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, in_order
 from odd.errors import UserError
+from sandbox.contract import Outcome
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -38,6 +40,8 @@ _DIGEST_ROUNDS = 10
 _BASE = "base"
 #: Seconds for all generated tests, if the settings have no limit of time.
 TESTS_SECONDS = 600
+#: Where pytest looks for tests.
+_TEST_FILE = re.compile(r"test_.*\.py|.*_test\.py")
 
 
 def run_workspace_tests(
@@ -75,6 +79,7 @@ def run_workspace_tests(
         digests=differences,
         accepted=accepted,
         refused=refused,
+        broken=_broken(tests, records),
         recompiled=recompiled,
         diagnostics=found,
         texts=runs.sources.files,
@@ -89,6 +94,14 @@ def _refusal(tests: TestReport, records: Mapping[Batch, RunRecord]) -> str:
     if broken:
         return f"nothing was accepted: runs of {', '.join(dict.fromkeys(broken))} did not finish"
     return ""
+
+
+def _broken(tests: TestReport, records: Mapping[Batch, RunRecord]) -> str:
+    """Return what the machine failed to do, which says nothing about the model; nothing where it did all."""
+    if tests.outcome is Outcome.INFRA:
+        return f"the machine could not run the tests: {tests.detail}"
+    failed = [record.variant or _BASE for record in records.values() if record.outcome is Outcome.INFRA]
+    return f"the machine could not make the runs of {', '.join(dict.fromkeys(failed))}" if failed else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,10 +252,17 @@ def _generated_tests(runs: _Runs) -> TestReport:
         runs.reporter.stage("your own tests")
         code = {path: text for path, text in made.items() if not path.startswith("tests/")}
         with package_copy({**code, **own}) as place:
-            mine = run_tests(place, package, runs.sandbox, limits=how, on_item=tell)
+            mine = _with_some(run_tests(place, package, runs.sandbox, limits=how, on_item=tell))
         _told(runs.reporter, "your own tests", mine)
         report = report.with_more(mine)
     return report
+
+
+def _with_some(report: TestReport) -> TestReport:
+    """Return the report of a user's own tests; that none was found must not pass for success."""
+    if report.items or report.outcome is not Outcome.FINISHED:
+        return report
+    return replace(report, outcome=Outcome.CODE_ERROR, detail="no test was found in them")
 
 
 def _told(reporter: Reporter, title: str, report: TestReport) -> None:
@@ -252,9 +272,10 @@ def _told(reporter: Reporter, title: str, report: TestReport) -> None:
 
 
 def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, str]:
-    """Return the Python files in `tests/` that simcc did not make, by path."""
+    """Return the Python files in `tests/` that simcc did not make, by path; none if none of them is called a test."""
     paths = (path for path in workspace.files.walk("tests") if path.endswith(".py") and path not in assembled)
-    return {path: text for path in paths if (text := workspace.read_text(path)) and not has_header(text)}
+    own = {path: text for path in paths if (text := workspace.read_text(path)) and not has_header(text)}
+    return own if any(_TEST_FILE.fullmatch(path.rpartition("/")[2]) for path in own) else {}
 
 
 def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:

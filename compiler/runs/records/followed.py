@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.suggestions import suggest
+from compiler.workspace.files.parquet_size import refuse_large
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 
@@ -74,6 +75,7 @@ def log_of(folder: Path, entity: tuple[str, int], replicate: int = 0) -> list[En
     if files.kind(FOLLOWED) != "file":
         return []
     try:
+        refuse_large(files.plain(FOLLOWED))
         rows = pq.read_table(files.plain(FOLLOWED), columns=columns, filters=wanted).to_pylist()
         return [Entry(**row) for row in rows]
     except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:

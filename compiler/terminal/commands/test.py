@@ -55,4 +55,4 @@ def test(
         console.json(result.as_json())
     else:
         show_tests(console, result)
-    raise typer.Exit(0 if result.ok else 1)
+    raise typer.Exit(result.exit_code)

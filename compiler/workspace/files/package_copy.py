@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from compiler.workspace.files.cleanup import scratch_folder
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import MachineError
+from sandbox.scratch import scratch_folder
 
 
 @contextmanager

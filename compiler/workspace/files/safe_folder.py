@@ -22,6 +22,8 @@ Kind = Literal["file", "folder", "link", "other"]
 
 #: Whether this system opens files relative to a folder's handle.
 ANCHORED = hasattr(os, "O_NOFOLLOW") and {os.open, os.stat, os.mkdir, os.unlink, os.rmdir} <= os.supports_dir_fd
+#: Folders in each other that are looked through: to reach a file, each on its way is opened.
+_MOST_NESTED = 50
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | _NO_LINK
 #: Opening a pipe must not wait for its other end.
@@ -97,7 +99,12 @@ class SafeFolder:
         return []
 
     def walk(self, relative: str) -> Iterator[str]:
-        """Yield the path of everything below a folder that is not itself a folder, in order; links are not followed."""
+        """Yield the path of everything below a folder that is not itself a folder, in order; links are not followed.
+
+        Raises RefusedFileError for folders that are nested more deeply than any that simcc or a user makes.
+        """
+        if relative.count("/") > _MOST_NESTED:
+            raise RefusedFileError(self.root / relative[:60], "holds too many folders in each other", "remove them")
         for name in self.names(relative):
             inner = f"{relative}/{name}"
             if self.kind(inner) == "folder":

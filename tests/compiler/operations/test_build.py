@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import BRIEF, ScriptedAuthor, base_sources, replacing, write_base
+from strangers import forge_lock
 
 import simcc
 from compiler.authors.author import Artifact, AuthorRefusedError
@@ -125,11 +127,12 @@ def test_generate_never_replaces_a_file_that_is_not_its_own(tmp_path: Path) -> N
 def test_a_lock_that_was_edited_takes_no_source_away(tmp_path: Path) -> None:
     write_base(tmp_path)
     simcc.generate(tmp_path)
-    lock = json.loads((tmp_path / "simcc.lock").read_text())
-    entry = lock["artifacts"]["rumor/events.py"]
-    for path in ("handlers/user.py", "brief.md", "../outside.py", "rumor/extra.py"):
-        lock["artifacts"][path] = entry
-    (tmp_path / "simcc.lock").write_text(json.dumps(lock))
+    claimed = ("handlers/user.py", "brief.md", "../outside.py", "rumor/extra.py")
+
+    def change(lock: dict[str, Any]) -> None:
+        lock["artifacts"].update(dict.fromkeys(claimed, lock["artifacts"]["rumor/events.py"]))
+
+    forge_lock(tmp_path, change)
     (tmp_path / "brief.md").write_text(BRIEF)
     (tmp_path.parent / "outside.py").write_text("mine")
     (tmp_path / "scenario.yaml").write_text((tmp_path / "scenario.yaml").read_text() + "# edited\n")

@@ -104,6 +104,31 @@ def test_nothing_broken_is_accepted(workspace: Path) -> None:
     assert any("test_hear failed: " in words for words in heard.words), "as it comes"
 
 
+def test_a_machine_that_fails_is_not_a_test_that_fails(
+    workspace: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = workspace / "tests" / "test_mine.py"
+    own.write_text("def test_mine() -> None:\n    assert False\n", "utf-8")
+    assert simcc("test", str(workspace), "--only", "base")[0] == 1, "the control"
+    # to the host, this looks like a program that the system ended
+    own.write_text("import os\n\n\ndef test_mine() -> None:\n    os.kill(os.getpid(), 9)\n", "utf-8")
+    code, out, _ = simcc("test", str(workspace), "--only", "base")
+    assert code == 2 and "the machine could not run the tests: it was ended from outside" in out
+    monkeypatch.setenv("DOCKER_HOST", "unix:///nowhere/docker.sock")
+    code, _, err = simcc("test", str(workspace), "--sandbox", "docker")
+    assert code == 2 and "does not answer" in err
+
+
+def test_own_tests_that_none_runs_are_no_success(workspace: Path) -> None:
+    (workspace / "tests" / "test_mine.py").write_text("def test_mine() -> None:\n    assert True\n", "utf-8")
+    assert run_tests(workspace, only="base").ok, "the control"
+    (workspace / "tests" / "test_mine.py").write_text("PASSED = True\n", "utf-8")
+    result = run_tests(workspace, only="base")
+    assert not result.ok and result.tests.failed == 0 and result.tests.detail == "no test was found in them"
+    (workspace / "tests" / "test_mine.py").rename(workspace / "tests" / "conftest.py")
+    assert run_tests(workspace, only="base").ok, "a file that is not called a test holds none"
+
+
 def test_a_missed_expectation_is_told_as_it_comes(workspace: Path) -> None:
     edit(workspace, "scenario.yaml", "approx(0.203, abs=1.0)", "approx(7.0, abs=0.1)")
     heard = Heard()

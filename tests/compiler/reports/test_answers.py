@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from scripted import base_sources, write_base
+from strangers import forge_lock
 
 import simcc
 from behavior_graph.schema.graph_model import Metric
@@ -94,11 +95,8 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for variant in ("well_mixed", "no_labels"):
         simcc.run(folder, variant=variant, rounds=6, replicates=2)
     simcc.run(folder, rounds=6, replicates=2)
-    lock = json.loads((folder / "simcc.lock").read_text("utf-8"))
-    lock["artifacts"]["scenario.yaml"]["notes"] = [
-        {"kind": "unused", "words": "hungry", "text": "the word 'hungry' changed nothing", "path": ""}
-    ]
-    (folder / "simcc.lock").write_text(json.dumps(lock), "utf-8")
+    note = {"kind": "unused", "words": "hungry", "text": "the word 'hungry' changed nothing", "path": ""}
+    forge_lock(folder, lambda lock: lock["artifacts"]["scenario.yaml"].update(notes=[note]))
     return folder
 
 

@@ -213,6 +213,14 @@ def test_a_run_that_is_ended_says_which_round_it_reached(workspace: Path) -> Non
     assert record.dir is not None and load_run(record.dir).replicates[0].rounds == replicate.rounds
 
 
+def test_a_run_that_hangs_at_once_says_which_round_it_reached(workspace: Path) -> None:
+    # the third round, which a run of so few agents reaches within a few milliseconds, does not end
+    record = run(workspace, numbers=numbers(trouble=3), limits=Limits(wall_s=1.0), runs=workspace / "hanging")
+    (replicate,) = record.replicates
+    assert record.outcome is Outcome.TIMEOUT and replicate.rounds == 2 and len(replicate.metrics["visits"]) == 2
+    assert replicate.error is not None and replicate.error.round == 2
+
+
 def test_noise_does_not_break_the_pipe(workspace: Path) -> None:
     assert run(workspace, numbers=numbers(trouble=6), keep=False).outcome is Outcome.FINISHED
 

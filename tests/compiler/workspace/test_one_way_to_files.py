@@ -28,7 +28,6 @@ WAYS = {
 #: Which modules do so, and why none of it is inside a workspace.
 ELSEWHERE = {
     "workspace/files/safe_folder.py": "it is the way",
-    "workspace/files/cleanup.py": "the folder for temporary files",
     "workspace/machine_key.py": "the user's own data folder",
     "workspace/verdict_cache.py": "the user's own cache folder",
     "workspace/workspace.py": "the folders on the way to a workspace that the user named",
@@ -39,7 +38,6 @@ ELSEWHERE = {
     "library/catalogue.py": "simcc's own library",
     "authors/model/prompting.py": "simcc's own prompts",
     "operations/new_workspace.py": "simcc's own templates",
-    "operations/library_runs.py": "a folder for temporary files",
     "operations/export_odd.py": "a folder for temporary files",
     "operations/build_workspace.py": "a brief that the user named",
     "llm/exchange_record.py": "a record that the user named; the folder of a record whose path was checked",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import subprocess
 import sys
 from pathlib import Path
 
@@ -74,6 +75,19 @@ def test_a_second_process_is_told_and_changes_nothing(made: Path, tmp_path: Path
             with pytest.raises(UserError, match=r"another simcc process is working in .*; wait until it ends"):
                 command()
     assert contents(folder) == before
+
+
+def test_two_tests_at_once_pass_or_are_told_to_wait_and_leave_the_workspace_as_it_was(
+    made: Path, tmp_path: Path
+) -> None:
+    folder = moved(made, tmp_path / "ws")
+    before = contents(folder)
+    command = [sys.executable, "-m", "simcc", "test", str(folder), "--only", "no_labels"]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
+    said = [process.communicate(timeout=120)[0].decode() for process in running]
+    told = [text for text, process in zip(said, running, strict=True) if process.returncode != 0]
+    assert len(told) < 2 and all("another simcc process is working in" in text for text in told), said
+    assert contents(folder) == before and litter(folder) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it knows no limit on the size of a file")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from moved import moved
 from scripted import write_base
-from strangers import mark
+from strangers import forge_lock, mark
 
 from compiler.operations.build_workspace import check, generate
 from compiler.operations.run_workspace import report_of, run_workspace
@@ -40,9 +40,7 @@ def workspace(made: Path, tmp_path: Path) -> Path:
 def with_forged_hash(folder: Path, path: str, text: str) -> None:
     """Change a file of the package, and write its new hash into the lock."""
     (folder / path).write_text(text, "utf-8", newline="\n")
-    lock = json.loads((folder / "simcc.lock").read_text("utf-8"))
-    lock["artifacts"][path]["sha256"] = digest_of(text)
-    (folder / "simcc.lock").write_text(json.dumps(lock, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
+    forge_lock(folder, lambda lock: lock["artifacts"][path].update(sha256=digest_of(text)))
 
 
 def test_a_changed_package_with_its_hash_in_the_lock_is_made_again_and_never_run(
@@ -110,10 +108,11 @@ def test_a_forged_lock_has_no_file_removed_that_simcc_did_not_write(workspace: P
     own.write_text("def test_mine() -> None:\n    assert True\n", "utf-8")
     lock = json.loads((workspace / "simcc.lock").read_text("utf-8"))
     entry = next(value for value in lock["artifacts"].values() if value["stage"].startswith("assemble"))
-    for file in (notes, own):
-        entry = {**entry, "sha256": digest_of(file.read_text("utf-8")), "inputs": {}}
-        lock["artifacts"][file.relative_to(workspace).as_posix()] = entry
-    (workspace / "simcc.lock").write_text(json.dumps(lock), "utf-8")
+    claimed = {
+        file.relative_to(workspace).as_posix(): {**entry, "sha256": digest_of(file.read_text("utf-8")), "inputs": {}}
+        for file in (notes, own)
+    }
+    forge_lock(workspace, lambda lock: lock["artifacts"].update(claimed))
     generate(workspace)
     assert notes.exists() and own.exists()
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from moved import moved
 from scripted import write_base
-from strangers import SECRET, Outside
+from strangers import SECRET, Outside, forge_lock
 
 from compiler.operations.build_workspace import generate
 from compiler.operations.run_workspace import run_workspace
@@ -99,8 +99,8 @@ def test_what_python_compiled_is_not_removed_behind_a_link(workspace: Path, outs
     (workspace / "oldpkg" / "__pycache__").symlink_to(outside.folder)
     lock = json.loads((workspace / "simcc.lock").read_text("utf-8"))
     entry = next(value for value in lock["artifacts"].values() if value["stage"].startswith("assemble"))
-    lock["artifacts"]["oldpkg/__init__.py"] = {**entry, "sha256": digest_of(text), "inputs": {}}
-    (workspace / "simcc.lock").write_text(json.dumps(lock), "utf-8")
+    old = {"oldpkg/__init__.py": {**entry, "sha256": digest_of(text), "inputs": {}}}
+    forge_lock(workspace, lambda lock: lock["artifacts"].update(old))
     generate(workspace)
     assert not (workspace / "oldpkg" / "__init__.py").exists(), "the control: simcc takes its own old package away"
     assert outside.is_untouched()
@@ -204,3 +204,22 @@ def test_a_file_has_a_limit_for_its_kind(tmp_path: Path) -> None:
         file.truncate(10**12)
     with pytest.raises(UserError, match="is larger than 64 MiB"):
         workspace.read_lock()
+
+
+@pytest.mark.parametrize("command", ["check", "generate"])
+def test_a_handlers_file_whose_name_is_not_a_text_is_named(command: str, workspace: Path, simcc: Any) -> None:
+    Path(os.fsdecode(os.fsencode(workspace / "handlers") + b"/\xff\xfe.py")).write_text("x = 1\n", "utf-8")
+    for _ in range(2):  # the second time from what is known of these sources
+        code, out, err = simcc(command, str(workspace))
+        assert code == 1 and "SC45" in out + err
+
+
+def test_folders_without_end_in_each_other_are_refused_at_once(workspace: Path, simcc: Any) -> None:
+    place = workspace / "rumor"
+    for _ in range(200):
+        place /= "d"
+        place.mkdir()
+    begun = time.monotonic()
+    code, _, err = simcc("run", str(workspace), "--rounds", "1")
+    assert code == 1 and "holds too many folders in each other; remove them" in err
+    assert time.monotonic() - begun < 30

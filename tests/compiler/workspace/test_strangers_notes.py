@@ -5,28 +5,37 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterator
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
-from large_models import of_metrics
+from large_models import of_files, of_metrics
 from moved import moved
 from scripted import write_base
-from strangers import Outside
+from strangers import Outside, forge_lock
 
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.operations.build_workspace import generate
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.request import Run
 from compiler.verdicts.baseline import Baseline
-from compiler.workspace.files.cleanup import SCRATCH_FOLDER, scratch_folder
 from compiler.workspace.files.transaction import PLAN, WRITTEN
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
+from sandbox.scratch import PREFIX, scratch_folder
+
+#: The columns that say which replicate and round a row of metrics is about.
+_COUNTS = ("replicate", "seed", "round")
 
 
 @pytest.fixture(scope="module")
@@ -133,6 +142,49 @@ def test_a_damaged_lock_is_an_error(damage: str, command: str, made: Path, tmp_p
     assert "simcc.lock" in out + err and ("restore it" in out + err or "is a link" in out + err)
 
 
+def entry(lock: dict[str, Any]) -> dict[str, Any]:
+    """Return the lock's entry for odd.yaml."""
+    found: dict[str, Any] = lock["artifacts"]["odd.yaml"]
+    return found
+
+
+FORGED: dict[str, Callable[[dict[str, Any]], object]] = {
+    "half a character": lambda lock: entry(lock).update(author="\ud800"),
+    "a note without texts": lambda lock: entry(lock).update(notes=[{}]),
+    "a note of numbers": lambda lock: entry(lock).update(notes=[{"kind": 1, "words": 2, "text": 3}]),
+    "a long path": lambda lock: lock["artifacts"].update({f"rumor/{'a' * 5000}.py": entry(lock)}),
+    "too many artifacts": lambda lock: lock["artifacts"].update({f"rumor/{n}.py": entry(lock) for n in range(20_000)}),
+}
+
+
+@pytest.mark.parametrize("command", ["generate", "status"])
+@pytest.mark.parametrize("name", FORGED)
+def test_a_forged_lock_is_an_error(name: str, command: str, made: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = moved(made, tmp_path / "ws")
+    forge_lock(folder, lambda _: None)
+    assert simcc(command, str(folder))[0] == 0, "the control"
+    forge_lock(folder, FORGED[name])
+    code, out, err = simcc(command, str(folder))
+    assert code == 1 and "simcc.lock cannot be used" in out + err and "restore it" in out + err
+
+
+def test_a_flipped_digit_in_a_hash_is_no_edit_of_the_user(made: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = moved(made, tmp_path / "ws")
+    place = folder / "simcc.lock"
+    whole = json.loads(place.read_text("utf-8"))
+    sha = entry(whole)["sha256"]
+    entry(whole)["sha256"] = ("0" if sha[0] != "0" else "1") + sha[1:]
+    place.write_text(json.dumps(whole), "utf-8")
+    code, _, err = simcc("status", str(folder))
+    assert code == 1 and "the checksum differs" in err and "restore it" in err
+    # a lock of an older simcc had no checksum, and would have taken that for an edit
+    del whole["checksum"]
+    place.write_text(json.dumps({**whole, "lock": 1}), "utf-8")
+    assert "edited by you" in simcc("status", str(folder))[1]
+    assert simcc("generate", str(folder))[0] == 0
+    assert "checksum" in json.loads(place.read_text("utf-8"))
+
+
 # Litter ---------------------------------------------------------------------------------------------------------------
 
 
@@ -145,14 +197,47 @@ def test_folders_for_temporary_files_are_swept_once_their_process_is_gone(
     if child == 0 and hasattr(os, "fork"):
         os._exit(0)
     os.waitpid(child, 0)
-    dead, alive = tmp_path / f"{SCRATCH_FOLDER}{child}-x", tmp_path / f"{SCRATCH_FOLDER}{os.getpid()}-x"
+    dead, alive = tmp_path / f"{PREFIX}{child}-x", tmp_path / f"{PREFIX}{os.getpid()}-x"
     for folder in (dead, alive):
         folder.mkdir()
         (folder / "link").symlink_to(outside.folder)
-    (tmp_path / f"{SCRATCH_FOLDER}{child}-link").symlink_to(outside.folder)
+    (tmp_path / f"{PREFIX}{child}-link").symlink_to(outside.folder)
+    # of a process whose number another one has by now, after years
+    old, young = (
+        tmp_path / f"{PREFIX}{os.getpid()}-1000000000-x",
+        tmp_path / f"{PREFIX}{os.getpid()}-{time.time():.0f}-x",
+    )
+    for folder in (old, young):
+        folder.mkdir()
     with scratch_folder() as mine:
         assert Path(mine).is_dir() and alive.is_dir() and not dead.exists()
+        assert young.is_dir() and not old.exists()
     assert not Path(mine).exists() and outside.is_untouched()
+
+
+@pytest.mark.parametrize("mode", ["process", "local"])
+def test_what_a_kill_leaves_in_the_temporary_folder_is_swept_by_the_next_command(mode: str, tmp_path: Path) -> None:
+    folder, scratch = write_base(tmp_path / "ws"), tmp_path / "scratch"
+    scratch.mkdir()
+    generate(folder)
+    environment = {**os.environ, "TMPDIR": str(scratch), "SIMCC_SANDBOX": mode}
+    command = [sys.executable, "-m", "simcc", "run", str(folder), "--quiet"]
+    text = (folder / "scenario.yaml").read_text("utf-8")
+    stop = ", stop_when: 'count(User where belief == \"spreader\") == 0'"
+    assert stop in text
+    (folder / "scenario.yaml").write_text(text.replace(stop, ""), "utf-8")
+    running = subprocess.Popen([*command, "--rounds", "1000000"], env=environment, stderr=subprocess.DEVNULL)
+    for _ in range(600):
+        if any(scratch.glob(f"{PREFIX}{running.pid}-*/rumor")) and any((folder / "runs").glob(".partial-*")):
+            break
+        time.sleep(0.05)
+    time.sleep(0.5)
+    running.kill()
+    running.wait()
+    assert any(scratch.iterdir()), "the control: a kill leaves something"
+    done = subprocess.run([*command, "--rounds", "1"], env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert list(scratch.iterdir()) == []
 
 
 # Records --------------------------------------------------------------------------------------------------------------
@@ -207,6 +292,10 @@ def test_a_pipe_is_no_record(tmp_path: Path) -> None:
         '{"baseline": 1, "runs": {"base/1": {"digest": 5, "metrics": {}, "rounds": 1}}}',
         '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": {"spreaders": "x"}, "rounds": 1}}}',
         '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": [], "rounds": 1}}}',
+        '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": {}, "rounds": "one"}}}',
+        '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": {"spreaders": NaN}, "rounds": 1}}}',
+        '{"baseline": 1, "runs": {"base/1": {"digest": "a", "metrics": {"spreaders": 1e999}, "rounds": 1}}}',
+        f'{{"baseline": 1, "runs": {{"base/1": {{"digest": "a", "metrics": {{"x": {"9" * 400}}}, "rounds": 1}}}}}}',
     ],
 )
 def test_a_wrong_baseline_is_named(text: str, tmp_path: Path) -> None:
@@ -234,6 +323,9 @@ def ran(tmp_path_factory: pytest.TempPathFactory) -> Path:
             {"wall_s": "long"},
             {"seed": None},
         ),
+        *({"created": "\ud800"}, {"decisions": 5}, {"decisions": {}}, {"decisions": {"ways": [1]}}, {"data": {"x": 5}}),
+        *({"numbers": {}}, {"numbers": {"population": {"User": {"count": "x"}}}}, {"clock": []}),
+        {"replicates": [{"seed": 1}] * 20_000},
     ],
 )
 def test_a_wrong_manifest_is_named(change: dict[str, Any], ran: Path, tmp_path: Path, simcc: Any) -> None:
@@ -245,6 +337,30 @@ def test_a_wrong_manifest_is_named(change: dict[str, Any], ran: Path, tmp_path: 
     assert code == 1 and "does not contain a whole run" in err
     place.write_text("[" * 100_000, "utf-8")
     assert simcc("report", str(folder))[0] == 1
+
+
+METRICS: dict[str, dict[str, Any]] = {
+    "texts": {"spreaders": ["a", "<script>"]},
+    "lists": {"spreaders": [[1.0], [2.0]]},
+    "an infinite value": {"spreaders": [1.0, float("inf")]},
+    "a name for a number": {"replicate": ["a", "b"]},
+    "more than memory holds": {"spreaders": np.zeros(20_000_000), **dict.fromkeys(_COUNTS, np.zeros(20_000_000, int))},
+}
+
+
+@pytest.mark.parametrize("name", METRICS)
+def test_wrong_metrics_are_named_before_they_are_read(name: str, ran: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = moved(ran, tmp_path / "ws")
+    (place,) = (folder / "runs").glob("*/metrics.parquet")
+    control = {"replicate": [0, 0], "seed": [1, 1], "round": [1, 2], "spreaders": [0.1, 0.2], "never_heard": [0.9, 0.8]}
+    pq.write_table(pa.table(control), place)
+    assert simcc("report", str(folder))[0] == 0, "the control"
+    columns = {**control, **METRICS[name]}
+    long = {key: values for key, values in columns.items() if len(values) == len(columns["spreaders"])}
+    pq.write_table(pa.table(long), place, compression="zstd")
+    code, _, err = simcc("report", str(folder))
+    assert code == 1 and "does not contain a whole run" in err
+    assert ("SIMCC_TABLE_MEMORY" in err) is (name == "more than memory holds")
 
 
 def test_a_file_where_the_package_goes_is_named_and_leaves_nothing_to_finish(tmp_path: Path, simcc: Any) -> None:
@@ -260,6 +376,15 @@ def test_a_file_where_the_package_goes_is_named_and_leaves_nothing_to_finish(tmp
 
 def test_more_metrics_than_a_run_can_report_are_an_error(tmp_path: Path) -> None:
     assert [problem.code for problem in Sources(of_metrics(2000)).problems() if problem.severity.value == "error"]
+
+
+def test_a_thousand_actions_in_ten_files_are_checked_in_seconds_and_more_are_refused() -> None:
+    begun = time.process_time()
+    problems = Sources(of_files(10, 49)).problems()
+    assert time.process_time() - begun < 15
+    assert not [problem for problem in problems if problem.severity.value == "error"], "the control"
+    problems = Sources(of_files(10, 50)).problems()
+    assert "'actions' is too long (at most 1000)" in {problem.message for problem in problems}
 
 
 def test_a_deleted_working_folder_and_a_closed_input_are_named(

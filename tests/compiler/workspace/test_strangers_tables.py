@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from behavior_graph.data.scenario_tables import Table, TableFault
+from behavior_graph.data.table_cells import Unfit, number
 from compiler.workspace.table_files import read_table
 from odd.errors import UserError
 
@@ -71,6 +72,21 @@ def test_a_parquet_file_of_many_columns_is_refused_at_once(tmp_path: Path) -> No
         found = read_table("wide.parquet", file)
         assert isinstance(found, TableFault) and "has more than 10,000 columns" in found.message
         assert time.monotonic() - begun < 2 * SECONDS
+
+
+@pytest.mark.parametrize("column", [[[1], [2]], [{"a": 1}, {"a": 2}]], ids=["lists", "records"])
+def test_a_parquet_column_without_one_value_in_each_cell_is_named(column: list[object], tmp_path: Path) -> None:
+    table = read_table("people.parquet", written(pa.table({"age": column, "id": [1, 2]}), tmp_path / "people.parquet"))
+    assert isinstance(table, Table)
+    with pytest.raises(UserError, match="holds lists or records; keep one value"):
+        table.columns["age"]
+    assert list(table.columns["id"]) == [1, 2], "the control: another column of the file is read"
+
+
+@pytest.mark.parametrize("digits", [400, 5000])
+def test_a_cell_of_many_digits_is_not_a_number(digits: int) -> None:
+    assert isinstance(number("9" * digits), Unfit) and isinstance(number("-" + "9" * digits), Unfit)
+    assert number("9" * 300) == 10**300 - 1, "the control"
 
 
 def test_a_csv_of_many_cells_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,12 @@ def test_a_key_twice_and_numbers_that_are_none_pass_a_plain_parser_only() -> Non
     assert codes("a: 1\na: 2\n") == {"SC003"}
 
 
+def test_a_comment_is_code_in_another_encoding() -> None:
+    names: dict[str, object] = {}
+    exec(compile(b"# coding: utf-7\n# +AAo-ran = 1\n", "handlers.py", "exec"), names)
+    assert names["ran"] == 1
+
+
 def test_a_pickle_runs_what_it_names() -> None:
     class Attack:
         def __reduce__(self) -> tuple[object, ...]:

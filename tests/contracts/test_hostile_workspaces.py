@@ -89,6 +89,7 @@ SILENTLY_WRONG: dict[str, Sample] = {
 AROUND: dict[str, tuple[str, str, str]] = {
     "a decorator that calls": ("SC419", "def set_order(", "@exec\ndef set_order("),
     "side effects at import": ("SC424", IMPORT, f"{IMPORT}\nprint('imported')\n"),
+    "an encoding in which a comment is code": ("SC400", '"""', '# coding: utf-7\n# +AAo-import os\n"""'),
     "a shared mutable default": ("SC456", "world: World)", "world: World = [])"),
 }
 

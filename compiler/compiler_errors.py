@@ -15,5 +15,5 @@ class NotBuiltError(UserError):
     """
 
     def __init__(self, message: str, diagnostics: Iterable[Diagnostic], texts: Mapping[str, str]) -> None:
-        super().__init__(message, diagnostics)
+        super().__init__(message, diagnostics, texts)
         self.texts = dict(texts)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.verdicts.expectations import Judged
+from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, has_errors
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ class CheckResult:
     def ok(self) -> bool:
         """Whether no diagnostic is an error."""
         return not has_errors(self.diagnostics)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the diagnostics, as the terminal prints them."""
+        from compiler.reports.notebook_view import diagnostics_html
+
+        return diagnostics_html(self.diagnostics, self.texts) or "<p>no problems found</p>"
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc check --json` prints."""
@@ -105,6 +112,42 @@ class RunResult:
     def exit_code(self) -> int:
         """The exit code of the command: 2 if the machine failed, which says nothing about the model."""
         return 2 if self.record.outcome.value == "infra" else 0 if self.ok else 1
+
+    def to_arrow(self) -> Any:
+        """Return a row for each replicate and round, with the columns of `metrics.csv`, as an Arrow table."""
+        from compiler.runs.tables.data_frames import to_arrow
+
+        return to_arrow(self.record)
+
+    def to_pandas(self) -> Any:
+        """Return the same rows as a pandas data frame. Raises `MissingExtraError` without `simcc[pandas]`."""
+        from compiler.runs.tables.data_frames import to_pandas
+
+        return to_pandas(self.record)
+
+    def to_polars(self) -> Any:
+        """Return the same rows as a Polars data frame. Raises `MissingExtraError` without `simcc[polars]`."""
+        from compiler.runs.tables.data_frames import to_polars
+
+        return to_polars(self.record)
+
+    def plot(self, *metrics: str) -> Any:
+        """Return an Altair chart of metrics over time: the mean, and the band over replicates.
+
+        Without names, the metrics that the purpose's patterns name. Raises `MissingExtraError` without
+        `simcc[notebook]`, and UserError for an unknown metric.
+        """
+        from compiler.reports.notebook_view import plot
+
+        return plot(Sources(self.texts).must_link(), self.record, metrics)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: outcome, metrics, verdicts and diagnostics."""
+        from compiler.reports.notebook_view import diagnostics_html, run_html
+
+        verdicts = [expectation.as_json() for expectation in self.expectations]
+        more = diagnostics_html(self.diagnostics, self.texts)
+        return run_html(Sources(self.texts).must_link(), self.record, verdicts, more)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc run --json` prints."""

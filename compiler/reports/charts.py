@@ -52,9 +52,15 @@ class Chart:
 
 def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS) -> Chart:
     """Draw one metric for one or several variants, each with its mean and its band over replicates."""
+    return Chart(title, unit_of(unit), _reading(bands), _svg(specification(unit, bands, shows, calendar)))
+
+
+def specification(
+    unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS
+) -> dict[str, Any]:
+    """Return the chart of one metric as Vega-Lite, with shares in percent."""
     shown = {name: _in_percent(band) for name, band in bands.items()} if is_share(unit) else bands
-    named = unit_of(unit)
-    return Chart(title, named, _reading(bands), _svg(_specification(named, shown, shows, calendar)))
+    return _specification(unit_of(unit), shown, shows, calendar)
 
 
 def _in_percent(found: Band) -> Band:

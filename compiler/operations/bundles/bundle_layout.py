@@ -56,7 +56,7 @@ class KeptRun(_Frozen):
     trace: bool
     asked: list[str]
     answers: str | None
-    replicates: list[KeptReplicate] = Field(min_length=1)
+    replicates: list[KeptReplicate] = Field(min_length=1, max_length=10_000)
 
 
 class Environment(_Frozen):
@@ -95,7 +95,7 @@ class BundleAbout(_Frozen):
 def parse_about(raw: bytes) -> BundleAbout:
     """Read `bundle.json`; raise ValueError with a phrase for the user."""
     try:
-        whole = json.loads(raw)
+        whole = json.loads(raw, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise ValueError(f"it is not JSON ({error})") from error
     if not isinstance(whole, dict) or whole.get("bundle") != FORMAT or whole.get("pipe") != PIPE:
@@ -105,6 +105,10 @@ def parse_about(raw: bytes) -> BundleAbout:
     except ValidationError as error:
         first = error.errors()[0]
         raise ValueError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
 
 
 def kept_run(record: RunRecord) -> KeptRun:

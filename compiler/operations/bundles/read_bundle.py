@@ -31,7 +31,7 @@ from sandbox.scratch import scratch_folder
 MOST_FILES = 10_000
 #: Of all files together once unpacked, and of each.
 MOST_BYTES = 4 * 2**30
-_MOST_EACH = 2**30
+MOST_EACH = 2**30
 _MOST_NAME, _MOST_DEPTH = 240, 12
 #: Bytes of the list of entries at the end of an archive: names of the longest kind for each.
 _MOST_DIRECTORY = MOST_FILES * (46 + 2 * _MOST_NAME + 64)
@@ -116,7 +116,7 @@ def _refuse_directory(file: BinaryIO, archive: Path) -> None:
 def _refuse_entries(entries: list[zipfile.ZipInfo], archive: Path) -> None:
     if len(entries) > MOST_FILES:
         raise refused("SC060", archive, "", f"has more than {MOST_FILES:,} files")
-    names, total = _Names(), 0
+    names, total = BundleNames(), 0
     for entry in entries:
         total += entry.file_size
         fault = _fault(entry) or names.fault(entry.filename)
@@ -130,7 +130,7 @@ def _refuse_entries(entries: list[zipfile.ZipInfo], archive: Path) -> None:
 
 def _fault(entry: zipfile.ZipInfo) -> str:
     """Return why an entry is refused, empty if it is an ordinary file of a bundle."""
-    if fault := _name_fault(entry.orig_filename):
+    if fault := name_fault(entry.orig_filename):
         return fault
     if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):
         return "is a link, a folder or a device, not an ordinary file"
@@ -138,10 +138,10 @@ def _fault(entry: zipfile.ZipInfo) -> str:
         return "is encrypted"
     if entry.compress_type not in _METHODS:
         return f"is compressed by method {entry.compress_type}; a bundle is stored or deflated"
-    return f"is larger than {_MOST_EACH >> 30} GiB" if entry.file_size > _MOST_EACH else ""
+    return f"is larger than {MOST_EACH >> 30} GiB" if entry.file_size > MOST_EACH else ""
 
 
-def _name_fault(name: str) -> str:
+def name_fault(name: str) -> str:
     """Return why a name is refused: it could lead out, or means something else on another system."""
     parts = name.split("/")
     if not all(part.strip(" .") for part in parts):
@@ -156,7 +156,7 @@ def _name_fault(name: str) -> str:
     return "" if known else "is not a file of a bundle"
 
 
-class _Names:
+class BundleNames:
     """The names of an archive as a system without case sees them: files, and the folders on the way to them."""
 
     def __init__(self) -> None:
@@ -192,7 +192,7 @@ def _content(opened: zipfile.ZipFile, entry: zipfile.ZipInfo, archive: Path) -> 
 
 def _check_hashes(names: set[str], archive: Path, folder: SafeFolder) -> None:
     try:
-        listed = layout.parse_hashes(folder.read(layout.HASHES, _MOST_EACH) or b"")
+        listed = layout.parse_hashes(folder.read(layout.HASHES, MOST_EACH) or b"")
     except ValueError as error:
         raise refused("SC061", archive, layout.HASHES, f"cannot be read: {error}") from error
     listed_or_list = {*listed, layout.HASHES}
@@ -200,13 +200,13 @@ def _check_hashes(names: set[str], archive: Path, folder: SafeFolder) -> None:
         why = "is not in manifest-sha256.txt" if name in names else "is listed in manifest-sha256.txt, but missing"
         raise refused("SC061", archive, name, why)
     for name, sha in listed.items():
-        if digest_of(folder.read(name, _MOST_EACH) or b"") != sha:
+        if digest_of(folder.read(name, MOST_EACH) or b"") != sha:
             raise refused("SC061", archive, name, "does not have the hash that manifest-sha256.txt lists")
 
 
 def _about(archive: Path, folder: SafeFolder) -> layout.BundleAbout:
     try:
-        return layout.parse_about(folder.read(layout.ABOUT, _MOST_EACH) or b"")
+        return layout.parse_about(folder.read(layout.ABOUT, MOST_EACH) or b"")
     except ValueError as error:
         help = "use a simcc that reads it (README.md in the bundle names the version), or python run.py"
         raise refused("SC062", archive, layout.ABOUT, str(error), help) from error

@@ -93,13 +93,18 @@ def kept_record(bundle: OpenBundle, kept: layout.KeptRun) -> RunRecord:
     _refuse_large_table(bundle, f"{path}/metrics.parquet")
     try:
         record = load_run(bundle.files.plain(path))
-        agrees = layout.kept_run(record) == kept and record.outcome is Outcome.FINISHED
+        agrees = layout.kept_run(record) == kept and record.outcome is Outcome.FINISHED and _has_numbers(record)
     except (UserError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise refused("SC062", bundle.archive, path, f"does not hold a whole run ({error})") from error
     seeds = [replicate.seed for replicate in kept.replicates]
     if not agrees or seeds != list(range(seeds[0], seeds[0] + len(seeds))) or kept.package != bundle.about.package:
         raise refused("SC062", bundle.archive, path, "is not the run that bundle.json describes")
     return record
+
+
+def _has_numbers(record: RunRecord) -> bool:
+    series = (values for replicate in record.replicates for values in replicate.metrics.values())
+    return all(value is None or isinstance(value, int | float) for values in series for value in values)
 
 
 def _refuse_large_table(bundle: OpenBundle, path: str) -> None:
@@ -227,7 +232,9 @@ def _with_phrase(
     for path in bundle.files.walk(inside):
         if path.endswith(".parquet"):
             _refuse_large_table(bundle, path)
-    phrase = first_difference(was.dir, now.dir, linked).removeprefix(_NO_EVENT)
+    phrase = ""
+    with suppress(LookupError, TypeError, ValueError, NotImplementedError):  # tables of any columns, from anyone
+        phrase = first_difference(was.dir, now.dir, linked).removeprefix(_NO_EVENT)
     if not phrase:
         return difference
     return Difference(**{**asdict(difference), "words": phrase})

@@ -13,7 +13,8 @@ from typing import Any
 
 from compiler.operations.build_workspace import existing
 from compiler.operations.bundles.bundle_contents import KeptFolder, contents, kept_folder
-from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_FILES
+from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
+from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_EACH, MOST_FILES, BundleNames, name_fault
 from compiler.reporter import Reporter, Silence
 from compiler.runs.run_folder import MANIFEST, load_run, runs_in
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -65,7 +66,7 @@ def bundle(
     reporter.stage("bundle")
     kept = [_read(folder, number / len(folders), reporter) for number, folder in enumerate(folders)]
     files, notes = contents(workspace, kept)
-    _refuse_large(files)
+    _refuse_unreadable(files)
     raw = packed_files(files, reporter)
     try:
         SafeFolder(target.parent).write(target.name, raw)
@@ -117,11 +118,25 @@ def _must_be_free(target: Path) -> None:
         raise UserError(f"-o: {target.name} does not end in .zip")
     if not target.parent.is_dir():
         raise UserError(f"-o: there is no folder {target.parent}")
-    if target.exists() and not zipfile.is_zipfile(target):
+    if target.exists() and not _is_bundle(target):
         raise UserError(f"-o: {target} is not a bundle and is not overwritten; choose another name")
 
 
-def _refuse_large(files: Mapping[str, bytes]) -> None:
+def _is_bundle(target: Path) -> bool:
+    try:
+        with zipfile.ZipFile(target) as archive:
+            return {ABOUT, HASHES} <= set(archive.namelist())
+    except (OSError, zipfile.BadZipFile):
+        return False
+
+
+def _refuse_unreadable(files: Mapping[str, bytes]) -> None:
+    """Raise UserError for what simcc reproduce would refuse."""
+    names = BundleNames()
+    for path, raw in sorted(files.items()):
+        fault = name_fault(path) or names.fault(path)
+        if fault or len(raw) > MOST_EACH:
+            raise UserError(f"{path} {fault or 'is too large'}, so no bundle can hold it; rename or remove it")
     size = sum(map(len, files.values()))
     if size > MOST_BYTES or len(files) > MOST_FILES:
         raise UserError(

@@ -29,7 +29,7 @@ def stored_bytes(file: Any, name: str) -> int:
     """Return what the parts of a column take once they are decompressed, and at least eight bytes a value."""
     parts = [file.metadata.row_group(number) for number in range(file.metadata.num_row_groups)]
     chunks = [part.column(at) for part in parts for at in range(part.num_columns)]
-    own = [chunk for chunk in chunks if chunk.path_in_schema.partition(".")[0] == name]
+    own = [chunk for chunk in chunks if name in (chunk.path_in_schema, chunk.path_in_schema.partition(".")[0])]
     return sum(max(chunk.total_uncompressed_size, 8 * chunk.num_values) for chunk in own)
 
 

@@ -121,14 +121,33 @@ def test_the_newest_finished_run_is_the_default(simcc: Any, copied: Path, tmp_pa
         (("-o", "bundle.tar"), "-o: bundle.tar does not end in .zip"),
         (("-o", "nowhere/bundle.zip"), "-o: there is no folder"),
         (("-o", "{workspace}/odd.zip"), "odd.zip is not a bundle and is not overwritten"),
+        (("-o", "{workspace}/thesis.zip"), "thesis.zip is not a bundle and is not overwritten"),
     ],
 )
 def test_what_cannot_be_bundled(simcc: Any, copied: Path, arguments: tuple[str, ...], said: str) -> None:
     (copied / "odd.zip").write_text("my notes", "utf-8")
+    with zipfile.ZipFile(copied / "thesis.zip", "w") as thesis:
+        thesis.writestr("chapter.tex", "my thesis")
     given = [argument.replace("{workspace}", str(copied)) for argument in arguments]
     code, _, err = simcc("bundle", str(copied), *given)
     assert code == 1 and said in err
     assert (copied / "odd.zip").read_text("utf-8") == "my notes"
+
+
+@pytest.mark.parametrize("name", ["quiet?.png", "MANIFEST.json", "e\u0301.txt"])
+def test_what_reproduce_would_refuse_is_not_written(copied: Path, tmp_path: Path, name: str) -> None:
+    for run in (copied / "runs").iterdir():
+        (run / name).write_text("mine", "utf-8")
+    with pytest.raises(UserError, match="so no bundle can hold it; rename or remove it"):
+        bundle(copied, (), tmp_path / "odd.zip")
+    assert list(tmp_path.glob("*.zip")) == []
+
+
+def test_a_link_in_a_run_is_not_followed(copied: Path, tmp_path: Path) -> None:
+    for run in (copied / "runs").iterdir():
+        (run / "more.csv").symlink_to("/etc/passwd")
+    with pytest.raises(UserError, match="is a link"):
+        bundle(copied, (), tmp_path / "linked.zip")
 
 
 def test_a_run_of_another_program_is_refused(copied: Path, tmp_path: Path) -> None:

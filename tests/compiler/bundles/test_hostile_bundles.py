@@ -117,7 +117,7 @@ def test_a_bomb_is_known_before_it_is_read(tmp_path: Path, monkeypatch: pytest.M
             archive.writestr(f"model/{number}.csv", bytes(2**20))
     found = refusal(bomb.getvalue(), tmp_path)
     assert found.span.file == "hostile.zip:model/2.csv" and "makes the bundle larger than" in found.message
-    monkeypatch.setattr(read_bundle, "_MOST_EACH", 2**19)
+    monkeypatch.setattr(read_bundle, "MOST_EACH", 2**19)
     found = refusal(bomb.getvalue(), tmp_path)
     assert found.span.file == "hostile.zip:model/0.csv" and "is larger than" in found.message
 
@@ -250,6 +250,60 @@ def test_a_table_of_results_that_would_fill_the_memory(archive: Path, tmp_path: 
     made = rewritten(archive, tmp_path / "wide.zip", lambda files: files.update({path: buffer.getvalue()}))
     found = refusal(made.read_bytes(), tmp_path)
     assert found.code == "SC062" and "larger than a table may take in memory" in found.message
+
+
+@pytest.mark.parametrize(
+    ("column", "values"),
+    [("quiet", ["many"] * 9), ("round", ["first"] * 9), ("replicate", [{"a": 1}] * 9), ("seed", [["x"]] * 9)],
+)
+def test_a_table_of_results_with_other_columns(archive: Path, tmp_path: Path, column: str, values: list[Any]) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    run = next(run for run in json.loads(files_of(archive)["bundle.json"])["runs"] if run["trace"])
+    path = f"runs/{run['id']}/metrics.parquet"
+    table = pq.read_table(io.BytesIO(files_of(archive)[path]))
+    column = column if column in table.column_names else table.column_names[-1]
+    wrong = table.set_column(table.column_names.index(column), column, pa.array((values * 9)[: table.num_rows]))
+    buffer = io.BytesIO()
+    pq.write_table(wrong, buffer)
+    made = rewritten(archive, tmp_path / "wrong.zip", lambda files: files.update({path: buffer.getvalue()}))
+    place = tmp_path / "wrong.zip"
+    try:
+        found = reproduce(place, PROCESS, trusted=True)
+    except UserError as error:
+        assert [item.code for item in error.diagnostics] == ["SC062"], made
+    else:
+        assert column == "round" and found.equal, "no metric is read from this column"
+
+
+def test_traces_of_other_columns_only_cost_the_phrase(archive: Path, tmp_path: Path) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    run = next(run for run in json.loads(files_of(archive)["bundle.json"])["runs"] if run["trace"])
+    buffer = io.BytesIO()
+    pq.write_table(pa.table({"nothing": [1, 2, 3]}), buffer)
+
+    def change(files: dict[str, bytes]) -> None:
+        files[f"runs/{run['id']}/events.parquet"] = buffer.getvalue()
+        for path in ("bundle.json", f"runs/{run['id']}/manifest.json"):
+            digest = run["replicates"][0]["digest"].encode()
+            files[path] = files[path].replace(digest, b"0" * 64)
+
+    made = rewritten(archive, tmp_path / "other.zip", change)
+    found = reproduce(made, PROCESS, trusted=True, runs=[run["id"]])
+    difference = found.runs[0].difference
+    assert found.runs[0].verdict == "different" and difference is not None and difference.seed == 1
+
+
+def test_an_infinite_number_in_the_description(archive: Path, tmp_path: Path) -> None:
+    def change(files: dict[str, bytes]) -> None:
+        files["bundle.json"] = files["bundle.json"].replace(b'"numbers": null', b'"numbers": {"a": Infinity}')
+
+    made = rewritten(archive, tmp_path / "infinite.zip", change)
+    found = refusal(made.read_bytes(), tmp_path)
+    assert found.code == "SC062" and "Infinity is not a number" in found.message
 
 
 def test_a_missing_file_and_a_folder_are_named(simcc: Any, tmp_path: Path) -> None:

@@ -19,9 +19,11 @@ from compiler.reports.missing_charts import missing_charts
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.execute import latest_run
+from compiler.runs.execute import latest_run, load_run
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
+from compiler.runs.resume.kept_run import resumed, wanted_again
+from compiler.runs.run_folder import recovered
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.workspace.files.package_copy import package_copy
@@ -49,12 +51,15 @@ def run_workspace(
     """
     reporter = reporter or Silence()
     workspace = existing(folder)
+    kept = _to_complete(workspace, wanted, reporter) if wanted.resume else None
+    wanted = wanted if kept is None else wanted_again(kept)
     # sources with errors, hostile ones included, are refused here, before any process starts
     with ready(workspace, reporter) as (sources, place):
         sandbox = opened(settings, reporter)
         linked = sources.must_link()
         runs = workspace.files.plain(RUNS)
         request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=runs)
+        request = request if kept is None else resumed(request, kept)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
@@ -63,6 +68,16 @@ def run_workspace(
     written = _report(workspace, record) if report else None
     found = (*found, *(missing_charts(written) if written else ()))
     return RunResult(workspace.root, record, verdicts, found, written, sources.files)
+
+
+def _to_complete(workspace: Workspace, wanted: Run, reporter: Reporter) -> RunRecord:
+    """Return the run that is to be completed; runs of killed processes count."""
+    for place in recovered(workspace.files.plain(RUNS)):
+        reporter.told(f"kept what a killed process had of {place.name}")
+    found = load_run(_run_of(workspace.root, None if wanted.resume == "latest" else wanted.resume)[1])
+    done = sum(replicate.outcome.value == "finished" for replicate in found.replicates)
+    reporter.told(f"{found.id}: {done} of {len(found.replicates)} replicates are kept; the others begin at their seed")
+    return found
 
 
 @contextmanager

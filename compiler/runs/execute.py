@@ -20,6 +20,7 @@ from typing import Any, Protocol
 
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
 from compiler.runs.job_frames import AskDesk, Conversation, TableSink
+from compiler.runs.resume.taken_over import adopt, refuse_other_rounds
 from compiler.runs.run_failures import ending
 from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
@@ -50,6 +51,8 @@ __all__ = [
 _FINAL = (Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY)
 #: As in a scenario.
 MOST_ROUNDS = 1_000_000
+#: Seconds until a run writes how far it is.
+_FIRST_SAVE = 5.0
 #: Seconds that a job may take in addition to its replicates, and that it may wait for answers.
 _SLACK = 1.0
 _WAITING = 30 * 24 * 3600.0
@@ -65,7 +68,8 @@ def execute(
 
     `deciding`, if given, answers for the actions that it names, in place of their rules.
     Raises `UserError` for an invalid request, `MachineError` if the run cannot be written or the model no longer
-    answers, and `KeyboardInterrupt` after Ctrl-C, when every process has ended and nothing is left on disk.
+    answers, and `KeyboardInterrupt` after Ctrl-C, when every process has ended: `RunStopped` if there are rounds, which
+    are then kept, and nothing is left on disk if there are none.
     """
     _check(request)
     started, created = time.monotonic(), datetime.now(UTC)
@@ -77,20 +81,46 @@ def execute(
         )
         run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
         work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
-        replicates = work.all()
-        manifest: dict[str, Any] = {
-            **_manifest(request, sandbox, work),
-            "id": run,
-            "created": created.isoformat(timespec="milliseconds"),
-            "wall_s": round(time.monotonic() - started, 3),
-            **({"decisions": deciding.summary()} if deciding else {}),
-            "replicates": [replicate.summary() for replicate in replicates],
-        }
+
+        def manifest_of(replicates: Sequence[Replicate]) -> dict[str, Any]:
+            return {
+                **_manifest(request, sandbox, work),
+                "id": run,
+                "created": created.isoformat(timespec="milliseconds"),
+                "wall_s": round(time.monotonic() - started, 3),
+                **({"decisions": deciding.summary()} if deciding else {}),
+                "replicates": [replicate.summary() for replicate in replicates],
+            }
+
+        if folder:
+            adopt(folder.tables, request.resumed)
+            work.save = lambda replicates: folder.save(manifest_of(replicates), replicates, request.model)
+        stopped: KeyboardInterrupt | None = None
+        try:
+            replicates = work.all()
+        except KeyboardInterrupt as interrupt:
+            replicates, stopped = work.so_far(), interrupt
+            if folder is None or not any(replicate.rounds for replicate in replicates):
+                raise
+        if request.resumed is not None:
+            refuse_other_rounds(request.resumed, replicates)
+        manifest = manifest_of(replicates)
         if folder:
             if deciding:
                 deciding.write(folder.partial)
             folder.finish(manifest, replicates, request.model)
+        if stopped is not None:
+            unfinished = any(replicate.outcome is not Outcome.FINISHED for replicate in replicates)
+            raise RunStopped(folder.target.name) if folder and unfinished else stopped
     return record(manifest, replicates, folder.target if folder else None, request.events)
+
+
+class RunStopped(KeyboardInterrupt):
+    """Raised after Ctrl-C where the run so far was kept; `run` is its id."""
+
+    def __init__(self, run: str) -> None:
+        super().__init__(run)
+        self.run = run
 
 
 def _check(request: RunRequest) -> None:
@@ -128,6 +158,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
         "sources": dict(request.sources),
         **as_manifest(request.calendar),
         **({"data": dict(request.data)} if request.data else {}),
+        **({"resumed": request.resumed.folder.name} if request.resumed else {}),
     }
 
 
@@ -183,13 +214,17 @@ class _Work:
         self._deciding = deciding
         self._lock = threading.Lock()
         self._stopped = threading.Event()
-        self._finished: dict[int, Replicate] = {}
+        self._finished: dict[int, Replicate] = dict(request.resumed.done) if request.resumed else {}
+        self._conversations: dict[int, Conversation] = {}
+        #: Writes how far the run is; called now and then while it goes on.
+        self.save: Callable[[tuple[Replicate, ...]], None] = lambda _: None
+        self._save_from = time.monotonic() + _FIRST_SAVE
 
     def all(self) -> tuple[Replicate, ...]:
         """Run every replicate, on as many processes as the request has jobs."""
         request = self._request
-        numbers = range(request.replicates)
-        jobs = min(request.jobs, request.replicates)
+        numbers = [number for number in range(request.replicates) if number not in self._finished]
+        jobs = max(1, min(request.jobs, len(numbers)))
         shares = [[(n, request.seed + n) for n in numbers[start::jobs]] for start in range(jobs)]
         with ThreadPoolExecutor(jobs, "simcc-run") as pool:
             try:
@@ -199,12 +234,29 @@ class _Work:
                     ended, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                     for future in ended:
                         future.result()
+                    self._save_when_due()
             finally:
                 # on Ctrl-C, or an error in one share, the others end as well
                 self._stopped.set()
         if self._deciding is not None and self._deciding.fault is not None:
             raise self._deciding.fault
-        return tuple(self._finished[n] for n in numbers)
+        return tuple(self._finished[n] for n in range(request.replicates))
+
+    def so_far(self) -> tuple[Replicate, ...]:
+        """Return the replicates as far as they are; those that have not finished count as stopped."""
+        running = dict(found for talk in list(self._conversations.values()) if (found := talk.so_far()))
+        known = {**running, **self._finished}
+        return tuple(
+            known.get(number) or Replicate(seed=self._request.seed + number, outcome=Outcome.CANCELLED)
+            for number in range(self._request.replicates)
+        )
+
+    def _save_when_due(self) -> None:
+        """Write how far the run is, so rarely that this takes little of its time."""
+        began = time.monotonic()
+        if began >= self._save_from:
+            self.save(self.so_far())
+            self._save_from = time.monotonic() + max(_FIRST_SAVE, 20 * (time.monotonic() - began))
 
     def _share(self, pending: Sequence[tuple[int, int]]) -> None:
         """Run some replicates one after the other; if one ends its process, the others get a new one."""
@@ -230,6 +282,7 @@ class _Work:
             replies = stack.enter_context(Replies()) if self._deciding else None
             desk = self._deciding.desk(replies) if self._deciding and replies else None
             conversation = Conversation(left, self._request.replicates, self._sink, self._progress, desk)
+            self._conversations[left[0][0]] = conversation
             return self._served(conversation, self._as_job(left), replies), conversation
 
     def _as_job(self, left: Sequence[tuple[int, int]]) -> Job:

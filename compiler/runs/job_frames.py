@@ -94,6 +94,17 @@ class Conversation:
             case Item():
                 raise FrameError("a run has no tests")
 
+    def so_far(self) -> tuple[int, Replicate] | None:
+        """Return number and content of the running replicate, as if it were stopped now; None where none runs."""
+        if self.running is None or not self._pending or self._pending[0][0] != self.running:
+            return None
+        number, seed = self._pending[0]
+        rows = list(self._rows)
+        metrics = {name: [row[place] for row in rows] for place, name in enumerate(self._names)}
+        return number, Replicate(
+            seed=seed, outcome=Outcome.CANCELLED, rounds=len(rows), events=self._events, metrics=metrics
+        )
+
     def broken(self, outcome: Outcome, error: RunError) -> Replicate:
         """Return the running replicate so far (or the next, if none runs), with the error that ended the job."""
         replicate, seed = self._pending.pop(0)

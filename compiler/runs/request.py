@@ -11,7 +11,7 @@ from behavior_graph.check_graph import check_scenario
 from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.execute import Deciding, execute
+from compiler.runs.execute import Deciding, RunStopped, execute
 from compiler.runs.isolated_entities import chosen_relations
 from compiler.runs.records.followed import followed_entities
 from compiler.runs.records.wanted_records import recorded_tables
@@ -38,6 +38,7 @@ class Run:
 
     `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
     scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
+    `resume` is the id of a run to complete (`latest` for the latest one); what it wanted counts in place of the rest.
     """
 
     variant: str = ""
@@ -49,6 +50,7 @@ class Run:
     deciders: Deciders = field(default_factory=Deciders)
     record: tuple[str, ...] = ()
     follow: tuple[str, ...] = ()
+    resume: str = ""
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
@@ -120,7 +122,12 @@ def execute_reported(
     """Make a run and report its progress; `deciding` answers for actions in place of their rules."""
     name = run_name(request)
     reporter.stage(name)
-    return execute(request, sandbox, _progress(reporter, name), deciding)
+    try:
+        return execute(request, sandbox, _progress(reporter, name), deciding)
+    except RunStopped as stopped:
+        run = stopped.run
+        reporter.told(f"all rounds so far are in runs/{run}; simcc run --resume {run} completes the run")
+        raise
 
 
 def pace(events: int, seconds: float, done: float) -> str:

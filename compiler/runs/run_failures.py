@@ -29,7 +29,7 @@ _ENDINGS = {
     ),
     Outcome.DISK: ("SC625", "free some disk space; a model should not write files itself"),
     Outcome.POLICY: ("SC626", "run simcc generate, and edit only the sources, never the package"),
-    Outcome.CANCELLED: ("SC627", "run it again"),
+    Outcome.CANCELLED: ("SC627", "complete it with simcc run --resume and the run's id, or run it again"),
     Outcome.INFRA: ("SC628", "run simcc doctor; the model may be fine"),
 }
 #: What the sandbox ends for the amount that was used, not for anything that the code does at one place.

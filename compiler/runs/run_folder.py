@@ -13,6 +13,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import secrets
 import shutil
 from collections.abc import Mapping, Sequence
@@ -33,8 +34,8 @@ from compiler.runs.tables.metric_table import PARQUET as METRICS
 from compiler.runs.tables.metric_table import settings_of, write_metrics
 from compiler.runs.tables.reading_lines import write_readme
 from compiler.runs.time_axis import column_names, from_manifest
-from compiler.runs.trace_tables import TraceTables
-from compiler.workspace.files.cleanup import partial_name, sweep_partial
+from compiler.runs.trace_tables import TraceTables, join_parts
+from compiler.workspace.files.cleanup import dead_partials, partial_name, sweep_partial
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.parquet_size import read_whole
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -120,7 +121,7 @@ class RunFolder:
         self.tables = TraceTables(self.partial / "parts", calendar)
 
     def __enter__(self) -> RunFolder:
-        sweep_partial(SafeFolder(self._runs.parent), self._runs.name)
+        recovered(self._runs)
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -134,33 +135,88 @@ class RunFolder:
             write_metrics(self.partial, replicates, self._calendar, settings)
             if model is not None:
                 model.write(self.partial)
-            self._explain(str(manifest["package"]), settings, model)
+            _explain(self.partial, str(manifest["package"]), settings, model)
             manifest["files"] = _sizes(self.partial)
             self._place(manifest)
         except OSError as error:
             raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
 
-    def _explain(self, package: str, settings: Mapping[str, Any], model: RunModel | None) -> None:
-        """Write the codebook and the README; the title and the meanings are the model's own."""
-        linked = model.linked if model is not None else None
-        title = linked.odd.title if linked is not None else package
-        write_readme(self.partial, title, write_codebook(self.partial, title, linked, settings))
+    def save(self, manifest: dict[str, Any], replicates: Sequence[Replicate], model: RunModel | None = None) -> None:
+        """Write how far the run is, for the case that this process is killed."""
+        new = self.partial / "new"
+        new.mkdir(exist_ok=True)
+        write_metrics(new, replicates, self._calendar, settings_of(manifest))
+        for file in list(new.iterdir()):
+            file.replace(self.partial / file.name)
+        new.rmdir()
+        if model is not None and not (self.partial / MANIFEST).exists():
+            model.write(self.partial)
+        write_manifest(self.partial, {**manifest, "id": self.id})
 
     def _place(self, manifest: dict[str, Any]) -> None:
         """Rename the folder to a name that no other run has: another process may have begun in the same millisecond."""
         for name in (self.id, *(f"{self.id}-{number}" for number in range(2, _MOST_AT_ONCE))):
             self.target, manifest["id"] = self._runs / name, name
-            text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
-            (self.partial / MANIFEST).write_text(text + "\n", encoding="utf-8")
+            write_manifest(self.partial, manifest)
             with suppress(FileExistsError):
                 return _move(self.partial, self.target)
         raise FileExistsError(errno.EEXIST, "too many runs were begun in the same millisecond")
 
 
+def _explain(folder: Path, package: str, settings: Mapping[str, Any], model: RunModel | None) -> None:
+    """Write the codebook and the README; the title and the meanings are the model's own."""
+    linked = model.linked if model is not None else None
+    title = linked.odd.title if linked is not None else package
+    write_readme(folder, title, write_codebook(folder, title, linked, settings))
+
+
 def _sizes(folder: Path) -> dict[str, int]:
     """Return the size in bytes of each file in a folder, by path."""
-    files = (path for path in folder.rglob("*") if path.is_file())
+    files = (path for path in folder.rglob("*") if path.is_file() and path != folder / MANIFEST)
     return {path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted(files)}
+
+
+def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
+    """Write the manifest of a run, whole or not at all."""
+    text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
+    new = folder / f"{MANIFEST}.new"
+    new.write_text(text + "\n", encoding="utf-8")
+    new.replace(folder / MANIFEST)
+
+
+def recovered(runs: Path) -> list[Path]:
+    """Make runs of what killed processes have left, and return their folders; what has no round yet is removed."""
+    files = SafeFolder(runs.parent)
+    found = [
+        place
+        for name in dead_partials(files, runs.name)
+        if (place := _recovered(runs, files.plain(f"{runs.name}/{name}")))
+    ]
+    sweep_partial(files, runs.name)
+    return found
+
+
+def _recovered(runs: Path, partial: Path) -> Path | None:
+    """Put the folder of a killed run in its place as far as it is whole; return None where it cannot be read."""
+    import pyarrow as pa
+
+    with suppress(UserError, OSError, ValueError, pa.ArrowException):
+        known = load_run(partial)
+        target = runs / _plain_name(known.id)
+        join_parts(partial / "parts", partial)
+        shutil.rmtree(partial / "new", ignore_errors=True)
+        _explain(partial, str(known.manifest["package"]), settings_of(known.manifest), None)
+        write_manifest(partial, {**known.manifest, "files": _sizes(partial)})
+        _move(partial, target)
+        return target
+    return None
+
+
+def _plain_name(name: str) -> str:
+    """Return a run's id; raise ValueError where it is not the name of a folder, which a forged manifest may claim."""
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,120}", name):
+        raise ValueError(f"{name!r} is not the name of a run")
+    return name
 
 
 def _move(partial: Path, target: Path) -> None:

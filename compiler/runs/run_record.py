@@ -22,6 +22,18 @@ _GRAVITY = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A run that did not finish, and that another one completes: its folder, and its replicates by number.
+
+    `done` finished and are taken over; `begun` did not, and are made again from their seeds.
+    """
+
+    folder: Path
+    done: Mapping[int, Replicate]
+    begun: Mapping[int, Replicate]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRequest:
     """The request for a run of the package `package` in `folder`.
@@ -32,10 +44,10 @@ class RunRequest:
     graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
     clock; `record` are the tables of single entities that are kept as the run goes on, `follow` the entities (type
     and number) of which a log is kept; `data` has the rows of each table that the scenario names; `model` is what a
-    report of the run will need; `hash_seed` is Python's, on which nothing may depend. Nothing is written to disk unless
-    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `own_runtime`
-    the package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
-    `sandbox.contract.Job`).
+    report of the run will need; `hash_seed` is Python's, on which nothing may depend. `resumed` is the run that this
+    one completes. Nothing is written to disk unless `keep`; then it goes into a new folder in `runs` (the package
+    folder's own `runs/` by default). With `own_runtime` the package's folder also holds the runtime that it runs on;
+    `libraries` is a folder with another NumPy (see `sandbox.contract.Job`).
     """
 
     folder: Path
@@ -58,6 +70,7 @@ class RunRequest:
     data: Mapping[str, int] = field(default_factory=dict)
     model: RunModel | None = None
     hash_seed: int = 0
+    resumed: Resumed | None = None
     keep: bool = True
     runs: Path | None = None
     own_runtime: bool = False

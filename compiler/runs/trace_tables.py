@@ -65,14 +65,17 @@ class TraceTables:
         for ready in trace.add(table):
             self._write(block.table, replicate, ready)
 
+    def adopt(self, name: str, replicate: int, table: pa.Table) -> None:
+        """Take over a replicate's rows of a table (`snapshots/User`, `events`) from an earlier run."""
+        self._hold_types(name, table)
+        self._write(name, replicate, table)
+
     def finish(self, folder: Path) -> None:
         """Write the whole files and remove the parts."""
         for (name, replicate), trace in self._traces.items():
             for ready in trace.rest():
                 self._write(name, replicate, ready)
-        for name in sorted({name for name, _ in self._counts}):
-            _join(sorted((self._parts / name).glob("*.parquet")), folder / f"{name}.parquet")
-        shutil.rmtree(self._parts, ignore_errors=True)
+        join_parts(self._parts, folder)
 
     def _hold_types(self, name: str, table: pa.Table) -> None:
         """Raise `FrameError` if a column changes its type, since the pieces would not fit together."""
@@ -90,9 +93,19 @@ class TraceTables:
         folder = self._parts / name
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            pq.write_table(table, folder / f"{replicate:08d}-{number:08d}.parquet")
+            target = folder / f"{replicate:08d}-{number:08d}.parquet"
+            # a process that is killed here leaves no half part
+            pq.write_table(table, target.with_suffix(".new"))
+            target.with_suffix(".new").replace(target)
         except OSError as error:
             raise MachineError(f"cannot write a part of the run to {folder}: {error}") from error
+
+
+def join_parts(parts: Path, folder: Path) -> None:
+    """Write the whole files of all tables from their parts, and remove the parts."""
+    for place in sorted({part.parent for part in parts.rglob("*.parquet")}):
+        _join(sorted(place.glob("*.parquet")), folder / f"{place.relative_to(parts).as_posix()}.parquet")
+    shutil.rmtree(parts, ignore_errors=True)
 
 
 class _Trace:

@@ -39,6 +39,10 @@ def run(
     report: Annotated[
         bool, typer.Option("--report", help="Also write the report with its charts, as simcc report does later.")
     ] = False,
+    resume: Annotated[
+        str | None,
+        typer.Option("--resume", metavar="RUN", help="Complete a run that was stopped: its id, or latest."),
+    ] = None,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
@@ -70,9 +74,8 @@ def run(
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget)
     values = parse_settings(settings or [])
-    wanted = Run(
-        variant or "", values, rounds, seed, replicates, trace, deciders, tuple(record or ()), tuple(follow or ())
-    )
+    looks = tuple(record or ()), tuple(follow or ()), resume or ""
+    wanted = Run(variant or "", values, rounds, seed, replicates, trace, deciders, *looks)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:

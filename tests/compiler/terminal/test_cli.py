@@ -336,7 +336,7 @@ def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace:
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
     assert process.returncode == 130 and "stopped" in err
-    assert not list(folder.glob("runs/*/manifest.json"))
+    assert not list(folder.glob("runs/.partial-*"))
     assert (folder / "odd.yaml").read_text() == (BASE / "odd.yaml").read_text()
     again = subprocess.run(
         [sys.executable, "-m", "simcc", "generate", "--json", str(folder)], capture_output=True, text=True, check=True

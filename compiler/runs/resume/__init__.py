@@ -1,0 +1,1 @@
+"""Completing a run that was stopped, killed or ended by a limit."""

@@ -1,0 +1,79 @@
+"""Reads a run that did not finish, and says with which request it is completed."""
+
+from __future__ import annotations
+
+import platform
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from compiler.runs.request import Run
+from compiler.runs.run_record import Replicate, Resumed, RunRecord, RunRequest
+from compiler.version import version
+from odd.errors import UserError
+from sandbox.contract import Outcome
+
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+def wanted_again(run: RunRecord) -> Run:
+    """Return the wish that a run was made by; raise UserError where there is nothing to complete."""
+    manifest = run.manifest
+    if run.outcome is Outcome.FINISHED:
+        raise UserError(f"{run.id} is complete: all of its {len(run.replicates)} replicates have finished")
+    if "decisions" in manifest:
+        raise UserError(f"{run.id} asked a model; give its command again: answers that it had are not paid for twice")
+    return Run(
+        run.variant,
+        dict(manifest["overrides"]),
+        manifest["rounds"],
+        run.seed,
+        len(run.replicates),
+        bool(manifest.get("trace")),
+        record=tuple(_entries(manifest)),
+        follow=tuple(f"{kind} {number}" for kind, number in manifest.get("follow", ())),
+    )
+
+
+def _entries(manifest: Mapping[str, Any]) -> list[str]:
+    tables = manifest.get("record", ())
+    names = [(table, variable) for table in tables for variable in table["variables"] or [""]]
+    return [f"{table['name']}{'.' if name else ''}{name} every {table['every']}" for table, name in names]
+
+
+def resumed(request: RunRequest, run: RunRecord) -> RunRequest:
+    """Return the request that completes a run; raise UserError unless model, numbers and machine are the run's."""
+    assert run.dir is not None
+    manifest = run.manifest
+    changed = sorted(
+        path
+        for path in {**manifest["sources"], **request.sources}
+        if manifest["sources"].get(path) != request.sources.get(path)
+    )
+    if changed:
+        raise UserError(f"{run.id} cannot be resumed: {', '.join(changed)} changed since; make the run anew")
+    here = {"simcc": version(), "python": platform.python_version(), "platform": _platform()}
+    other = [f"{name} {manifest.get(name)} (now {now})" for name, now in here.items() if manifest.get(name) != now]
+    if other:
+        raise UserError(f"{run.id} cannot be resumed: it was made by {', '.join(other)}; make the run anew")
+    found = dict(enumerate(run.replicates))
+    done = {number: replicate for number, replicate in found.items() if replicate.outcome is Outcome.FINISHED}
+    for number, replicate in found.items():
+        _check(run.dir, replicate, run.seed + number)
+    begun = {number: replicate for number, replicate in found.items() if number not in done}
+    return replace(request, resumed=Resumed(run.dir, done, begun))
+
+
+def _platform() -> str:
+    return f"{platform.system()} {platform.machine()}"
+
+
+def _check(folder: Path, replicate: Replicate, seed: int) -> None:
+    """Raise UserError where a kept replicate contradicts itself."""
+    lengths = {len(values) for values in replicate.metrics.values()}
+    finished = replicate.outcome is Outcome.FINISHED
+    whole = _DIGEST.fullmatch(replicate.digest) and lengths <= {replicate.rounds}
+    if replicate.seed != seed or len(lengths) > 1 or (finished and not whole):
+        raise UserError(f"{folder.name} cannot be resumed: replicate with seed {seed} is damaged; make the run anew")

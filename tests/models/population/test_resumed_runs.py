@@ -1,0 +1,200 @@
+"""Runs that are stopped, killed or ended by a limit: what they keep, and how they are completed to the same digests."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+import simcc
+from compiler.operations.run_workspace import run_workspace
+from compiler.reporter import Silence
+from compiler.runs.execute import RunStopped, load_run
+from compiler.runs.request import Run
+from compiler.workspace.settings import Settings
+
+Workspace = Callable[[str], Path]
+SETTINGS = Settings(run_sandbox="process")
+SCENARIOS = {
+    "predator_prey": Run(
+        rounds=400, replicates=3, seed=2, record=("Sheep.energy every 50", "Wolf every 100"), trace=True
+    ),
+    "birth_death": Run(rounds=90, replicates=2, seed=3, record=("Person", "child_of every 10")),
+    "job_market": Run(replicates=4, seed=1, record=("Worker", "works_at"), follow=("Worker 3",)),
+}
+
+
+class _Stopper(Silence):
+    """Presses Ctrl-C once so much of the run is done."""
+
+    def __init__(self, at: float) -> None:
+        self.at: float | None = at
+        self.lines: list[str] = []
+
+    def told(self, words: str) -> None:
+        self.lines.append(words)
+
+    def progress(self, what: str, done: float) -> None:
+        if what.startswith("run") and self.at is not None and done >= self.at:
+            self.at = None
+            os.kill(os.getpid(), signal.SIGINT)
+
+
+def made(folder: Path, wanted: Run, reporter: Any = None, **settings: Any) -> Any:
+    chosen = SETTINGS.model_copy(update=settings)
+    return run_workspace(folder, wanted, settings=chosen, reporter=reporter, report=False).record
+
+
+@pytest.fixture(scope="module")
+def unbroken(workspace: Workspace) -> dict[str, Any]:
+    return {name: made(workspace(name), wanted) for name, wanted in SCENARIOS.items()}
+
+
+@pytest.fixture
+def folder(workspace: Workspace, tmp_path: Path) -> Iterator[Callable[[str], Path]]:
+    def copied(name: str) -> Path:
+        return Path(shutil.copytree(workspace(name), tmp_path / name, ignore=shutil.ignore_patterns("runs")))
+
+    yield copied
+
+
+def stopped(folder: Path, wanted: Run, at: float) -> tuple[Path, _Stopper]:
+    reporter = _Stopper(at)
+    with pytest.raises(RunStopped) as found:
+        made(folder, wanted, reporter)
+    return folder / "runs" / found.value.run, reporter
+
+
+def tables(run: Path) -> dict[str, Any]:
+    """Return all tables of a run, whose rows come in the order of replicates."""
+    names = [path for path in run.rglob("*.parquet") if path.name != "metrics.parquet"]
+    return {path.relative_to(run).as_posix(): pq.read_table(path).to_pylist() for path in names}
+
+
+@pytest.mark.parametrize(
+    ("name", "at"),
+    [("predator_prey", 0.1), ("predator_prey", 0.5), ("predator_prey", 0.9), ("birth_death", 0.2), ("job_market", 0.3)],
+)
+def test_a_stopped_run_keeps_its_rounds_and_is_completed_to_the_same(
+    name: str, at: float, folder: Callable[[str], Path], unbroken: dict[str, Any]
+) -> None:
+    place, wanted, whole = folder(name), SCENARIOS[name], unbroken[name]
+    kept, reporter = stopped(place, wanted, at)
+    assert f"simcc run --resume {kept.name} completes the run" in reporter.lines[-1]
+    before = load_run(kept)
+    assert before.outcome.value == "cancelled"
+    for part, full in zip(before.replicates, whole.replicates, strict=True):
+        assert all(list(values) == full.metrics[metric][: part.rounds] for metric, values in part.metrics.items())
+    assert sum(replicate.rounds for replicate in before.replicates) > 0
+
+    again = made(place, Run(resume=kept.name))
+    assert [run.digest for run in again.replicates] == [run.digest for run in whole.replicates]
+    assert [run.metrics for run in again.replicates] == [run.metrics for run in whole.replicates]
+    assert tables(again.dir) == tables(whole.dir)
+    assert again.manifest["resumed"] == kept.name
+
+
+def test_a_killed_run_is_found_and_completed(folder: Callable[[str], Path], unbroken: dict[str, Any]) -> None:
+    place = folder("predator_prey")
+    wanted = SCENARIOS["predator_prey"]
+    long = ["--rounds", "3000", "--replicates", "2", "--seed", "2", "--record", "Sheep.energy every 500"]
+    command = [sys.executable, "-m", "simcc", "run", "--sandbox", "process", "-q", *long, str(place)]
+    process = subprocess.Popen(command)
+    deadline = time.monotonic() + 120
+    while not list(place.glob("runs/.partial-*/manifest.json")):
+        assert process.poll() is None and time.monotonic() < deadline
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    reporter = _Stopper(2.0)
+    whole = made(place, Run(resume="latest"), reporter)
+    assert "kept what a killed process had of" in reporter.lines[0]
+    kept = load_run(place / "runs" / whole.manifest["resumed"])
+    assert kept.outcome.value == "cancelled"
+    assert kept.replicates[0].rounds > 0
+    again = made(place, replace(wanted, rounds=3000, replicates=2, trace=False, record=("Sheep.energy every 500",)))
+    assert whole.digest == again.digest
+    assert tables(whole.dir) == tables(again.dir)
+    assert not list(place.glob("runs/.partial-*"))
+
+
+def test_a_run_that_reached_a_limit_of_time_is_completed_without_it(folder: Callable[[str], Path]) -> None:
+    place = folder("predator_prey")
+    wanted = Run(rounds=2000, seed=2)
+    ended = made(place, wanted, run_time_limit=1)
+    assert ended.outcome.value == "timeout"
+    assert "docs/limits.md" in ended.diagnostics[0].help
+    again = made(place, Run(resume=ended.id))
+    assert again.outcome.value == "finished"
+    assert again.digest == made(place, wanted).digest
+
+
+@pytest.fixture
+def kept(folder: Callable[[str], Path]) -> Path:
+    return stopped(folder("job_market"), SCENARIOS["job_market"], 0.3)[0]
+
+
+def refused(kept: Path) -> str:
+    with pytest.raises(simcc.UserError) as found:
+        made(kept.parents[1], Run(resume=kept.name))
+    return str(found.value)
+
+
+def test_a_run_of_other_sources_is_not_resumed(kept: Path) -> None:
+    scenario = kept.parents[1] / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 40", "count: 41"), "utf-8")
+    assert "scenario.yaml changed since; make the run anew" in refused(kept)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"python": "3.1.0"}, "it was made by python 3.1.0 (now"),
+        ({"simcc": "0.0"}, "it was made by simcc 0.0 (now"),
+        ({"seed": 7}, "is damaged"),
+        ({"format": 1}, "make the run again"),
+    ],
+)
+def test_a_damaged_or_foreign_run_is_refused(kept: Path, change: dict[str, Any], says: str) -> None:
+    manifest = json.loads((kept / "manifest.json").read_text("utf-8"))
+    (kept / "manifest.json").write_text(json.dumps({**manifest, **change}), "utf-8")
+    assert says in refused(kept)
+
+
+def test_a_finished_replicate_without_its_digest_is_refused(kept: Path) -> None:
+    manifest = json.loads((kept / "manifest.json").read_text("utf-8"))
+    assert manifest["replicates"][0]["outcome"] == "finished"
+    manifest["replicates"][0]["digest"] = ""
+    (kept / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    assert "replicate with seed 1 is damaged" in refused(kept)
+
+
+def test_damaged_tables_are_refused(kept: Path) -> None:
+    (kept / "records" / "Worker.parquet").write_bytes(b"PAR1")
+    assert "cannot be resumed, since it is damaged" in refused(kept)
+
+
+def test_kept_rounds_that_come_out_otherwise_are_refused(folder: Callable[[str], Path]) -> None:
+    kept = stopped(folder("predator_prey"), SCENARIOS["predator_prey"], 0.1)[0]
+    table = pq.read_table(kept / "metrics.parquet")
+    place = table.column_names.index("sheep")
+    other = [value + 1 for value in table["sheep"].to_pylist()]
+    pq.write_table(table.set_column(place, "sheep", [other]), kept / "metrics.parquet")
+    assert "sheep of seed 2 has other values in the kept rounds" in refused(kept)
+
+
+def test_a_complete_run_is_not_resumed(folder: Callable[[str], Path]) -> None:
+    place = folder("job_market")
+    run = made(place, Run())
+    assert "is complete" in refused(run.dir)

@@ -30,8 +30,9 @@ _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 #: What every entity has in a handler: its verbs and its number.
 VERBS = frozenset(
-    "best chance choose connect create disconnect draw draw_exponential draw_int draw_normal emit free_cells "
-    "id leave move move_by move_to near neighbors remember sample tie x_to y_to".split()
+    "best chance choose connect create disconnect draw draw_binomial draw_exponential draw_gamma draw_int "
+    "draw_lognormal draw_normal draw_poisson emit free_cells id leave move move_by move_to near neighbors ranked "
+    "remember remembered sample tie x_to y_to".split()
 )
 #: What `world` has in a handler besides environments and aggregates.
 WORLD = frozenset(("events", "every", "parameters", "round", "tick", "ties", "time"))
@@ -51,8 +52,8 @@ EXPRESSION_WORDS = frozenset(
 
 #: Functions of the expression language.
 FUNCTIONS = frozenset(
-    "abs always approx at at_round change components count exp final first gini is_set largest_component log matches "
-    "max mean median min quantile share sqrt stdev sum".split()
+    "abs always approx at at_round change components count exp expm1 final first gini is_set largest_component log "
+    "log1p logistic matches max mean median min normal_cdf normal_quantile quantile share sqrt stdev sum".split()
 )
 
 #: Columns of the table of metrics that are not metrics; `round` is a word of the expression language.

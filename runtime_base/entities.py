@@ -12,8 +12,9 @@ from math import inf
 from typing import Any, TypeVar
 
 from runtime_base.events import Event
-from runtime_base.foundation.distributions import exponential, normal
+from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson, weighted
 from runtime_base.foundation.streams import UNIT, wrong_draw
+from runtime_base.mathematics import exp
 from runtime_base.space.cell_geometry import Cell, HasPlace
 
 T = TypeVar("T")
@@ -178,18 +179,51 @@ class Entity:
             raise wrong_draw(f"draw_exponential({mean}): the mean must not be negative", "give mean >= 0")
         return exponential(self._stream, mean)
 
-    def choose(self, sequence: Sequence[T]) -> T:
-        """Draw an item of a sequence, each with the same probability."""
+    def draw_lognormal(self, mean: float, sd: float) -> float:
+        """Draw a number whose logarithm is normally distributed, with this mean and standard deviation."""
+        if not sd >= 0.0:
+            raise wrong_draw(f"draw_lognormal({mean}, {sd}): a standard deviation must not be negative", "give sd >= 0")
+        return exp(normal(self._stream, mean, sd))
+
+    def draw_gamma(self, shape: float, scale: float) -> float:
+        """Draw from a gamma distribution, whose mean is shape * scale."""
+        if not (0.0 < shape < inf and 0.0 < scale < inf):
+            raise wrong_draw(f"draw_gamma({shape}, {scale}): both must be above 0", "limit them, as in max(0.01, ...)")
+        return gamma(self._stream, shape, scale)
+
+    def draw_poisson(self, mean: float) -> int:
+        """Draw from a Poisson distribution."""
+        if not 0.0 <= mean <= 1e15:
+            raise wrong_draw(f"draw_poisson({mean}): the mean must be from 0 to 1e15", "give mean >= 0")
+        return poisson(self._stream, mean)
+
+    def draw_binomial(self, n: int, p: float) -> int:
+        """Draw how many of n independent tries succeed, each with probability p."""
+        if not (0 <= n <= 1e15 and 0.0 <= p <= 1.0):
+            raise wrong_draw(
+                f"draw_binomial({n}, {p}): n must be from 0 to 1e15, p from 0 to 1", "limit it, as in min(1.0, ...)"
+            )
+        return binomial(self._stream, n, p)
+
+    def choose(self, sequence: Sequence[T], *, weights: Sequence[float] | None = None) -> T:
+        """Draw an item of a sequence, each with the same probability, or in proportion to its weight."""
         count = len(sequence)
         if not count:
             raise wrong_draw("choose() from an empty sequence", "test it first, as in `if neighbors:`")
+        if weights is not None:
+            return weighted(self._stream, "choose()", sequence, weights, 1)[0]
         place: int = self._stream.below(count)
         return sequence[place]
 
-    def sample(self, sequence: Sequence[T], k: int) -> Sequence[T]:
-        """Draw k different places of a sequence (all of it, in random order, where k is larger)."""
+    def sample(self, sequence: Sequence[T], k: int, *, weights: Sequence[float] | None = None) -> Sequence[T]:
+        """Draw k different places of a sequence (all of it, in random order, where k is larger).
+
+        With weights, one draw after the other, each in proportion to the weights of those left; none of weight 0.
+        """
         if k < 0:
             raise wrong_draw(f"sample(..., {k}): the number of items must not be negative", "give k >= 0")
+        if weights is not None:
+            return weighted(self._stream, "sample()", sequence, weights, k)
         drawn: list[T] = self._stream.sample(sequence, min(k, len(sequence)))
         return drawn
 
@@ -206,6 +240,28 @@ class Entity:
             raise wrong_draw("best() with a score that is not a number", "give finite scores")
         place = leaders[0] if len(leaders) == 1 else leaders[self._stream.below(len(leaders))]
         return sequence[place]
+
+    def ranked(self, sequence: Sequence[T], scores: Sequence[float], k: int | None = None) -> Sequence[T]:
+        """Return the items from the highest score to the lowest, equal ones in random order; the first k of them."""
+        count = len(sequence) if k is None else k
+        if count < 0 or len(sequence) != len(scores):
+            raise wrong_draw(
+                f"ranked() of {len(sequence)} with {len(scores)} scores, the first {count}",
+                "give a score for each item, and k >= 0",
+            )
+        equal: dict[float, list[T]] = {}
+        for item, score in zip(sequence, scores, strict=True):
+            equal.setdefault(score, []).append(item)
+        if any(score != score for score in equal):
+            raise wrong_draw("ranked() with a score that is not a number", "give finite scores")
+        found: list[T] = []
+        for score in sorted(equal, reverse=True):
+            if len(found) >= count:
+                break
+            if len(equal[score]) > 1:
+                self._stream.shuffle(equal[score])
+            found += equal[score]
+        return found[:count]
 
 
 class Creatable(Entity):

@@ -33,6 +33,8 @@ _VERDICTS = {
     ">": "is greater than",
     ">=": "is at least",
 }
+#: Functions that the literature writes with a sign.
+_SIGNED = {"normal_cdf": "Φ", "normal_quantile": "Φ⁻¹"}
 _COMPARATIVES = {"<": "smaller", ">": "greater"}
 _FOLDS = {
     "stdev": "standard deviation",
@@ -276,7 +278,8 @@ class _Words:
         if node.function in said:
             return said[node.function](node), _SUM
         arguments = ", ".join(self.said(argument) for argument in node.arguments)
-        return (f"|{arguments}|" if node.function == "abs" else f"{node.function}({arguments})"), _ATOM
+        named = _SIGNED.get(node.function, node.function)
+        return (f"|{arguments}|" if node.function == "abs" else f"{named}({arguments})"), _ATOM
 
     def _both(self, arguments: tuple[Expr, ...]) -> str:
         return " and ".join(self.said(argument) for argument in arguments)

@@ -20,7 +20,7 @@ class Form(NamedTuple):
 class Signature:
     """How something is called: `least` to `most` arguments by position, then keywords; and what it returns.
 
-    `most` is -1 if any number is allowed.
+    `most` is -1 if any number is allowed. `placed` says that the keywords are names of arguments by position.
     """
 
     written: str
@@ -30,6 +30,7 @@ class Signature:
     meaning: str
     keywords: tuple[str, ...] = ()
     draws: bool = False
+    placed: bool = False
 
 
 STATEMENTS = (
@@ -75,7 +76,9 @@ BUILTINS = {
     "sum": Signature("sum(sequence)", 1, 1, "number", "total, added left to right on every Python version"),
     "len": Signature("len(sequence)", 1, 1, "int", "number of items"),
     "range": Signature("range(n), range(a, b, step)", 1, 3, "sequence of int", "whole numbers"),
-    "enumerate": Signature("enumerate(sequence)", 1, 2, "sequence of pairs", "items with their position", ("start",)),
+    "enumerate": Signature(
+        "enumerate(sequence)", 1, 2, "sequence of pairs", "items with their position", ("start",), placed=True
+    ),
     "zip": Signature("zip(a, b, ...)", 1, -1, "sequence of tuples", "items side by side", ("strict",)),
     "sorted": Signature("sorted(sequence, reverse=True)", 1, 1, "list", "items in order", ("reverse",)),
     "reversed": Signature("reversed(sequence)", 1, 1, "sequence", "items from the last to the first"),
@@ -99,6 +102,15 @@ MATH_FUNCTIONS = {
     "ceil": Signature("math.ceil(x)", 1, 1, "int", "next whole number above"),
     "fabs": Signature("math.fabs(x)", 1, 1, "float", "magnitude"),
     "tanh": Signature("math.tanh(x)", 1, 1, "float", "hyperbolic tangent"),
+    "log1p": Signature("math.log1p(x)", 1, 1, "float", "logarithm of 1 + x, exact for small x too"),
+    "expm1": Signature("math.expm1(x)", 1, 1, "float", "e to the power x, minus 1, exact for small x too"),
+    "logistic": Signature("math.logistic(x)", 1, 1, "float", "1 / (1 + e to the power -x)"),
+    "normal_cdf": Signature(
+        "math.normal_cdf(x)", 1, 1, "float", "probability that a standard normal value is below x (Φ)"
+    ),
+    "normal_quantile": Signature(
+        "math.normal_quantile(p)", 1, 1, "float", "x below which a standard normal value is with probability p (Φ⁻¹)"
+    ),
 }
 MATH_CONSTANTS = {"pi": "3.14159...", "e": "2.71828...", "inf": "infinity"}
 #: What only a function of handlers/metrics.py may return: no entity, event or parameter holds it.
@@ -150,13 +162,45 @@ VERBS = {
     ),
     "leave": Signature("me.leave()", 0, 0, "nothing", "leave for good"),
     "chance": Signature("me.chance(p)", 1, 1, "bool", "true with probability p", draws=True),
-    "draw": Signature("me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True),
+    "draw": Signature(
+        "me.draw(low=0.0, high=1.0)", 0, 2, "float", "evenly spread", ("low", "high"), draws=True, placed=True
+    ),
     "draw_int": Signature("me.draw_int(low, high)", 2, 2, "int", "evenly spread, both ends included", draws=True),
     "draw_normal": Signature("me.draw_normal(mean, sd)", 2, 2, "float", "normally distributed", draws=True),
     "draw_exponential": Signature("me.draw_exponential(mean)", 1, 1, "float", "exponentially distributed", draws=True),
-    "choose": Signature("me.choose(sequence)", 1, 1, "an item", "one at random; an error if there is none", draws=True),
-    "sample": Signature("me.sample(sequence, k)", 2, 2, "sequence", "k different ones, or all if fewer", draws=True),
+    "draw_lognormal": Signature(
+        "me.draw_lognormal(mean, sd)", 2, 2, "float", "its logarithm has this mean and sd", draws=True
+    ),
+    "draw_gamma": Signature("me.draw_gamma(shape, scale)", 2, 2, "float", "gamma, with mean shape · scale", draws=True),
+    "draw_poisson": Signature("me.draw_poisson(mean)", 1, 1, "int", "a number of rare events", draws=True),
+    "draw_binomial": Signature("me.draw_binomial(n, p)", 2, 2, "int", "successes in n tries, each with p", draws=True),
+    "choose": Signature(
+        "me.choose(sequence), me.choose(sequence, weights=[...])",
+        1,
+        1,
+        "an item",
+        "one at random, each as likely or in proportion to its weight; an error if there is none",
+        ("weights",),
+        draws=True,
+    ),
+    "sample": Signature(
+        "me.sample(sequence, k), me.sample(sequence, k, weights=[...])",
+        2,
+        2,
+        "sequence",
+        "k different ones, or all if fewer; with weights, none of weight 0",
+        ("weights",),
+        draws=True,
+    ),
     "best": Signature("me.best(sequence, scores)", 2, 2, "an item", "the highest score, ties by a draw", draws=True),
+    "ranked": Signature(
+        "me.ranked(sequence, scores), me.ranked(sequence, scores, k)",
+        2,
+        3,
+        "sequence",
+        "from the highest score to the lowest, ties by a draw; the first k of them",
+        draws=True,
+    ),
 }
 #: Verbs that are statements and change ties.
 TYING_VERBS = ("connect", "disconnect")

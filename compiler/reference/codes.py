@@ -267,8 +267,9 @@ CODES: tuple[Explained, ...] = (
     Explained(
         "SC610",
         "a random draw that is impossible",
-        "A random draw was impossible: a choice from an empty list, a chance outside 0 to 1, or an interval "
-        "whose end is before its beginning. Check this case before drawing.",
+        "A random draw was impossible: a choice from an empty list, a chance outside 0 to 1, an interval whose end "
+        "is before its beginning, or weights that are negative, not finite, all zero or not as many as the items. "
+        "Check this case before drawing.",
     ),
     Explained(
         "SC611",

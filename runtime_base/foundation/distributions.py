@@ -2,104 +2,29 @@
 
 normal: inversion, with the rational approximations of Wichura (1988, algorithm AS 241, about 16 digits), one draw each.
 exponential: inversion, one draw. gamma: Marsaglia & Tsang (2000), with their boost for shapes below 1, kept as a
-logarithm so that small shapes do not vanish. beta: the share of one gamma draw in the sum of two.
+logarithm so that small shapes do not vanish. beta: the share of one gamma draw in the sum of two. poisson and binomial:
+the method of Ahrens & Dieter (1974), which splits by gamma and beta draws until the mean is below 10, then inversion.
 """
 
 from __future__ import annotations
 
-from runtime_base.foundation.streams import UNIT, Stream, wrong_draw
-from runtime_base.mathematics import exp, log, sqrt
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from math import inf
+from typing import TypeVar
 
+from runtime_base.foundation.streams import UNIT, Stream, wrong_draw
+from runtime_base.mathematics import exp, log, log1p, normal_quantile, sqrt
+
+T = TypeVar("T")
+
+#: Below this mean, Poisson and binomial draws add up probabilities.
+_LEAST_SPLIT = 10.0
+#: Probabilities that no draw of 53 bits can tell from 0.
+_UNSEEN = 2.0**-60
 #: A truncated normal gives up after so many draws that fell outside.
 MOST_TRIES = 10_000
-
-_CENTRE = (
-    (
-        2.5090809287301226727e3,
-        3.3430575583588128105e4,
-        6.7265770927008700853e4,
-        4.5921953931549871457e4,
-        1.3731693765509461125e4,
-        1.9715909503065514427e3,
-        1.3314166789178437745e2,
-        3.3871328727963666080e0,
-    ),
-    (
-        5.2264952788528545610e3,
-        2.8729085735721942674e4,
-        3.9307895800092710610e4,
-        2.1213794301586595867e4,
-        5.3941960214247511077e3,
-        6.8718700749205790830e2,
-        4.2313330701600911252e1,
-        1.0,
-    ),
-)
-_SIDES = (
-    (
-        7.74545014278341407640e-4,
-        2.27238449892691845833e-2,
-        2.41780725177450611770e-1,
-        1.27045825245236838258e0,
-        3.64784832476320460504e0,
-        5.76949722146069140550e0,
-        4.63033784615654529590e0,
-        1.42343711074968357734e0,
-    ),
-    (
-        1.05075007164441684324e-9,
-        5.47593808499534494600e-4,
-        1.51986665636164571966e-2,
-        1.48103976427480074590e-1,
-        6.89767334985100004550e-1,
-        1.67638483018380384940e0,
-        2.05319162663775882187e0,
-        1.0,
-    ),
-)
-_TAILS = (
-    (
-        2.01033439929228813265e-7,
-        2.71155556874348757815e-5,
-        1.24266094738807843860e-3,
-        2.65321895265761230930e-2,
-        2.96560571828504891230e-1,
-        1.78482653991729133580e0,
-        5.46378491116411436990e0,
-        6.65790464350110377720e0,
-    ),
-    (
-        2.04426310338993978564e-15,
-        1.42151175831644588870e-7,
-        1.84631831751005468180e-5,
-        7.86869131145613259100e-4,
-        1.48753612908506148525e-2,
-        1.36929880922735805310e-1,
-        5.99832206555887937690e-1,
-        1.0,
-    ),
-)
-
-
-def _polynomial(coefficients: tuple[float, ...], x: float) -> float:
-    result = 0.0
-    for coefficient in coefficients:
-        result = result * x + coefficient
-    return result
-
-
-def _ratio(pair: tuple[tuple[float, ...], tuple[float, ...]], x: float) -> float:
-    return _polynomial(pair[0], x) / _polynomial(pair[1], x)
-
-
-def normal_quantile(p: float) -> float:
-    """Return the value that a standard normal variable stays below with probability p, 0 < p < 1."""
-    q = p - 0.5
-    if -0.425 <= q <= 0.425:
-        return q * _ratio(_CENTRE, 0.180625 - q * q)
-    r = sqrt(-log(p if q < 0.0 else 1.0 - p))
-    size = _ratio(_SIDES, r - 1.6) if r <= 5.0 else _ratio(_TAILS, r - 5.0)
-    return -size if q < 0.0 else size
 
 
 def _open_unit(stream: Stream) -> float:
@@ -143,6 +68,81 @@ def _log_gamma_draw(stream: Stream, shape: float) -> float:
             v = root * root * root
             if log(_open_unit(stream)) < 0.5 * x * x + d - d * v + d * log(v):
                 return log(d * v)
+
+
+def gamma(stream: Stream, shape: float, scale: float) -> float:
+    """Draw from a gamma distribution with shape > 0."""
+    return scale * exp(_log_gamma_draw(stream, shape))
+
+
+def poisson(stream: Stream, mean: float) -> int:
+    """Draw from a Poisson distribution with mean >= 0."""
+    found = 0
+    while mean >= _LEAST_SPLIT:
+        # the time of the part-th event of a process with rate 1: later than the mean, or the rest of the time is left
+        part = int(0.875 * mean)
+        time = gamma(stream, float(part), 1.0)
+        if time > mean:
+            return found + binomial(stream, part - 1, mean / time)
+        found += part
+        mean -= time
+    return found + _counted(stream.unit(), exp(-mean), lambda count: mean / count)
+
+
+def binomial(stream: Stream, n: int, p: float) -> int:
+    """Draw from a binomial distribution with n >= 0 and p from 0 to 1."""
+    if p > 0.5:
+        return n - binomial(stream, n, 1.0 - p)
+    if n * p < _LEAST_SPLIT:
+        odds = p / (1.0 - p)
+        return min(n, _counted(stream.unit(), exp(n * log1p(-p)), lambda count: odds * (n + 1 - count) / count))
+    # the part-th smallest of n even draws: below p, then so are those before it; above, then so are those after it
+    part = n // 2 + 1
+    middle = beta(stream, float(part), float(n + 1 - part))
+    if middle > p:
+        return binomial(stream, part - 1, p / middle)
+    return part + binomial(stream, n - part, (p - middle) / (1.0 - middle))
+
+
+def _counted(unit: float, chance: float, ratio: Callable[[int], float]) -> int:
+    """Return the first count whose summed probabilities exceed a draw: that of 0, and their ratios from 1 on."""
+    count = 0
+    while unit >= chance > _UNSEEN:
+        unit -= chance
+        count += 1
+        chance *= ratio(count)
+    return count
+
+
+def weighted(stream: Stream, call: str, items: Sequence[T], weights: Sequence[float], k: int) -> list[T]:
+    """Draw k different places, each in proportion to its weight among those left; never one of weight 0.
+
+    One draw u each: the first place at which the weights, added from left to right, exceed u times their sum.
+    """
+    left = _checked(call, len(items), weights)
+    drawn: list[T] = []
+    for _ in range(k):
+        sums = list(accumulate(left))
+        if not sums or sums[-1] <= 0.0:
+            break
+        place = bisect_right(sums, stream.unit() * sums[-1], hi=bisect_left(sums, sums[-1]))
+        drawn.append(items[place])
+        left[place] = 0.0
+    return drawn
+
+
+def _checked(call: str, count: int, weights: Sequence[float]) -> list[float]:
+    """Return the weights of a draw, or raise an error that says what is wrong with them."""
+    if len(weights) != count:
+        raise wrong_draw(f"{call}: {count} items have {len(weights)} weights", "give one weight for each item")
+    wrong = next((weight for weight in weights if not 0.0 <= weight < inf), None)
+    if wrong is not None:
+        raise wrong_draw(f"{call}: {wrong!r} is not a weight", "weights are finite and not negative, as in max(0.0, x)")
+    whole = list(accumulate(weights))[-1] if count else 1.0
+    if not 0.0 < whole < inf:
+        what = "all zero" if whole == 0.0 else "too large to be added"
+        raise wrong_draw(f"{call}: the weights are {what}", "test them first, as in `if sum(weights) > 0:`")
+    return [float(weight) for weight in weights]
 
 
 def beta(stream: Stream, a: float, b: float) -> float:

@@ -1,7 +1,7 @@
 """Computes the expressions of expectations from the metrics of replicates, in pure Python.
 
-Sums add from left to right; `exp` and `log` are those of Python's `math`. A verdict is a tolerance away from its bound,
-and no digest depends on it. If a number is missing (null), everything that needs it is missing too.
+Sums add from left to right; `exp`, `log` and the like are those of Python's library. A verdict is a tolerance away from
+its bound, and no digest depends on it. If a number is missing (null), everything that needs it is missing too.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import NormalDist
 from typing import Any
 
 from behavior_graph.expressions.results.series import FOLDED, Scalar, Value, lift, quantile
@@ -223,6 +224,11 @@ _PLAIN: dict[str, Callable[..., Any]] = {
     "exp": math.exp,
     "log": math.log,
     "sqrt": math.sqrt,
+    "log1p": math.log1p,
+    "expm1": math.expm1,
+    "logistic": lambda x: 0.5 + 0.5 * math.tanh(0.5 * x),
+    "normal_cdf": NormalDist().cdf,
+    "normal_quantile": NormalDist().inv_cdf,
     "min": min,
     "max": max,
 }

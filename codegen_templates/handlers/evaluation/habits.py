@@ -7,7 +7,7 @@ MODULES = ("random", "np", "numpy", "statistics")
 
 _DRAWS = {
     "choice": "choose(sequence)",
-    "choices": "choose(sequence)",
+    "choices": "choose(sequence, weights=[...])",
     "sample": "sample(sequence, k)",
     "shuffle": "sample(sequence, len(sequence))",
     "random": "chance(p), or {me}.draw() for a number from 0 to 1",
@@ -21,6 +21,13 @@ _DRAWS = {
     "normalvariate": "draw_normal(mean, sd)",
     "expovariate": "draw_exponential(mean)",
     "exponential": "draw_exponential(mean)",
+    "lognormal": "draw_lognormal(mean, sd)",
+    "lognormvariate": "draw_lognormal(mean, sd)",
+    "gamma": "draw_gamma(shape, scale)",
+    "gammavariate": "draw_gamma(shape, scale)",
+    "poisson": "draw_poisson(mean)",
+    "binomial": "draw_binomial(n, p)",
+    "binomialvariate": "draw_binomial(n, p)",
 }
 _AVERAGES = {
     "mean": "write sum(values) / len(values), or declare an aggregate in graph.yaml: {value: mean(Entity.variable)}",

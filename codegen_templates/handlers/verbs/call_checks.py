@@ -51,7 +51,7 @@ class CallChecks:
         bad = [keyword for keyword in node.keywords if keyword.name not in signature.keywords]
         for keyword in bad:
             self.misused(f"there is no argument '{keyword.name}' here", keyword.span, signature)
-        most = signature.most + (len(signature.keywords) if signature.most < 2 else 0)
+        most = signature.most + (0 if signature.placed else len(signature.keywords))
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):
             self.misused(f"this call cannot have {count} arguments", node.span, signature)

@@ -35,6 +35,7 @@ from codegen_templates.handlers.verbs.entering import Entering
 from codegen_templates.handlers.verbs.space_verbs import VERBS, Placing
 from codegen_templates.handlers.verbs.tying import Tying
 from codegen_templates.handlers.verbs.viewing import Viewing
+from codegen_templates.handlers.verbs.weighing import check_weights
 from codegen_templates.handlers.vocabulary import did_you_mean
 
 _FORBIDDEN_HELP = {
@@ -289,11 +290,17 @@ class Calls(CallChecks):
                 for argument in node.arguments[:1]:
                     self.evaluator.literals.number(argument, 0, 1, "a probability")
                 return BOOL
-            case "draw_int":
+            case "draw_int" | "draw_poisson":
+                return INT
+            case "draw_binomial":
+                for argument in node.arguments[1:2]:
+                    self.evaluator.literals.number(argument, 0, 1, "a probability")
                 return INT
             case "choose" | "best":
+                check_weights(self, node)
                 return one_of(self._item(first, node))
-            case "sample":
+            case "sample" | "ranked":
+                check_weights(self, node)
                 return Many(as_item(self._item(first, node)))
         return FLOAT
 

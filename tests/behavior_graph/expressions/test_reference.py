@@ -27,7 +27,7 @@ def test_every_fold_is_defined(function: str) -> None:
 
 @pytest.mark.parametrize("formula", sorted({" ".join(match.split()) for match in FORMULA.findall(REFERENCE)}))
 def test_every_formula_in_it_parses(formula: str) -> None:
-    for part in re.split(r"(?<=\)) (?=[a-z_]+\()", formula):
+    for part in re.split(r"(?<=\)) (?=[a-z_0-9]+\()", formula):
         parse(part)
 
 

@@ -52,6 +52,59 @@ def test_tanh(x):
     assert x == 0.0 or ulps(mathematics.tanh(x), exactly(exact)) < 2.5
 
 
+@settings(max_examples=300, deadline=None)
+@given(st.floats(-40, 700) | st.floats(-1, 1))
+def test_expm1(x):
+    def exact():
+        return Decimal(x).exp() - 1 if abs(x) > 1e-18 else Decimal(x) + Decimal(x) ** 2 / 2
+
+    assert x == 0.0 or ulps(mathematics.expm1(x), exactly(exact)) < 2.5
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(-0.999999, 1e300) | st.floats(-0.5, 0.5))
+def test_log1p(x):
+    def exact():
+        return (Decimal(x) + 1).ln() if abs(x) > 1e-18 else Decimal(x) - Decimal(x) ** 2 / 2
+
+    assert x == 0.0 or ulps(mathematics.log1p(x), exactly(exact)) < 1.5
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(-700, 700))
+def test_logistic(x):
+    assert ulps(mathematics.logistic(x), exactly(lambda: 1 / (1 + Decimal(-x).exp()))) < 3.0
+
+
+def normal_probability(x):
+    """The normal distribution function by its series, in decimals: 1/2 + φ(x) (x + x³/3 + x⁵/(3·5) + ...)."""
+    x = Decimal(x)
+    term, total, odd = x, x, 1
+    while abs(term) > Decimal(10) ** -58:
+        odd += 2
+        term = term * x * x / odd
+        total += term
+    root = Decimal("2.50662827463100050241576528481104525300698674060993831662992357634")
+    return Decimal("0.5") + (-x * x / 2).exp() / root * total
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.floats(-6, 9))
+def test_normal_cdf_and_its_inverse(x):
+    exact = float(exactly(lambda: normal_probability(x)))
+    assert mathematics.normal_cdf(x) == pytest.approx(exact, rel=2e-14)
+    if x < 6:
+        assert mathematics.normal_quantile(exact) == pytest.approx(x, rel=1e-9 if x > 3 else 1e-12, abs=1e-12)
+
+
+def test_ends_of_the_normal_distribution():
+    assert [mathematics.normal_cdf(x) for x in (-math.inf, 0.0, math.inf)] == [0.0, 0.5, 1.0]
+    assert math.isnan(mathematics.normal_cdf(math.nan))
+    for p in (0.0, 1.0, -0.1, math.nan):
+        with pytest.raises(ValueError, match="domain"):
+            mathematics.normal_quantile(p)
+
+
 def outcome(function, *arguments):
     try:
         return function(*arguments)
@@ -62,7 +115,7 @@ def outcome(function, *arguments):
 SPECIAL = [0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 0.5, -0.5, 1e300, -1e300, 1e-300, math.inf, -math.inf, math.nan]
 
 
-@pytest.mark.parametrize("name", ["exp", "log", "tanh"])
+@pytest.mark.parametrize("name", ["exp", "log", "tanh", "log1p", "expm1"])
 @pytest.mark.parametrize("x", SPECIAL)
 def test_special_values_agree_with_python(name, x):
     ours, theirs = (outcome(getattr(module, name), x) for module in (mathematics, math))

@@ -2,12 +2,14 @@
 
 import math
 from collections import Counter
+from decimal import Decimal
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from runtime_base import mathematics
 from runtime_base.foundation import distributions, streams
 from runtime_base.foundation.streams import Stream, key_of
 
@@ -79,7 +81,7 @@ def test_normal():
 def test_normal_quantile_is_the_inverse_of_the_normal_distribution(p):
     from statistics import NormalDist
 
-    assert distributions.normal_quantile(p) == pytest.approx(NormalDist().inv_cdf(p), rel=1e-13, abs=1e-13)
+    assert mathematics.normal_quantile(p) == pytest.approx(NormalDist().inv_cdf(p), rel=1e-13, abs=1e-13)
 
 
 def test_truncated_normal():
@@ -135,3 +137,68 @@ def test_every_order_is_as_likely():
     for seen in (Counter(sample(order)), Counter(tuple(item) for item in sample(lambda s: s.sample([0, 1, 2], 3)))):
         assert len(seen) == 6
         assert all(abs(n - draws / 6) < 4 * math.sqrt(draws / 6) for n in seen.values())
+
+
+def summed(chances):
+    """Return the distribution function of counts with these probabilities."""
+    sums = np.cumsum(chances)
+    return lambda x: float(sums[int(x)]) if x >= 0 else 0.0
+
+
+def poisson_chances(mean, most):
+    return [math.exp(k * math.log(mean) - mean - math.lgamma(k + 1)) for k in range(most)]
+
+
+def binomial_chances(n, p):
+    return [float(Decimal(math.comb(n, k)) * Decimal(p) ** k * (1 - Decimal(p)) ** (n - k)) for k in range(n + 1)]
+
+
+def discrete_distance(values, cdf):
+    """Return the Kolmogorov-Smirnov distance at the jumps of a distribution of counts (conservative)."""
+    n = len(values)
+    counts = Counter(values)
+    below = 0
+    worst = 0.0
+    for value in range(max(counts) + 1):
+        below += counts[value]
+        worst = max(worst, abs(below / n - cdf(value)))
+    return worst * math.sqrt(n)
+
+
+@pytest.mark.parametrize("mean", [0.3, 4.0, 9.99, 10.0, 37.5, 400.0])
+def test_poisson(mean):
+    values = sample(lambda stream: distributions.poisson(stream, mean))
+    assert discrete_distance(values, summed(poisson_chances(mean, 2000))) < 1.95
+
+
+@pytest.mark.parametrize(("n", "p"), [(1, 0.5), (12, 0.3), (40, 0.9), (1000, 0.004), (1000, 0.3), (1001, 0.97)])
+def test_binomial(n, p):
+    values = sample(lambda stream: distributions.binomial(stream, n, p))
+    assert max(values) <= n
+    assert discrete_distance(values, summed(binomial_chances(n, p))) < 1.95
+
+
+def test_sure_counts():
+    stream = Stream(3)
+    assert [distributions.poisson(stream, 0.0), distributions.binomial(stream, 0, 0.4)] == [0, 0]
+    assert [distributions.binomial(stream, 7, p) for p in (0.0, 1.0)] == [0, 7]
+    assert 10**12 - 10**7 < distributions.poisson(stream, 1e12) < 10**12 + 10**7
+
+
+def test_gamma():
+    """With a whole shape, the distribution function is a sum of Poisson probabilities."""
+    values = sample(lambda stream: distributions.gamma(stream, 3.0, 2.0))
+    assert distance(values, lambda x: 1.0 - sum(poisson_chances(x / 2.0, 3))) < 1.95
+
+
+@given(st.lists(st.integers(0, 9), min_size=1, max_size=8).filter(any), st.integers(0, 9), bits)
+def test_weighted_draws_are_different_places_of_positive_weight(weights, k, key):
+    places = list(range(len(weights)))
+    drawn = distributions.weighted(Stream(key), "sample()", places, weights, k)
+    assert len(set(drawn)) == len(drawn) == min(k, sum(weight > 0 for weight in weights))
+    assert all(weights[place] > 0 for place in drawn)
+
+
+def test_the_smallest_weight_is_drawn():
+    """The product of a draw and a sum may round up to the sum itself."""
+    assert all(distributions.weighted(Stream(key), "", "abc", [0.0, 5e-324, 0.0], 1) == ["b"] for key in range(50))

@@ -16,6 +16,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Expr,
     Fold,
     FunctionCall,
+    Item,
     Literal_,
     LogicOperation,
     Negative,
@@ -126,6 +127,9 @@ class _Printer:
                 return python_text.value(value), _ATOM
             case Reference(path=path):
                 return place.path(path), _ATOM
+            case Item(of=of, at=at):
+                self.functions.add("item")
+                return f"item({self.text(of, place)}, {self.text(at, place)})", _ATOM
             case Negative(operand=operand):
                 return f"-{self.text(operand, place, _SIGN)}", _SIGN
             case Not(operand=operand):

@@ -120,6 +120,13 @@ def matches(first: Sequence[float], second: Sequence[float]) -> int:
     return sum(map(eq, first, second))
 
 
+def item(values: Sequence[Member], place: int) -> Member:
+    """Return the item at a place of a vector, counted from 0; raise IndexError for a place outside of it."""
+    if not 0 <= place < len(values):
+        raise IndexError(f"{place} is outside the places 0 to {len(values) - 1}")
+    return values[place]
+
+
 def components(ties: Iterable[Tie], *nodes: Sequence[Entity]) -> int:
     """Return the number of components of a network whose ties count both ways; a node without ties is a component."""
     return len(sizes_of_components(ties, nodes))

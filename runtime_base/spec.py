@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 START = "Start"
 
-ValueKind = Literal["int", "float", "bool", "category", "text", "vector", "ref"]
+ValueKind = Literal["int", "float", "bool", "category", "text", "vector", "matrix", "ref"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,8 @@ class Quantity:
     """A typed value: a state variable, an event's field, a parameter or a decision's option.
 
     `low` and `high` are inclusive (infinite where open); `categories` are the values of a category in declared order;
-    `item` (int, float, bool) and `length` describe a vector; `entity` names the target type of a reference;
-    `optional` allows None.
+    `item` (int, float, bool) and `length` describe a vector, `rows` says how many of them a matrix has; `entity` names
+    the target type of a reference; `optional` allows None.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Quantity:
     entity: str = ""
     optional: bool = False
     default: Any = None
+    rows: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from behavior_graph.check_graph import new_remarks
 from behavior_graph.data.data_files import DataFiles, ties_spec
+from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_tables import how_many
 from behavior_graph.linking.dotted_paths import full_path, plain, with_set
 from behavior_graph.linking.linked import Linked
@@ -15,6 +16,7 @@ from behavior_graph.schema.data_models import Edges
 from behavior_graph.schema.scenario_model import Scenario
 from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.model.odd_model import Parameter, Variable
+from odd.model.value_types import Kind
 
 _Quantity = Variable | Parameter
 
@@ -32,7 +34,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         raise ValueError("; ".join(diagnostic.message for diagnostic in wrong))
     given = plain(scenario)
     settled, files = replace(linked, scenario=scenario), data_files(linked)
-    defaults = {name: parameter.default for name, parameter in linked.odd.parameters.items()}
+    values = {name: parameter_value(settled, name) for name in linked.odd.parameters}
     space = {"space": given["space"]} if "space" in given else {}
     most = scenario.schedule.max_entities
     return {
@@ -49,7 +51,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         **space,
         "relations": {name: _relation(settled, files, name, entry) for name, entry in _section(given, "relations")},
         **_ties(settled),
-        "parameters": _as_declared(defaults | given.get("parameters", {}), linked.odd.parameters),
+        "parameters": _as_declared(values, linked.odd.parameters),
         **_inputs(settled, files),
         "off": list(scenario.variants[variant].off) if variant else [],
     }
@@ -162,5 +164,8 @@ def _as_declared(values: Mapping[str, Any], declared: Mapping[str, _Quantity]) -
 
 
 def _number(value: Any, declared: _Quantity | None) -> Any:
+    if isinstance(value, list):
+        return [_number(item, declared) for item in value]
     whole = isinstance(value, int) and not isinstance(value, bool)
-    return float(value) if whole and declared is not None and declared.type == "float" else value
+    real = declared is not None and Kind.FLOAT in (declared.value_type.kind, declared.value_type.item)
+    return float(value) if whole and real else value

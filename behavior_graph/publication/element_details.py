@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_tables import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.data_tables import from_words, series_words
@@ -19,7 +20,7 @@ from behavior_graph.publication.number_tables import (
 )
 from behavior_graph.publication.phrases import field_words, names, with_names
 from behavior_graph.publication.space_text import extent_words, place_words
-from behavior_graph.schema.data_models import Edges
+from behavior_graph.schema.data_models import Edges, TableSpec
 from behavior_graph.schema.graph_model import Decision
 from odd.model.markdown import clause, code, inert, listing, paragraphs, sentence
 from odd.model.odd_model import Input, NotImplementedConcept, NotUsed, Parameter, Submodel
@@ -235,11 +236,13 @@ def _parameters(document: Document, linked: Linked, submodel: str, declared: Sub
 
 
 def _parameter_row(linked: Linked, name: str, parameter: Parameter) -> tuple[str, ...]:
-    value = linked.scenario.parameters.get(name, parameter.default)
+    value, given = parameter_value(linked, name), linked.scenario.parameters.get(name)
     shown = plain_value(value)
     source = inert(clause(parameter.source))
     if value != parameter.default:
-        source = f"set in the base scenario; {plain_value(parameter.default)}: {source}"
+        default = "" if parameter.default is None else f"{plain_value(parameter.default)}: "
+        table = f" from {code(given.table)}" if isinstance(given, TableSpec) else ""
+        source = f"set in the base scenario{table}; {default}{source}"
     if name in linked.driven:
         shown = f"by round, from {code(linked.driven[name])}"
     values = type_words(parameter.value_type, parameter.range)

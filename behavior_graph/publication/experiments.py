@@ -14,6 +14,7 @@ from behavior_graph.publication.formulas import condition, criterion
 from behavior_graph.publication.number_tables import amount, figure, initial_words, network_words, plain_value
 from behavior_graph.publication.phrases import names
 from behavior_graph.publication.space_text import extent_words, place_words
+from behavior_graph.schema.data_models import TableSpec
 from behavior_graph.schema.scenario_model import Expectation, Scenario, Variant
 from odd.model.markdown import capital, clause, code, inert, listing, sentence
 
@@ -91,7 +92,9 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
         case ("input_data", name, *_):
             return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:
-            return f"{code(path[-1])} = {plain_value(scenario.parameters[path[-1]])}"
+            given = scenario.parameters[path[-1]]
+            words = f"values from {code(given.table)}" if isinstance(given, TableSpec) else plain_value(given)
+            return f"{code(path[-1])} = {words}"
 
 
 # Expectations ---------------------------------------------------------------------------------------------------------

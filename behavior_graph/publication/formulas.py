@@ -10,6 +10,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Expr,
     Fold,
     FunctionCall,
+    Item,
     Literal_,
     LogicOperation,
     Negative,
@@ -129,6 +130,8 @@ class _Words:
                 return _literal(value), _ATOM
             case Reference(path=path):
                 return code(".".join(path)), _ATOM
+            case Item(of=of, at=at):
+                return f"{self._operand(of, _ATOM)}[{self.said(at)}]", _ATOM
             case Negative(operand=operand):
                 return f"−{self._operand(operand, _SIGN)}", _SIGN
             case Not(operand=Reference() as name):

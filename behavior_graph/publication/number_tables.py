@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 
 from behavior_graph.schema.data_models import Edges, TableColumn
 from behavior_graph.schema.network_models import (
@@ -43,6 +44,8 @@ from odd.model.value_types import Kind, ValueType
 
 _KINDS = {Kind.INT: "integer", Kind.FLOAT: "real", Kind.BOOL: "Boolean", Kind.TEXT: "text"}
 _PLURALS = {Kind.INT: "integers", Kind.FLOAT: "reals", Kind.BOOL: "Booleans"}
+#: Vectors and matrices with more values are summed up.
+_MOST_LISTED = 24
 _SMALL_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -75,8 +78,21 @@ def plain_value(value: object) -> str:
     if isinstance(value, (int, float)):
         return figure(value)
     if isinstance(value, (list, tuple)):
-        return f"({', '.join(plain_value(entry) for entry in value)})"
+        return _listed(value)
     return value_word(str(value))
+
+
+def _listed(values: Sequence[Any]) -> str:
+    """Return the items of a vector or the rows of a matrix; of many numbers how many there are, and their range."""
+    if values and isinstance(values[0], (list, tuple)):
+        numbers = [item for row in values for item in row]
+        shape, text = f"{len(values)} × {len(values[0])}", "; ".join(_listed(row) for row in values)
+    else:
+        numbers, shape = list(values), figure(len(values))
+        text = ", ".join(plain_value(entry) for entry in values)
+    if len(numbers) <= _MOST_LISTED:
+        return f"({text})"
+    return f"{shape} values from {plain_value(min(numbers))} to {plain_value(max(numbers))}"
 
 
 def interval(limits: tuple[float, float] | None) -> str:
@@ -95,8 +111,9 @@ def type_words(value_type: ValueType, limits: tuple[float, float] | None = None)
     if value_type.kind is Kind.REFERENCE:
         return f"reference to one {code(value_type.entity)}"
     name = _KINDS.get(value_type.kind, "")
-    if value_type.kind is Kind.VECTOR and value_type.item is not None:
-        name = f"{figure(value_type.length)} {_PLURALS[value_type.item]}"
+    if value_type.item is not None:
+        shape = f"{figure(value_type.rows)} × " if value_type.rows else ""
+        name = f"{shape}{figure(value_type.length)} {_PLURALS[value_type.item]}"
     return f"{name} in {interval(limits)}" if limits is not None else name
 
 

@@ -39,6 +39,13 @@ class TableColumn(Frozen):
     sampled: bool
 
 
+class TableSpec(Frozen):
+    """`{table, columns}`: the table whose rows are those of a matrix, or the items of a vector; all columns if none."""
+
+    table: Words
+    columns: list[Words] | None = None
+
+
 class SeriesSpec(Frozen):
     """Which table holds the time series of an input: the columns of the rounds, or of their dates, and of the values.
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn
+from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, TableSpec
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
@@ -446,7 +446,7 @@ class Scenario(Frozen):
     space: Space | None = None
     relations: dict[Name, Network] = Field(default_factory=dict)
     ties: dict[Name, dict[Name, Written]] = Field(default_factory=dict)
-    parameters: dict[Name, Scalar] = Field(default_factory=dict)
+    parameters: dict[Name, Scalar | list[Scalar | list[Scalar]] | TableSpec] = Field(default_factory=dict)
     input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)

@@ -83,7 +83,9 @@ def world_view(linked: Linked, package: PackageView, functions: Functions) -> Wo
 
 def _parameter(name: str, linked: Linked) -> ParameterView:
     quantity = of_parameter(name, linked.odd.parameters[name])
-    return ParameterView(name, quantity.annotation, quantity.default, python_text.docstring(quantity.about, indent=4))
+    return ParameterView(
+        name, quantity.annotation, quantity.default or "()", python_text.docstring(quantity.about, indent=4)
+    )
 
 
 def _environment(name: str, linked: Linked) -> EnvironmentView:

@@ -194,7 +194,10 @@ ODD_KEYS: Words = {
         "type": ("As for variables.", "float"),
         "unit": ("As for variables.", "probability"),
         "range": ("As for variables; a run refuses a value outside of it.", "[0, 1]"),
-        "default": ("The value, unless scenario.yaml gives another one.", "1.0"),
+        "default": (
+            "The value, unless scenario.yaml gives another one; a vector or a matrix may leave it to scenario.yaml.",
+            "1.0",
+        ),
         "source": (
             "The source of the default: literature, data, or assumed.",
             "literature (Maki & Thompson 1973)",

@@ -196,6 +196,10 @@ SCENARIO_KEYS: Words = {
         "at": ("Two variables with numbers: the coordinates at the start.", "[x, y]"),
         "radius": ("How far near reaches, in the unit of the variables.", "2"),
     },
+    "TableSpec": {
+        "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/payoff.csv"),
+        "columns": ("The columns that count, in this order; all of them if the key is left out.", "[low, high]"),
+    },
     "SeriesSpec": {
         "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/weather.csv"),
         "round": ("The column of the rounds, whole numbers that ascend from 1 or before.", "day"),

@@ -8,6 +8,7 @@ from typing import Any
 
 from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.number_tables import plain_value
 from compiler.reports import report_words
 from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
@@ -21,6 +22,8 @@ from odd.diagnostics import Diagnostic
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 _MOST_CAUSES = 3
+#: Longer lists of values are summed up.
+_LONGEST_LIST = 120
 _CONCEPTS = (
     "basic_principles",
     "emergence",
@@ -334,6 +337,10 @@ def _value(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, float):
         return "∞" if value == float("inf") else "−∞" if value == float("-inf") else f"{value:g}"
+    if value is None:
+        return "none"
+    if isinstance(value, (list, tuple)) and len(str(value)) > _LONGEST_LIST:
+        return plain_value(value)
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(_value(entry) for entry in value) + "]"
     return str(value)

@@ -72,15 +72,28 @@ class Variable(Quantity):
     visibility: Literal["public", "private"] = "public"
     unset: Words | None = None
 
+    @model_validator(mode="after")
+    def _no_matrix(self) -> Variable:
+        if self.value_type.kind is Kind.MATRIX:
+            raise UnfitError("only a parameter can be a matrix; let the variable be a vector, or several", "type")
+        return self
+
 
 class Parameter(Quantity):
-    """A parameter of a submodel, with its source and the default, which is used unless the scenario sets a value."""
+    """A parameter of a submodel, with its source and the default, which is used unless the scenario sets a value.
 
-    default: int | float | bool | str
+    A vector or a matrix may have no default; then the scenario gives its values.
+    """
+
+    default: int | float | bool | str | list[Any] | None = None
     source: Words
 
     @model_validator(mode="after")
     def _default_fits(self) -> Parameter:
+        if self.default is None:
+            if self.value_type.item is None:
+                raise UnfitError("the parameter has no default; only a vector or a matrix may leave it out", "default")
+            return self
         wrong = fault(self.default, self.value_type, self.range)
         if wrong:
             raise UnfitError(f"the default {wrong}", "default")

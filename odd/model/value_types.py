@@ -16,15 +16,17 @@ class Kind(StrEnum):
     CATEGORY = "category"
     TEXT = "text"
     VECTOR = "vector"
+    MATRIX = "matrix"
     REFERENCE = "ref"
 
 
 @dataclass(frozen=True, slots=True)
 class ValueType:
-    """A type as written in a source: `int`, `category[a, b]`, `vector[float, 5]`, `ref[User]`.
+    """A type as written in a source: `int`, `category[a, b]`, `vector[float, 5]`, `matrix[float, 2, 3]`, `ref[User]`.
 
     `categories` holds the values of a category in their declared order, `item` and `length` describe a vector (its item
-    is int, float or bool), `entity` names the entity type to which a reference points.
+    is int, float or bool), `entity` names the entity type to which a reference points. A matrix has `rows` vectors of
+    this length; only parameters are matrices.
     """
 
     kind: Kind
@@ -32,6 +34,12 @@ class ValueType:
     item: Kind | None = None
     length: int = 0
     entity: str = ""
+    rows: int = 0
+
+    @property
+    def row(self) -> ValueType:
+        """The type of a row of this matrix."""
+        return ValueType(Kind.VECTOR, item=self.item, length=self.length)
 
     @property
     def numeric(self) -> bool:
@@ -43,13 +51,15 @@ class ValueType:
             return f"category[{', '.join(self.categories)}]"
         if self.kind is Kind.VECTOR:
             return f"vector[{self.item}, {self.length}]"
+        if self.kind is Kind.MATRIX:
+            return f"matrix[{self.item}, {self.rows}, {self.length}]"
         if self.kind is Kind.REFERENCE:
             return f"ref[{self.entity}]"
         return self.kind.value
 
 
 _PLAIN = {kind.value: kind for kind in (Kind.INT, Kind.FLOAT, Kind.BOOL, Kind.TEXT)}
-_ARGUMENTS = re.compile(r"^(category|vector|ref)\s*\[(.*)\]$", re.DOTALL)
+_ARGUMENTS = re.compile(r"^(category|vector|matrix|ref)\s*\[(.*)\]$", re.DOTALL)
 _CATEGORY_VALUE = re.compile(r"^[A-Za-z0-9_][A-Za-z0-9_ \-]{0,62}$")
 _MOST_ITEMS = 10_000
 
@@ -65,7 +75,7 @@ def parse_type(text: str) -> ValueType:
             f"{text!r} is not a type; write int, float, bool, text, category[a, b], vector[float, 5] or ref[Entity]"
         )
     arguments = [part.strip() for part in found[2].split(",")]
-    readers = {"category": _category, "vector": _vector, "ref": _reference}
+    readers = {"category": _category, "vector": _vector, "matrix": _matrix, "ref": _reference}
     return readers[found[1]](arguments)
 
 
@@ -88,6 +98,15 @@ def _vector(arguments: list[str]) -> ValueType:
     if not 1 <= length <= _MOST_ITEMS:
         raise ValueError(f"a vector has 1 to {_MOST_ITEMS} items")
     return ValueType(Kind.VECTOR, item=items[arguments[0]], length=length)
+
+
+def _matrix(arguments: list[str]) -> ValueType:
+    if len(arguments) != 3:
+        raise ValueError("write a matrix as matrix[float, 2, 3]: a type of items, a number of rows and one of columns")
+    rows, columns = (_vector([arguments[0], number]) for number in arguments[1:])
+    if rows.length * columns.length > _MOST_ITEMS:
+        raise ValueError(f"a matrix has at most {_MOST_ITEMS} items")
+    return ValueType(Kind.MATRIX, item=columns.item, length=columns.length, rows=rows.length)
 
 
 def _reference(arguments: list[str]) -> ValueType:

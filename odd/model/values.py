@@ -16,6 +16,8 @@ def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None)
     """Return what is wrong with the value (a phrase such as "3 is outside 0 to 1"), or None."""
     if value_type.kind is Kind.VECTOR:
         return _vector_fault(value, value_type, limits)
+    if value_type.kind is Kind.MATRIX:
+        return _matrix_fault(value, value_type, limits)
     wrong = _kind_fault(value, value_type)
     if wrong or limits is None or not value_type.numeric:
         return wrong
@@ -61,7 +63,20 @@ def _as_number(value: Any) -> str:
 
 def _vector_fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
     if not isinstance(value, (list, tuple)) or len(value) != value_type.length:
-        return f"{value!r} is not a list of {value_type.length} values"
+        return f"{_shown(value)} is not a list of {value_type.length} values"
     assert value_type.item is not None
     item = ValueType(value_type.item)
     return next((wrong for entry in value if (wrong := fault(entry, item, limits))), None)
+
+
+def _shown(value: Any) -> str:
+    """Return a value for a message; of a long list, how many items it has."""
+    text = repr(value)
+    return text if len(text) <= 60 or not isinstance(value, (list, tuple)) else f"a list of {len(value)} values"
+
+
+def _matrix_fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
+    if not isinstance(value, (list, tuple)) or len(value) != value_type.rows:
+        return f"{_shown(value)} is not a list of {value_type.rows} rows"
+    rows = ((place, fault(row, value_type.row, limits)) for place, row in enumerate(value, start=1))
+    return next((f"in row {place} {wrong}" for place, wrong in rows if wrong), None)

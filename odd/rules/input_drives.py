@@ -31,7 +31,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 help,
                 names=(input_data.drives, name),
             )
-        elif parameter.value_type.kind in (Kind.VECTOR, Kind.REFERENCE):
+        elif parameter.value_type.kind in (Kind.VECTOR, Kind.MATRIX, Kind.REFERENCE):
             help = "give each item its own parameter and its own series"
             yield Diagnostic(
                 "SC130",

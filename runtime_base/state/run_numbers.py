@@ -18,10 +18,11 @@ parameter that is left out has its default. `schedule.start_date` ("2024-03-01")
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from runtime_base.entities import Entity
+from runtime_base.foundation.read_only_tables import as_table
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
 from runtime_base.spec import EntityType, Model, Quantity, Relation
 from runtime_base.state.quantities import checker
@@ -138,7 +139,17 @@ def _parameters(
 
 def _parameter(quantity: Quantity, value: Any, classes: Mapping[str, type[Entity]]) -> Any:
     try:
-        return checker(quantity, classes).fit(value)
+        if quantity.kind == "matrix":
+            return _matrix(quantity, value)
+        return as_table(checker(quantity, classes).fit(value))
     except MisfitError as wrong:
         message = f"parameter {quantity.name} {wrong.phrase}"
         raise SimulationError(wrong.code, message, wrong.help, variable=quantity.name) from None
+
+
+def _matrix(quantity: Quantity, value: Any) -> Any:
+    """Return the rows of a matrix; raise MisfitError if there are not as many, or one of them does not fit."""
+    if not isinstance(value, (list, tuple)) or len(value) != quantity.rows:
+        raise MisfitError("SC603", f"is not a list of {quantity.rows} rows", f"give it {quantity.rows} rows")
+    row = checker(replace(quantity, kind="vector"), {})
+    return as_table([row.fit(each_row) for each_row in value])

@@ -20,6 +20,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Expr,
     Fold,
     FunctionCall,
+    Item,
     Literal_,
     LogicOperation,
     Negative,
@@ -105,6 +106,8 @@ def compute(node: Expr, results: Results) -> Value:
         case Reference(path=path):
             metric = results.metric(path[0])
             return metric if metric is not None else results.number(path[0])
+        case Item(of=of, at=at):
+            return lift(_known(_item), compute(of, results), compute(at, results))
         case Negative(operand=operand):
             return lift(_known(operator.neg), compute(operand, results))
         case Not(operand=operand):
@@ -150,6 +153,11 @@ def _known(function: Callable[..., Any]) -> Callable[..., Scalar]:
         return None if isinstance(result, float) and not math.isfinite(result) else result
 
     return computed
+
+
+def _item(values: Any, place: int) -> Any:
+    """Return an item of a parameter; None for a place outside of it."""
+    return values[place] if 0 <= place < len(values) else None
 
 
 def _two_sided(node: Arithmetic | ValueComparison, results: Results) -> Value:

@@ -7,6 +7,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Expr,
     Fold,
     FunctionCall,
+    Item,
     Literal_,
     LogicOperation,
     Negative,
@@ -35,6 +36,8 @@ def _printed(node: Expr) -> tuple[str, int]:
             return _literal(value), _ATOM
         case Reference(path=path):
             return ".".join(path), _ATOM
+        case Item(of=of, at=at):
+            return f"{_at_least(of, _ATOM)}[{print_expression(at)}]", _ATOM
         case Negative(operand=operand):
             return f"-{_at_least(operand, _SIGN)}", _SIGN
         case Not(operand=operand):

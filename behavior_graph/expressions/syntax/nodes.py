@@ -139,7 +139,17 @@ class FunctionCall(ExpressionNode):
     keywords: tuple[tuple[str, Expr], ...] = ()
 
 
-Expr = Literal_ | Reference | Negative | Not | Arithmetic | ValueComparison | LogicOperation | Fold | FunctionCall
+@dataclass(frozen=True, slots=True)
+class Item(ExpressionNode):
+    """An item of a vector, or a row of a matrix: `rates[User.age]`, `payoff[0][1]`. Places count from 0."""
+
+    of: Expr
+    at: Expr
+
+
+Expr = (
+    Literal_ | Reference | Item | Negative | Not | Arithmetic | ValueComparison | LogicOperation | Fold | FunctionCall
+)
 
 
 def children(node: Expr) -> tuple[Expr, ...]:
@@ -149,6 +159,8 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return (operand,)
         case Arithmetic(left=left, right=right) | ValueComparison(left=left, right=right):
             return (left, right)
+        case Item(of=of, at=at):
+            return (of, at)
         case LogicOperation(parts=parts):
             return parts
         case Fold(subject=subject, where=where, by=by, arguments=arguments):

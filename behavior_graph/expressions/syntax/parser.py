@@ -20,6 +20,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Expr,
     Fold,
     FunctionCall,
+    Item,
     Literal_,
     LogicOperation,
     Negative,
@@ -105,6 +106,9 @@ class _Parser:
             return ExpressionError("the expression ends too early", token.start, token.end, help or "write the rest")
         if token.text == "=":
             return ExpressionError("'=' does not compare values", token.start, token.end, "write '=='")
+        if token.text == "[":
+            help = "compare with each value and join with 'or'"
+            return ExpressionError("expressions do not have lists", token.start, token.end, help)
         if token.text == ".":
             return ExpressionError("'.' stands alone", token.start, token.end, "write 0.5, or Entity.variable")
         if token.text == "where":
@@ -196,7 +200,7 @@ class _Parser:
         if token.kind == "name" and token.text in ("true", "false"):
             return Literal_(token.start, token.end, token.text == "true")
         if token.kind == "name" and token.text not in _WORDS:
-            return self._call(token) if self._at("(") else self._reference(token)
+            return self._call(token) if self._at("(") else self._items(self._reference(token))
         if token.text == "(":
             inner = self._or()
             close = self._expect(")", "close the parenthesis with ')'")
@@ -213,6 +217,14 @@ class _Parser:
             path.append(token.text)
             end = token.end
         return Reference(first.start, end, tuple(path))
+
+    def _items(self, found: Expr) -> Expr:
+        """Read the places that follow a vector or matrix: `payoff[0][1]`."""
+        while self._at("["):
+            self._take()
+            place = self._or()
+            found = Item(found.start, self._expect("]", "close the place with ']'").end, found, place)
+        return found
 
     def _call(self, name: ExpressionToken) -> Expr:
         if name.text not in _FUNCTIONS:
@@ -353,6 +365,11 @@ _EXAMPLES = {
     "largest_component": "write largest_component(relation where tie.a.opinion == tie.b.opinion)",
     "abs": "write abs(x)",
     "exp": "write exp(x)",
+    "expm1": "write expm1(x)",
+    "log1p": "write log1p(x)",
+    "logistic": "write logistic(x)",
+    "normal_cdf": "write normal_cdf(x)",
+    "normal_quantile": "write normal_quantile(p)",
     "log": "write log(x)",
     "sqrt": "write sqrt(x)",
     "is_set": "write is_set(User.heard_at)",

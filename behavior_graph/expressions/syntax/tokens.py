@@ -31,7 +31,7 @@ _PATTERN = re.compile(
       | (?P<number>[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
       | (?P<text>"[^"\n]*"|'[^'\n]*')
       | (?P<name>[A-Za-z_][A-Za-z0-9_]*)
-      | (?P<sign>==|!=|<=|>=|//|\*\*|&&|\|\||[-+*/%<>=().,])
+      | (?P<sign>==|!=|<=|>=|//|\*\*|&&|\|\||[-+*/%<>=().,\[\]])
     """,
     re.VERBOSE,
 )
@@ -50,14 +50,11 @@ _FOREIGN = {
     "≠": "write '!='",
     "“": 'write straight quotes: "like this"',
     "”": 'write straight quotes: "like this"',
-    "[": "expressions do not have lists; compare with each value and join with 'or'",
     "{": "expressions do not have braces; group with ( and )",
     ";": "an expression is one value; remove ';'",
     ":": "an expression is one value; remove ':'",
     ".": "write a digit before the point: 0.5",
 }
-#: The last item of a list in Python.
-_LAST_ITEM = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<sign>\[)-1\]")
 #: Words of other languages that would otherwise read as unknown names.
 _FOREIGN_WORDS = {
     "True": "write 'true'",
@@ -135,9 +132,5 @@ def _unreadable(text: str, position: int) -> ExpressionError:
         return ExpressionError(
             "the quote that begins here is not closed", position, len(text), f"close it with {character}"
         )
-    last = _LAST_ITEM.search(text[: position + 20])
-    if last is not None and last.start("sign") == position:
-        help = f"write final({last['name']}) for the value of the last round"
-    else:
-        help = _FOREIGN.get(character, "remove it")
+    help = _FOREIGN.get(character, "remove it")
     return ExpressionError(f"{character!r} is not a sign of the expression language", position, position + 1, help)

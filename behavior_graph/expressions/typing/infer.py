@@ -16,6 +16,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Expr,
     Fold,
     FunctionCall,
+    Item,
     Literal_,
     LogicOperation,
     Negative,
@@ -39,7 +40,7 @@ from behavior_graph.expressions.typing.folds import check_fold
 from behavior_graph.expressions.typing.narrowing import facts
 from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved
-from behavior_graph.expressions.typing.vectors import check_matches
+from behavior_graph.expressions.typing.vectors import check_item, check_matches
 from behavior_graph.suggestions import suggest
 from odd.model.value_types import Kind, ValueType
 
@@ -98,7 +99,12 @@ def spoken(found: ExprType) -> str:
     names = {Kind.INT: "a number", Kind.FLOAT: "a number", Kind.BOOL: "a condition", Kind.TEXT: "a text"}
     return (
         names.get(found.type.kind)
-        or {Kind.CATEGORY: "a category", Kind.VECTOR: "a vector", Kind.REFERENCE: "a reference"}[found.type.kind]
+        or {
+            Kind.CATEGORY: "a category",
+            Kind.VECTOR: "a vector",
+            Kind.MATRIX: "a matrix",
+            Kind.REFERENCE: "a reference",
+        }[found.type.kind]
     )
 
 
@@ -118,6 +124,8 @@ class Inference:
                 return _literal(node)
             case Reference():
                 return self._reference(node)
+            case Item():
+                return check_item(self, node)
             case Negative():
                 return self._negative(node)
             case Not():
@@ -320,7 +328,7 @@ class Inference:
         if left.numeric and right.numeric:
             return True
         kinds = (left.type.kind, right.type.kind)
-        if Kind.VECTOR in kinds:
+        if Kind.VECTOR in kinds or Kind.MATRIX in kinds:
             self.report(ProblemKind.TYPE, node, "vectors cannot be compared", "compare numbers computed from them")
             return False
         for type_, own, other, place in ((left, node.left, right, node.right), (right, node.right, left, node.left)):

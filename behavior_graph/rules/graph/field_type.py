@@ -28,6 +28,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 )
             yield Diagnostic("SC227", message, span, help, names=tuple(names_in(spec.type)))
             continue
+        if typed.type.kind is Kind.MATRIX:
+            message, help = "only a parameter can be a matrix", "send a vector, or several values"
+            yield Diagnostic("SC227", message, span, help, names=(str(path[-1]),))
         entity = typed.type.entity
         if entity and entity not in linked.odd.entities:
             help = meant(entity, linked.odd.entities)

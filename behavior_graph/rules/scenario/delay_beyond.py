@@ -32,7 +32,7 @@ def _rounds(linked: Linked, delay: Delay) -> Fraction | None:
     amount, unit = delay.amount, delay.unit or None
     if parameter is not None:
         value = linked.scenario.parameters.get(name, parameter.default)
-        amount = None if isinstance(value, (bool, str)) else Fraction(repr(value))
+        amount = Fraction(repr(value)) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
         unit = unit_of(parameter.unit)
     if amount is None or unit is None:
         return None

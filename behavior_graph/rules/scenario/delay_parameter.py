@@ -23,7 +23,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _value(linked: Linked, name: str, event: str) -> Iterator[Diagnostic]:
     value = linked.scenario.parameters.get(name, linked.odd.parameters[name].default)
     unit = unit_of(linked.odd.parameters[name].unit)
-    if unit is None or isinstance(value, (bool, str)) or value < 0:
+    if unit is None or not isinstance(value, (int, float)) or isinstance(value, bool) or value < 0:
         return  # SC252, SC315 and SC254 say so
     try:
         linked.odd.clock.ratio(unit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.data_models import TableSpec
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.values import fault
 
@@ -14,9 +15,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         parameter = linked.parameter(name)
         if parameter is None:
             continue
-        wrong = fault(value, parameter.value_type, parameter.range)
+        if isinstance(value, TableSpec):
+            wrong = None if parameter.value_type.item else "a table gives the values of a vector or a matrix"
+        else:
+            wrong = fault(value, parameter.value_type, parameter.range)
         if wrong:
-            help = f"its type is {parameter.type}, and its default {parameter.default}"
+            default = "" if isinstance(parameter.default, list | None) else f", and its default {parameter.default}"
+            help = f"its type is {parameter.type}{default}"
             yield Diagnostic(
                 "SC315", f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help, names=(name,)
             )

@@ -30,6 +30,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     Value,
     join,
     of_type,
+    table_of,
 )
 from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
@@ -233,7 +234,7 @@ class Attributes:
             known = tuple(parameters)
             return self.missing(node, "world.parameters", known, "declare it in a submodel of odd.yaml")
         self.context.effects.read(node.name, node.span)
-        return of_type(parameters[node.name].value_type, None)
+        return table_of(parameters[node.name].value_type)
 
     def _option(self, owner: DecisionValue, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]

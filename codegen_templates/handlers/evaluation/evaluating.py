@@ -158,10 +158,16 @@ class Evaluator:
             return Many(owner.item) if isinstance(owner, Many) else UNKNOWN
         self.value(node.index)
         if isinstance(owner, Many):
+            self._place(owner, node.index)
             return one_of(owner.item)
         if isinstance(owner, Pack):
             return self._part(owner, node.index)
         return UNKNOWN
+
+    def _place(self, owner: Many, index: tree.Expr) -> None:
+        """Report a place written out that a parameter's table does not have."""
+        if owner.places and isinstance(index, tree.Constant) and isinstance(index.value, int):
+            self.literals.number(index, 0, owner.places - 1, "a place in this table")
 
     def _part(self, owner: Pack, index: tree.Expr) -> Value:
         position = index.value if isinstance(index, tree.Constant) else None

@@ -67,10 +67,14 @@ class EventValue:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A sequence. `own_vector` names the acting entity's variable that it is, else empty."""
+    """A sequence. `own_vector` names the acting entity's variable that it is, else empty.
+
+    `places` is the fixed number of items of a parameter's table, 0 of any other sequence.
+    """
 
     item: Value
     own_vector: str = ""
+    places: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +206,15 @@ def of_type(value_type: ValueType, origin: Receiver | None, own_vector: str = ""
         return Actor((value_type.entity,), frozenset({Origin(origin)}) if origin else frozenset())
     if value_type.kind is Kind.VECTOR:
         return Many(Scalar(ValueType(value_type.item or Kind.FLOAT)), own_vector)
+    if value_type.kind is Kind.MATRIX:
+        return Many(table_of(value_type.row), places=value_type.rows)
     return Scalar(value_type)
+
+
+def table_of(value_type: ValueType) -> Value:
+    """Return the value of a parameter: a vector or a matrix has places that are known."""
+    found = of_type(value_type, None)
+    return replace(found, places=value_type.rows or value_type.length) if isinstance(found, Many) else found
 
 
 def one_of(value: Value) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from behavior_graph.linking.linked import Linked
@@ -45,9 +45,30 @@ def of_variable(name: str, variable: Variable) -> QuantityView:
 
 def of_parameter(name: str, parameter: Parameter) -> QuantityView:
     """View a parameter; its sentences also give the default and its source."""
-    default = python_text.value(_as_typed(parameter.default, parameter.value_type))
-    origin = f"Default {default}: {python_text.folded(parameter.source)}"
-    return _view(name, typed_parameter(parameter), parameter.meaning, origin, default=default)
+    view = _view(name, typed_parameter(parameter), parameter.meaning, "", default=_default(parameter))
+    origin = f"Default {view.default}" if parameter.default is not None else "Given by scenario.yaml"
+    about = f"{view.about} {python_text.sentence(f'{origin}: {python_text.folded(parameter.source)}')}"
+    return replace(view, annotation=_read_only(view.annotation), about=about)
+
+
+def _default(parameter: Parameter) -> str:
+    """Return a parameter's default as Python text; empty if the scenario gives its value."""
+    if parameter.default is None:
+        return ""
+    return _tupled(_as_typed(parameter.default, parameter.value_type))
+
+
+def _tupled(value: object) -> str:
+    """Return a value as Python text, lists as tuples."""
+    if isinstance(value, list):
+        return python_text.tuple_of([_tupled(item) for item in value])
+    return python_text.value(value)
+
+
+def _read_only(annotated: str) -> str:
+    """Return the annotation of a parameter: its vectors and matrices are tuples."""
+    inner = annotated.removeprefix("list[")
+    return annotated if inner == annotated else f"tuple[{_read_only(inner[:-1])}, ...]"
 
 
 def of_field(name: str, declared: FieldSpec, linked: Linked) -> QuantityView:
@@ -64,7 +85,8 @@ def annotation(value_type: ValueType) -> str:
     if value_type.kind is Kind.REFERENCE:
         return value_type.entity
     if value_type.item is not None:
-        return f"list[{_ANNOTATIONS[value_type.item]}]"
+        vector = f"list[{_ANNOTATIONS[value_type.item]}]"
+        return f"list[{vector}]" if value_type.kind is Kind.MATRIX else vector
     return _ANNOTATIONS[value_type.kind]
 
 
@@ -107,12 +129,15 @@ def _shape(value_type: ValueType) -> list[str]:
             f"categories={python_text.tuple_of([python_text.string(category) for category in value_type.categories])}"
         ]
     if value_type.item is not None:
-        return [f"item={python_text.string(value_type.item.value)}", f"length={value_type.length}"]
+        rows = [f"rows={value_type.rows}"] if value_type.rows else []
+        return [f"item={python_text.string(value_type.item.value)}", f"length={value_type.length}", *rows]
     return [f"entity={python_text.string(value_type.entity)}"] if value_type.entity else []
 
 
 def _as_typed(number: object, value_type: ValueType) -> object:
     """Return a whole number that means a real one as a real one, as the runtime would."""
+    if isinstance(number, list):
+        return [_as_typed(item, value_type) for item in number]
     real = Kind.FLOAT in (value_type.kind, value_type.item)
     return float(number) if real and isinstance(number, int) and not isinstance(number, bool) else number
 

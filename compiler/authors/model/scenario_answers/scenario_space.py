@@ -113,7 +113,7 @@ def reaches_of(inquiry: Inquiry) -> list[Reach]:
 
 def _radius(linked: Linked, text: str) -> float | None:
     parameter = linked.odd.parameters.get(text)
-    if parameter is not None and not isinstance(parameter.default, str):
+    if parameter is not None and isinstance(parameter.default, (int, float)):
         return float(parameter.default)
     return float(text) if text[0].isdigit() else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from behavior_graph.expressions.syntax.nodes import (
+    WINDOW,
     Arithmetic,
     Expr,
     Fold,
@@ -56,7 +57,8 @@ def _printed(node: Expr) -> tuple[str, int]:
             first = f"{print_expression(subject)}{condition}{groups}"
             return f"{function}({', '.join([first, *map(print_expression, arguments)])})", _ATOM
         case FunctionCall(function=function, arguments=arguments, keywords=keywords):
-            named = [f"{name}={print_expression(value)}" for name, value in keywords]
+            # the rounds of a window are part of the condition
+            named = [f"{name}={print_expression(value)}" for name, value in keywords if name not in WINDOW]
             return f"{function}({', '.join([*map(print_expression, arguments), *named])})", _ATOM
 
 

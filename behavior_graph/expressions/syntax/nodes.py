@@ -23,6 +23,8 @@ FOLDS = (
     "components",
     "largest_component",
 )
+#: What names the first and the last round of a fold over the rounds of a run.
+WINDOW = ("from", "to")
 #: Functions of the ties of a relation: `components(knows where tie.a.opinion == tie.b.opinion)`.
 COMPONENT_FOLDS = ("components", "largest_component")
 #: Functions of numbers. `min` and `max` with two or more arguments are these, with one they fold.
@@ -120,6 +122,7 @@ class Fold(ExpressionNode):
     `subject` is an entity type (`User`), a variable of one (`User.credulity`), a relation (`knows`) or something of
     its ties (`knows.a.opinion`), an event kind or field of it (those that a decision's action collects, or those
     delivered in a round), a decision or option of it (those taken in a round), or, in expectations, a per-run value.
+    `window` holds the rounds of `from=` and `to=`, which are part of `where`, too.
     With `by`, the fold goes over groups: `subject` and `where` are formulas of folds, worked out in each group.
     """
 
@@ -128,6 +131,7 @@ class Fold(ExpressionNode):
     where: Expr | None
     arguments: tuple[Expr, ...]
     by: Expr | None = None
+    window: tuple[tuple[str, Expr], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from behavior_graph.expressions.syntax.expression_error import ExpressionError a
 from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
     PLAIN_FUNCTIONS,
+    WINDOW,
     Arithmetic,
     BinaryOperator,
     CompareOperator,
@@ -283,7 +284,7 @@ class _Parser:
             return None
         token = self._take()
         self._take()
-        if token.text not in ("abs", "rel"):
+        if token.text not in ("abs", "rel", *WINDOW):
             raise ExpressionError("'=' does not compare values", following.start, following.end, "write '=='")
         return token
 
@@ -328,12 +329,16 @@ def _built(
 ) -> Expr:
     """Make a fold or a plain call; `min` and `max` of several values are plain calls."""
     function = name.text
+    if keywords and all(keyword in WINDOW for keyword, _ in keywords):
+        node = _built(name, end, positional, [], over)
+        if isinstance(node, Fold) or function == "always":
+            return _windowed(node, keywords)
     if keywords and function != "approx":
         raise ExpressionError(
             f"{function}(…) does not take named arguments",
             name.start,
             end,
-            "only approx(x, abs=…) and approx(x, rel=…) have them",
+            "only approx(x, abs=…), approx(x, rel=…) and mean(metric, from=…, to=…) have them",
         )
     if not positional:
         raise ExpressionError(
@@ -348,6 +353,25 @@ def _built(
             f"'{word}' cannot be used with several arguments of {function}(…)", name.start, end, _EXAMPLES[function]
         )
     return FunctionCall(name.start, end, function, tuple(positional), tuple(keywords))
+
+
+def _windowed(node: Expr, keywords: list[tuple[str, Expr]]) -> Expr:
+    """Return a fold over rounds, or always(…), for the rounds from one to another only."""
+    bounds = tuple(keywords)
+    if isinstance(node, Fold):
+        inside = [_beside("round", ">=" if keyword == "from" else "<=", bound) for keyword, bound in bounds]
+        parts = (*([node.where] if node.where is not None else []), *inside)
+        where = parts[0] if len(parts) == 1 else LogicOperation(parts[0].start, parts[-1].end, "and", parts)
+        return replace(node, where=where, window=bounds)
+    assert isinstance(node, FunctionCall)
+    outside = (_beside("round", "<" if keyword == "from" else ">", bound) for keyword, bound in bounds)
+    holds = LogicOperation(node.start, node.end, "or", (node.arguments[0], *outside))
+    return replace(node, arguments=(holds,), keywords=bounds)
+
+
+def _beside(name: str, operator: CompareOperator, bound: Expr) -> Expr:
+    """Return a comparison of a name with an expression, at the place of the expression."""
+    return ValueComparison(bound.start, bound.end, operator, Reference(bound.start, bound.end, (name,)), bound)
 
 
 _EXAMPLES = {

@@ -9,6 +9,7 @@ from behavior_graph.expressions.typing.findings import BOOL, FLOAT, INT, ExprTyp
 from behavior_graph.expressions.typing.narrowing import facts, unset_paths
 from behavior_graph.expressions.typing.scopes import Named, NameKind
 from behavior_graph.expressions.typing.type_checker import TypeChecker
+from behavior_graph.expressions.typing.windows import window_fits
 from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.graph_model import START
 from behavior_graph.suggestions import suggest
@@ -21,7 +22,7 @@ _WITHIN_RANGE = ("mean", "median", "min", "max", "quantile")
 
 def check_fold(checker: TypeChecker, node: Fold) -> ExprType | None:
     """Return the type of a fold, or report why it has none."""
-    if not _arguments_fit(checker, node):
+    if not _arguments_fit(checker, node) or not window_fits(checker, node, node.window):
         return None
     if checker.scope.place == "results":
         return _over_results(checker, node)
@@ -270,6 +271,10 @@ def _over_results(checker: TypeChecker, node: Fold) -> ExprType | None:
             "this is already a single number, so there is nothing to combine",
             "use a metric or final(metric) here",
         )
+        return None
+    if node.window and found.level is not Level.SERIES:
+        message = "from and to are rounds, and this is one number for each run"
+        checker.report(ProblemKind.FOLD, node, message, f"write {node.function}(metric, from=301, to=800)")
         return None
     if node.where is not None:
         condition = checker.condition(node.where)

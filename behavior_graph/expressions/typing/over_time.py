@@ -8,6 +8,7 @@ from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Literal_
 from behavior_graph.expressions.typing.findings import ExprType, Level, ProblemKind
 from behavior_graph.expressions.typing.scopes import BASE
 from behavior_graph.expressions.typing.type_checker import TypeChecker
+from behavior_graph.expressions.typing.windows import window_fits
 from behavior_graph.suggestions import suggest
 
 OVER_TIME = ("final", "first", "always", "at_round", "change", "at")
@@ -31,6 +32,8 @@ def check_over_time(checker: TypeChecker, node: FunctionCall) -> ExprType | None
             f"{node.function}(…) needs {'two arguments' if wanted == 2 else 'one argument'}",
             _form(node),
         )
+        return None
+    if not window_fits(checker, node, node.keywords):
         return None
     if node.function == "at":
         return _at_variant(checker, node.arguments[0], node.arguments[1])

@@ -165,3 +165,23 @@ def test_what_cannot_be_judged_has_no_verdict(that: str, runs: Any, detail: str)
 def test_the_variants_that_an_expectation_needs() -> None:
     wanted = Expectation(that="at(late, max(m)) > at(base, max(m))", given="max(m) > 1", variant="early", source="x")
     assert variants_needed(wanted) == ("early", "late", "")
+
+
+@given(RUNS, st.integers(1, 12), st.integers(0, 11))
+def test_a_window_is_the_rounds_from_one_to_another(runs: list[list[float]], first: int, more: int) -> None:
+    runs = [[*run, *([0.5] * (12 - len(run)))] for run in runs]
+    last = min(first + more, 12)
+    means = [float(np.mean(run[first - 1 : last])) for run in runs]
+    number = found(f"mean(mean(m, from={first}, to={last}))", of(runs))
+    assert number == pytest.approx(float(np.mean(means)), rel=1e-9, abs=1e-6)
+    held = all(value <= 1 for run in runs for value in run[first - 1 : last])
+    assert judged(f"always(m <= 1, from={first}, to={last})", of(runs)).passed is held
+
+
+def test_null_outside_of_a_window_does_no_harm() -> None:
+    runs = of([[math.nan, math.nan, 4.0, 6.0]])
+    assert judged(
+        "mean(m, from=3) == 5 and always(m > 3, from=3) and max(m where m > 0, from=3, to=3) == 4", runs
+    ).passed
+    assert not judged("mean(m, from=2) == 5", runs).passed
+    assert "missing" in judged("mean(m, from=2) == 5", runs).detail

@@ -1,0 +1,39 @@
+"""Type-checks the rounds that a fold over a run goes over: `mean(metric, from=301, to=800)`."""
+
+from __future__ import annotations
+
+from behavior_graph.expressions.syntax.nodes import Expr, Literal_
+from behavior_graph.expressions.typing.findings import ProblemKind
+from behavior_graph.expressions.typing.type_checker import TypeChecker
+
+_FORM = "write from=301, to=800"
+
+
+def window_fits(checker: TypeChecker, node: Expr, window: tuple[tuple[str, Expr], ...]) -> bool:
+    """Return whether the first and last round of a window are rounds of a run, in this order; report what is not."""
+    if not window:
+        return True
+    if checker.scope.place != "results":
+        message = "only expectations look at several rounds, so 'from' and 'to' cannot be used here"
+        checker.report(ProblemKind.TYPE, node, message, "a metric has one value in each round; name the rounds there")
+        return False
+    rounds = {keyword: bound.value for keyword, bound in window if isinstance(bound, Literal_)}
+    for keyword, bound in window:
+        if not _is_round(checker, keyword, bound):
+            return False
+    first, last = rounds.get("from", 1), rounds.get("to", checker.scope.linked.rounds)
+    if isinstance(first, int) and isinstance(last, int) and first > last:
+        checker.report(ProblemKind.TYPE, node, f"no round is from {first} to {last}", _FORM)
+        return False
+    return True
+
+
+def _is_round(checker: TypeChecker, keyword: str, bound: Expr) -> bool:
+    last = checker.scope.linked.rounds
+    if not isinstance(bound, Literal_) or type(bound.value) is not int or bound.value < 1:
+        checker.report(ProblemKind.TYPE, bound, f"'{keyword}' is a round, a whole number from 1", _FORM)
+        return False
+    if bound.value > last:
+        message, help = f"the scenario ends after round {last}", "name an earlier round"
+        checker.report(ProblemKind.MEANINGLESS, bound, message, help)
+    return True

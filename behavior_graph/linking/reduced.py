@@ -20,7 +20,8 @@ def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_soun
 
     If the base has errors, what a variant does to other parts of the scenario is left out: the base has it too.
     """
-    for name, variant in linked.scenario.variants.items():
+    for name in linked.scenario.variants:
+        variant = linked.scenario.variant(name)
         if not variant.set:
             continue
         changed = _changed(linked, name, variant)
@@ -34,7 +35,11 @@ def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_soun
 
 def _changed(linked: Linked, name: str, variant: Variant) -> Linked:
     scenario, _ = with_set(linked, linked.scenario, variant.set)
-    places: dict[YamlPath, YamlPath] = {full_path(linked, key): ("variants", name, "set", key) for key in variant.set}
+    own = linked.scenario.variants[name].set
+    places: dict[YamlPath, YamlPath] = {
+        full_path(linked, key): ("variants", name, "set", key) if key in own else ("variants", name, "extends")
+        for key in variant.set
+    }
     return replace(linked, scenario=scenario, redirects=places)
 
 
@@ -50,4 +55,5 @@ def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:
 def _last_line(linked: Linked, name: str, first: Span) -> int:
     """Return the line of the last setting of a variant."""
     paths: list[YamlPath] = [("variants", name, "set", key) for key in linked.scenario.variants[name].set]
+    paths += [("variants", name, "extends")] if linked.scenario.variants[name].extends else []
     return max((linked.scenario_text.value(path).line for path in paths), default=first.line)

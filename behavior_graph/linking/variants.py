@@ -53,7 +53,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         **_ties(settled),
         "parameters": _as_declared(values, linked.odd.parameters),
         **_inputs(settled, files),
-        "off": list(scenario.variants[variant].off) if variant else [],
+        "off": list(scenario.variant(variant).off) if variant else [],
     }
 
 
@@ -84,7 +84,7 @@ def with_settings(
 
 
 def _settled(linked: Linked, variant: str | None, overrides: Mapping[str, Any]) -> tuple[Scenario, list[Diagnostic]]:
-    settings = linked.scenario.variants[variant].set if variant else {}
+    settings = linked.scenario.variant(variant).set if variant else {}
     scenario, misfits = with_set(linked, linked.scenario, settings)
     wrong = [
         Diagnostic("SC308", misfit.message, _place(linked, variant, misfit.key), misfit.help, names=(misfit.key,))

@@ -40,6 +40,8 @@ def experiments(document: Document, linked: Linked) -> None:
 def _variant(linked: Linked, name: str, variant: Variant) -> str:
     scenario, _ = with_settings(linked, name, {})
     said = [f"{code(name)}: {inert(sentence(variant.about))}"]
+    if variant.extends:
+        said.append(f"It has all that {code(variant.extends)} changes, and:")
     if scenario is not None and variant.set:
         changes = dict.fromkeys(_change(linked, scenario, full_path(linked, key)) for key in variant.set)
         said.append(f"{capital('; '.join(changes))}.")

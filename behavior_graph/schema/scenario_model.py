@@ -416,9 +416,13 @@ class Population(Frozen):
 
 
 class Variant(Frozen):
-    """A named change of the base: values set by path, entity types and actions switched off."""
+    """A named change of the base: values set by path, entity types and actions switched off.
+
+    One that `extends` another variant has all that the other changes, too; its own values win.
+    """
 
     about: Words
+    extends: Name | None = None
     set: dict[Words, Any] = Field(default_factory=dict)
     off: list[Name] = Field(default_factory=list)
 
@@ -451,3 +455,21 @@ class Scenario(Frozen):
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)
+
+    def variant(self, name: str) -> Variant:
+        """Return a variant with everything of those that it extends; KeyError for an unknown one.
+
+        Extensions that are unknown or lead back in a circle count for nothing; a rule reports them.
+        """
+        found, seen = self.variants[name], {name}
+        while found.extends in self.variants and found.extends not in seen:
+            seen.add(found.extends)
+            found = _extended(found, self.variants[found.extends])
+        return found
+
+
+def _extended(variant: Variant, base: Variant) -> Variant:
+    """Return a variant on top of the one that it extends; it goes on to extend what that one does."""
+    settings = {key: value for key, value in base.set.items() if key not in variant.set} | variant.set
+    off = list(dict.fromkeys((*base.off, *variant.off)))
+    return Variant(about=variant.about, extends=base.extends, set=settings, off=off)

@@ -229,6 +229,7 @@ SCENARIO_KEYS: Words = {
     "PlaceAt": {"at": ("Two variables: column and row on a grid, x and y on a plane.", "{at: [home_x, home_y]}")},
     "Variant": {
         "about": ("What it represents, in one sentence.", "a platform that never warns"),
+        "extends": ("Another variant, all of whose changes it has, too; its own values win.", "well_mixed"),
         "set": (
             "Values by dotted path into schedule, population, environment, space, relations, ties or parameters.",
             "{parameters.stifling: 0.8, population.User.count: 2000}",

@@ -169,7 +169,7 @@ def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
     """Return whether a metric is about an entity type that the variant switches off, or of which all may have left."""
-    off = set(linked.scenario.variants[variant].off) if variant else set()
+    off = set(linked.scenario.variant(variant).off) if variant else set()
     return bool(off & names_in(linked, linked.graph.metrics[metric].value)) or metric in metrics_of_some(linked)
 
 

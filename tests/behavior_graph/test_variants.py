@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import numbers, with_settings
+from behavior_graph.schema.scenario_model import Variant
 from odd.diagnostics import Diagnostic
 
 PATHS: dict[str, st.SearchStrategy[Any]] = {
@@ -140,6 +142,26 @@ def test_any_path_is_set_or_reported(rumor: Linked, path: list[str], word: str) 
     scenario, wrong = with_settings(rumor, None, {".".join([*path, word]): word})
     assert (scenario is None) == bool(wrong)
     assert all(item.help for item in wrong)
+
+
+def test_a_variant_has_all_that_it_extends_and_its_own_on_top(rumor: Linked) -> None:
+    grown = {
+        "slow": Variant(about="slow", extends="well_mixed", set={"population.User.count": 50, "stifling": 0.25}),
+        "slow_too": Variant(about="again", extends="slow", set={"stifling": 0.5}, off=["lose_interest"]),
+    }
+    variants = rumor.scenario.variants | grown
+    linked = replace(rumor, scenario=rumor.scenario.model_copy(update={"variants": variants}))
+    parent, made = numbers(linked, "well_mixed"), numbers(linked, "slow_too")
+    assert made["relations"] == parent["relations"] == {"reaches": "complete"}
+    assert made["population"]["User"]["count"] == 50
+    assert made["parameters"]["stifling"] == 0.5
+    assert made["off"] == ["moderate", "lose_interest"]
+
+
+def test_a_circle_of_variants_ends(rumor: Linked) -> None:
+    circle = {name: Variant(about=name, extends=other) for name, other in (("a", "b"), ("b", "a"))}
+    scenario = rumor.scenario.model_copy(update={"variants": circle})
+    assert numbers(replace(rumor, scenario=scenario), "a")["off"] == []
 
 
 def test_an_unknown_variant_is_a_key_error(rumor: Linked) -> None:

@@ -12,11 +12,12 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     reached = flow_of(linked).reached()
-    for name, variant in linked.scenario.variants.items():
+    for name, own in linked.scenario.variants.items():
+        variant = linked.scenario.variant(name)
         if not variant.off:
             continue
         flow = flow_of(linked, frozenset(variant.off))
-        span = linked.scenario_text.value(("variants", name, "off"))
+        span = linked.scenario_text.value(("variants", name, "off" if own.off else "extends"))
         if linked.starters and not flow.starters:
             help = "leave on at least one action that handles Start"
             yield Diagnostic(

@@ -7,11 +7,14 @@ from typing import Annotated
 import typer
 
 from compiler.terminal import command_options
+from odd.errors import UserError
 
 
 def run(
     folder: command_options.Folder = command_options.HERE,
-    variant: Annotated[str | None, typer.Option("--variant", help="A variant of the scenario.")] = None,
+    variant: Annotated[
+        list[str] | None, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")
+    ] = None,
     settings: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="NAME=VALUE", help="Set a parameter, or a path in the scenario."),
@@ -75,7 +78,7 @@ def run(
     deciders = Deciders(tuple(decide or ()), replay, budget)
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
-    wanted = Run(variant or "", values, rounds, seed, replicates, trace, deciders, *looks)
+    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:
@@ -85,3 +88,17 @@ def run(
         for agent in follow or ():
             show_log(console, agent_log(folder, result.record.id, agent))
     raise typer.Exit(result.exit_code)
+
+
+def _only(variants: list[str] | None) -> str:
+    """Return the variant that was named, or an empty text for the base; raise UserError for several."""
+    if not variants:
+        return ""
+    first, *others = variants
+    if others:
+        message = f"--variant is given {len(variants)} times ({', '.join(variants)}), and a run has one variant"
+        help = (
+            f"to combine them, add a variant with 'extends: {first}' to scenario.yaml; to compare them, simcc compare"
+        )
+        raise UserError(f"{message}; {help}")
+    return first

@@ -130,6 +130,12 @@ def test_check_reads_the_settings_too(simcc: Any, tmp_path: Path) -> None:
     assert code == 1 and "simcc.toml:2:" in out and "jobz = 2" in out
 
 
+def test_several_variants_are_refused_with_the_remedy(simcc: Any, workspace: Path) -> None:
+    code, out, err = simcc("run", "--variant", "well_mixed", "--variant", "no_labels", str(workspace))
+    assert (code, out) == (1, "")
+    assert "--variant is given 2 times (well_mixed, no_labels)" in err and "extends: well_mixed" in err
+
+
 def test_a_run_is_one_object(simcc: Any, workspace: Path) -> None:
     code, out, err = simcc("run", "--json", "-q", "--seed", "7", str(workspace))
     assert (code, err) == (0, "")

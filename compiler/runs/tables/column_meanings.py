@@ -25,6 +25,8 @@ _TYPES = {
     Kind.VECTOR: "array",
     Kind.REFERENCE: "integer",
 }
+#: Columns of entities and ties that no variable hides: a variable of that name is called `own_` and its name there.
+_KEYS = frozenset(("replicate", "seed", "id", "from", "to"))
 #: The columns that the compiler adds, in any table.
 _OWN = {
     "variant": "the variant of the scenario; base is the scenario as written",
@@ -72,13 +74,24 @@ def _declared(linked: Linked, path: str, name: str) -> dict[str, Any]:
     place = PurePosixPath(path)
     if place.stem == "metrics":
         return _of_metrics(linked, name)
-    if place.parent.name in ("snapshots", "records"):
-        entity = linked.odd.entities.get(place.stem)
-        return _of_quantity(entity.variables[name]) if entity and name in entity.variables else {}
+    variables = _variables(linked, place)
+    if variables is not None:
+        found = None if name in _KEYS else variables.get(name) or variables.get(name.removeprefix("own_"))
+        return _of_quantity(found) if found else {}
     owner, _, field = name.partition(".")
     spec = _field(linked, place.stem, owner, field)
     whose = {"events": "the event", "decisions": "the decision of"}.get(place.stem)
     return _of_field(linked, spec, f"{field} of {whose} {owner}") if spec is not None else {}
+
+
+def _variables(linked: Linked, place: PurePosixPath) -> Mapping[str, Quantity] | None:
+    """Return the variables that are columns of a table of entities or ties; None for any other table."""
+    if place.parent.name == "networks":
+        relation = linked.graph.relations.get(place.stem)
+        return relation.variables if relation is not None else {}
+    entity = linked.odd.entities.get(place.stem)
+    known = entity.variables if entity is not None else {}
+    return known if place.parent.name in ("snapshots", "records") else None
 
 
 def _of_metrics(linked: Linked, name: str) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def test_hypothesis_draws_the_same_each_time_and_leaves_nothing(tmp_path: Path) 
         reports.append(report(tmp_path / name, test_good=GOOD))
         left = sorted(path.name for path in (tmp_path / name).rglob("*") if path.is_file())
         assert left == ["__init__.py", "test_good.py"]
-    first, second = ([line for line in each_report.log.splitlines() if line.startswith("drawn:")] for each_report in reports)
+    first, second = ([line for line in report.log.splitlines() if line.startswith("drawn:")] for report in reports)
     assert first == second and len(first) == 1
 
 

@@ -44,9 +44,9 @@ class CallStreams:
 
     def grow(self, count: int, oldest: int) -> None:
         """Make streams for newcomers with numbers below `count`, and free those of numbers below `oldest`."""
-        known = self._first + len(self._keys)
-        self._keys.extend(child(self._key, number) for number in range(known, count))
-        self._calls.extend([0] * (count - known))
+        for number in range(self._first + len(self._keys), count):
+            self._keys.append(child(self._key, number))
+            self._calls.append(0)
         unused = oldest - self._first
         if unused > _LEAST_FREED and 2 * unused > len(self._keys):
             del self._keys[:unused], self._calls[:unused]

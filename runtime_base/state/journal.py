@@ -105,7 +105,10 @@ class Journal:
 
     def order(self, code: int, count: int) -> None:
         """Note that the next entries belong to a page."""
-        self._order += array("h", (code,)) * count
+        if count == 1:
+            self._order.append(code)
+        else:
+            self._order += array("h", (code,)) * count
         self.serial += count
 
     def begin_round(self, number: int) -> None:
@@ -355,8 +358,10 @@ class TurnoverPage:
         if journal.sink is not None:
             self._serials.extend(range(journal.serial, journal.serial + len(entities)))
         journal.order(self._code, len(entities))
-        self._columns.columns[0].extend([entity._gid for entity in entities])
-        self._columns.columns[1].extend([int(came)] * len(entities))
+        numbers, ways = self._columns.columns
+        for entity in entities:
+            numbers.append(entity._gid)
+            ways.append(int(came))
         if self._columns.length >= FLUSH_FROM:
             self.flush()
 

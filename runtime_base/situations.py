@@ -260,7 +260,8 @@ class _SmallWorld:
         """Yield what does not fit in the values that the call wrote or sent."""
         name = self._of.who.type
         before = self._of.states[name][self._of.who.number]
-        for variable in self._types[name].variables:
+        left = self.turnover is not None and self.turnover.due_to_leave
+        for variable in () if left else self._types[name].variables:
             for fault in self._fault(variable, self._entity(self._of.who), repr(self._of.who)):
                 yield f"{_outgrown(variable, before.get(variable.name))}{fault}"
         for newcomer in self.turnover.newcomers if self.turnover else ():

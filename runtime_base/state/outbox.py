@@ -27,6 +27,9 @@ class ComingAndGoing(Protocol):
     def leave(self, entity: Any) -> None:
         """Take an entity that leaves."""
 
+    def is_leaving(self, entity: Any) -> bool:
+        """Return whether an entity leaves at the next publication."""
+
 
 class Outbox:
     """Events and, at the same place, the receiver or receivers of each; changes of ties.

@@ -50,7 +50,8 @@ class StateVariable:
         values = list(map(self.read, entities))
         column = self.checker.column(values)
         if column is None:
-            values = [self._normal(entity, value) for entity, value in zip(entities, values, strict=True)]
+            entities = [entity for entity in entities if not self._is_lost(entity)]
+            values = [self._normal(entity, self.read(entity)) for entity in entities]
             column = self.checker.encoded(values)
         name = self.name
         for entity, value in zip(entities, values, strict=True):
@@ -63,12 +64,26 @@ class StateVariable:
         """Do the same for one entity."""
         value = self.read(entity)
         if not self._is_normal(value):
+            if self._is_lost(entity):
+                return
             value = self._normal(entity, value)
         published = entity._published
         setattr(published, self.name, value)
         self._add_one(entity._gid, self.read(published) if self._copied else value)
         for watcher in self.watchers:
             watcher[entity._gid] = entity
+
+    def _is_lost(self, entity: Any) -> bool:
+        """Undo a write that does not fit if its entity leaves, and return whether it did: no one sees the value."""
+        turnover = entity._outbox.turnover
+        if turnover is None or not turnover.is_leaving(entity):
+            return False
+        try:
+            self.checker.fit(self.read(entity))
+        except MisfitError:
+            setattr(entity, self.name, getattr(entity._published, self.name))
+            return True
+        return False
 
     def _normal(self, entity: Any, value: Any) -> Any:
         try:

@@ -46,7 +46,7 @@ class Turnover:
 
     `created` and `left` count entities by type, `turned_away` newcomers for whom there was no room or whose type is
     switched off. `due` says whether an entity enters or leaves at the next publication. What handlers asked for is kept
-    in order until `publish`; `_checked` counts how much of both lists was compared with its action's contract. Make it
+    in order until `publish`; `_checked` counts how much of it was compared with its action's contract. Make it
     before the state is populated: its page is the journal's first.
     """
 
@@ -58,7 +58,8 @@ class Turnover:
         self._state = state
         self.due = False
         self._arrivals: list[_Arrival] = []
-        self._departures: list[Any] = []
+        self._departures: dict[int, Any] = {}
+        self._leave_calls = 0
         self._checked = (0, 0)
         self._actions: list[Action] = []
         self._draws: dict[str, list[tuple[str, int, Draw]]] = {}
@@ -103,13 +104,18 @@ class Turnover:
 
     def leave(self, entity: Any) -> None:
         """Take an entity that leaves; leaving twice is leaving once."""
-        self._departures.append(entity)
+        self._departures[entity._gid] = entity
+        self._leave_calls += 1
         self.due = True
+
+    def is_leaving(self, entity: Any) -> bool:
+        """Return whether an entity leaves at the next publication."""
+        return entity._gid in self._departures
 
     def check(self, action: Action, round: int) -> None:
         """Compare what was asked for since the last check with an action's contract; raises SimulationError (SC630)."""
         came, went = self._checked
-        if went < len(self._departures) and not action.leaves:
+        if went < self._leave_calls and not action.leaves:
             wrong = _undeclared(f"{action.name} let its entity leave", "write 'leaves: true' for it in graph.yaml")
             raise located(wrong, action, round)
         for arrival in self._arrivals[came:]:
@@ -118,7 +124,7 @@ class Turnover:
                 wrong = _undeclared(f"{action.name} created a {name}", f"add {name} to its 'creates' in graph.yaml")
                 raise located(wrong, action, round)
         self._actions.extend([action] * (len(self._arrivals) - came))
-        self._checked = (len(self._arrivals), len(self._departures))
+        self._checked = (len(self._arrivals), self._leave_calls)
 
     # Publication ------------------------------------------------------------------------------------------------------
 
@@ -143,7 +149,7 @@ class Turnover:
         space = self._state.space
         if space is None:
             return
-        for entity in {entity._gid: entity for entity in self._departures}.values():
+        for entity in self._departures.values():
             space.withdraw(entity)
             if space.at_once and self._is_placed(entity):
                 space.depart(entity)
@@ -154,12 +160,12 @@ class Turnover:
     def publish(self) -> None:
         """Let the leavers leave, then the newcomers enter."""
         arrivals, self._arrivals = self._arrivals, []
-        departures, self._departures = self._departures, []
+        departures, self._departures = list(self._departures.values()), {}
         actions, self._actions = self._actions, []
-        self._checked = (0, 0)
+        self._checked, self._leave_calls = (0, 0), 0
         self.due = False
         if departures:
-            self._take_leave(list({entity._gid: entity for entity in departures}.values()))
+            self._take_leave(departures)
         if not arrivals:
             return
         come = []

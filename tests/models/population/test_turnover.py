@@ -68,6 +68,24 @@ def test_a_newcomer_is_there_at_the_end_of_the_wave_or_at_once(mode: str, seen: 
 
 
 @pytest.mark.parametrize("mode", MODES)
+def test_an_entity_may_leave_with_a_value_out_of_its_range_and_nobody_sees_it(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.x = 1_001 if user.id == 1 else 7
+        if user.id == 1:
+            user.leave()
+
+    declared = model(act, mode=mode)
+    left = tiny.run(declared, tiny.numbers({"User": 3}, {"User": {"x": 0}}), 1, 1)
+    assert (left[0].left, values(left[1]), there(left[1])) == ({"User": 1}, [7, 7], [0, 2])
+
+    def stay(user: Any, _: Any, world: Any) -> None:
+        user.x = 1_001
+
+    with pytest.raises(SimulationError, match="outside its range"):
+        run(model(stay, mode=mode), 3)
+
+
+@pytest.mark.parametrize("mode", MODES)
 def test_numbers_follow_the_order_of_creation_and_are_never_given_twice(mode: str) -> None:
     def act(user: Any, _: Any, world: Any) -> None:
         user.create(type(user)(x=user.id))

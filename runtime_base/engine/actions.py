@@ -11,7 +11,7 @@ from runtime_base.engine.engine_context import Context
 from runtime_base.engine.judging import judge_of
 from runtime_base.engine.start_conditions import StartCondition
 from runtime_base.events import Start
-from runtime_base.foundation.call_streams import CallStreams
+from runtime_base.foundation.call_streams import CallStreams, Prepared
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
@@ -50,6 +50,8 @@ class Runner:
         self._turnover = context.turnover
         self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
         self._judge = judge_of(position, context)
+        self._prepared: Iterator[Prepared] | None = None
+        self._failing = self._failure_of
         self._is_plain = not (self._judge or self.collects)
         self._written = [(variable.read, variable.publish_one) for variable in self.writes]
         self._changes_ties, self._draws = bool(spec.ties), spec.draws
@@ -124,6 +126,15 @@ class Runner:
         except SimulationError as wrong:
             raise located(wrong, self.spec, self._world.round) from None
 
+    @property
+    def starts_each_once(self) -> bool:
+        """Whether all of its calls are one for each entity in each round, so that streams can be prepared."""
+        return self._draws and self._is_plain and self.spec.on == (START,) and not (self.varies or self.condition)
+
+    def prepare(self, entities: Sequence[Any]) -> None:
+        """Prepare the streams of the next calls, one for each of these working entities, in this order."""
+        self._prepared = iter(self._streams.prepared(entities))
+
     # One at a time ----------------------------------------------------------------------------------------------------
 
     def call_one(self, event: Any, entity: Any) -> None:
@@ -148,9 +159,12 @@ class Runner:
     def _call_simply(self, event: Any, entity: Any) -> None:
         self.calls += 1
         stream = self._stream
-        stream.ahead = ()
-        stream.state = self._next_stream(entity.id) if self._draws else None
-        call_model(self._handler, (entity, event, self._world), self._failure_of)
+        if self._prepared is not None:
+            stream.state, stream.ahead = next(self._prepared)
+        else:
+            stream.ahead = ()
+            stream.state = self._next_stream(entity.id) if self._draws else None
+        call_model(self._handler, (entity, event, self._world), self._failing)
         if self._outbox.events:
             self._check_emitted(0)
         if self._turnover is not None and self._turnover.due:

@@ -181,8 +181,16 @@ class Activations:
                 self._stream().shuffle(order)
             else:
                 order.sort(key=self._rank)
+            if self._starting:
+                self._prepare_streams(order)
         order.reverse()
         self._order = order
+
+    def _prepare_streams(self, order: Sequence[Any]) -> None:
+        for cls, runners in self._starting_runners.items():
+            for runner in runners:
+                if runner.starts_each_once:
+                    runner.prepare([entity for entity in order if type(entity) is cls])
 
     def _stream(self) -> Stream:
         return Stream(key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self._visit))

@@ -10,12 +10,14 @@ from behavior_graph.schema.scenario_model import (
     Bernoulli,
     Beta,
     Distribution,
+    Evenly,
     Exactly,
     Exponential,
     Fraction,
     Initial,
     Integers,
     Items,
+    LogNormal,
     Normal,
     Shares,
     Uniform,
@@ -24,6 +26,7 @@ from behavior_graph.schema.typed import Typed
 from odd.model.value_types import Kind, ValueType
 from odd.model.values import fault
 
+_Numbers = Uniform | Integers | Normal | Beta | Exponential | LogNormal | Evenly
 _TOLERANCE = 1e-9
 #: A truncated normal distribution is drawn again until it fits; so many standard deviations away it hardly ever does.
 _FARTHEST = 4.0
@@ -102,7 +105,7 @@ def _dealt_fault(initial: Exactly | Fraction, typed: Typed, count: int | None) -
 # Distributions of numbers ---------------------------------------------------------------------------------------------
 
 
-def _number_fault(initial: Uniform | Integers | Normal | Beta | Exponential, typed: Typed) -> str | None:
+def _number_fault(initial: _Numbers, typed: Typed) -> str | None:
     name = next(iter(type(initial).model_fields))
     if not typed.type.numeric:
         return f"'{name}' draws numbers, not {typed.type}"
@@ -119,10 +122,10 @@ def _number_fault(initial: Uniform | Integers | Normal | Beta | Exponential, typ
     return f"'{name}' reaches from {low} to {high}, outside {least} to {most}"
 
 
-def _shape_fault(initial: Uniform | Integers | Normal | Beta | Exponential) -> str | None:
+def _shape_fault(initial: _Numbers) -> str | None:
     if isinstance(initial, Beta):
         return None if min(initial.beta) > 0 else "the two numbers of 'beta' must be above 0"
-    if isinstance(initial, (Uniform, Integers, Normal)):
+    if isinstance(initial, (Uniform, Integers, Normal, Evenly)):
         low, high = _support(initial)
         if low > high:
             return f"the low end {low} is above the high end {high}"
@@ -134,9 +137,9 @@ def _shape_fault(initial: Uniform | Integers | Normal | Beta | Exponential) -> s
     return None
 
 
-def _support(initial: Uniform | Integers | Normal | Beta | Exponential) -> tuple[float, float]:
+def _support(initial: _Numbers) -> tuple[float, float]:
     match initial:
-        case Uniform(uniform=ends):
+        case Uniform(uniform=ends) | Evenly(evenly=ends):
             return ends
         case Integers(integers=whole):
             return whole
@@ -144,5 +147,5 @@ def _support(initial: Uniform | Integers | Normal | Beta | Exponential) -> tuple
             return (-inf if spec.low is None else spec.low, inf if spec.high is None else spec.high)
         case Beta():
             return (0, 1)
-        case Exponential():
+        case Exponential() | LogNormal():
             return (0, inf)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import world_scope
-from behavior_graph.schema.scenario_model import Exactly, Fraction
+from behavior_graph.schema.scenario_model import Evenly, Exactly, Fraction
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -27,11 +27,11 @@ def leaving_types(linked: Linked) -> tuple[str, ...]:
 def lacking_values(linked: Linked, entity: str) -> tuple[str, ...]:
     """Return the variables of a newcomer to which the base scenario gives no value.
 
-    Values distributed among the entities at the start (`exactly`, `fraction`) are not values for newcomers.
+    Values distributed among the entities at the start (`evenly`, `exactly`, `fraction`) are not values for newcomers.
     """
     population = linked.scenario.population.get(entity)
     given = population.initial if population else {}
-    drawn = {name for name, item in given.items() if not isinstance(item, (Exactly, Fraction))}
+    drawn = {name for name, item in given.items() if not isinstance(item, (Evenly, Exactly, Fraction))}
     return tuple(
         name
         for name, variable in linked.odd.entities[entity].variables.items()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.data.scenario_tables import Table, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
-from behavior_graph.schema.scenario_model import Exactly, Fraction, FromTable, Written
+from behavior_graph.schema.scenario_model import Evenly, Exactly, Fraction, FromTable, Written
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Severity
 from odd.model.value_types import Kind
@@ -184,7 +184,7 @@ class _Reading:
             return None
         if rule == "unset":
             return f", and '{name}' cannot be unset", "add 'unset:' in odd.yaml, or drop the rows"
-        if isinstance(rule, (Exactly, Fraction)):
+        if isinstance(rule, (Evenly, Exactly, Fraction)):
             return "", "give a distribution from which each entity draws its own value"
         wrong = initial_fault(rule, typed)
         return (

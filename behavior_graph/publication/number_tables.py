@@ -21,6 +21,7 @@ from behavior_graph.schema.scenario_model import (
     Bernoulli,
     Beta,
     ErdosRenyi,
+    Evenly,
     Exactly,
     Exponential,
     Fraction,
@@ -30,6 +31,7 @@ from behavior_graph.schema.scenario_model import (
     Items,
     Lattice,
     LatticeSpec,
+    LogNormal,
     Network,
     Normal,
     Partition,
@@ -138,6 +140,10 @@ def initial_words(initial: Initial) -> str:
             return _normal_words(initial)
         case Beta(beta=(a, b)):
             return f"Beta({figure(a)}, {figure(b)}) distribution (mean {figure(round(a / (a + b), 3))})"
+        case LogNormal(lognormal=spec):
+            return f"log-normal; the logarithm has mean {figure(spec.mean)} and standard deviation {figure(spec.sd)}"
+        case Evenly(evenly=(low, high)):
+            return f"evenly spaced on [{figure(low)}, {figure(high)}], at the middles of equal parts, by number"
         case Exponential(exponential=mean):
             return f"exponential with mean {figure(mean)}"
         case Bernoulli(chance=chance):

@@ -84,6 +84,25 @@ class Exponential(Frozen):
     exponential: Annotated[Number, Field(gt=0)]
 
 
+class LogNormalSpec(Frozen):
+    """Mean and standard deviation of the logarithm."""
+
+    mean: Number
+    sd: Annotated[Number, Field(gt=0)]
+
+
+class LogNormal(Frozen):
+    """`{lognormal: {mean, sd}}`: a positive number whose logarithm is normally distributed."""
+
+    lognormal: LogNormalSpec
+
+
+class Evenly(Frozen):
+    """`{evenly: [low, high]}`: entity i of n, from 0 on, has low + (high - low) * (i + 1/2) / n."""
+
+    evenly: Pair
+
+
 class Shares(Frozen):
     """`{shares: {value: share}}`: each entity draws independently; the shares add up to 1."""
 
@@ -113,10 +132,23 @@ class Fraction(Frozen):
 class Items(Frozen):
     """`{items: spec}`: each item of a vector drawn by itself."""
 
-    items: Uniform | Integers | Normal | Beta | Exponential | Bernoulli | Scalar
+    items: Uniform | Integers | Normal | Beta | Exponential | LogNormal | Bernoulli | Scalar
 
 
-Distribution = Uniform | Integers | Normal | Beta | Exponential | Shares | Bernoulli | Exactly | Fraction | Items
+Distribution = (
+    Uniform
+    | Integers
+    | Normal
+    | Beta
+    | Exponential
+    | LogNormal
+    | Evenly
+    | Shares
+    | Bernoulli
+    | Exactly
+    | Fraction
+    | Items
+)
 Written = Distribution | Scalar | list[Scalar]
 #: An initial value as written, or a column that it comes from.
 Initial = Written | TableColumn

@@ -82,6 +82,19 @@ SCENARIO_KEYS: Words = {
     },
     "Beta": {"beta": ("Numbers between 0 and 1, with shapes a and b; the mean is a / (a + b).", "{beta: [2, 3]}")},
     "Exponential": {"exponential": ("Numbers from 0 on, with this mean.", "{exponential: 3}")},
+    "LogNormal": {
+        "lognormal": ("Positive numbers whose logarithm is normally distributed.", "{lognormal: {mean: 0, sd: 1}}"),
+    },
+    "LogNormalSpec": {
+        "mean": ("The mean of the logarithm.", "0"),
+        "sd": ("The standard deviation of the logarithm.", "1"),
+    },
+    "Evenly": {
+        "evenly": (
+            "Numbers at the middles of equal parts, by entity number; nothing is drawn.",
+            "{evenly: [0, 1]}",
+        ),
+    },
     "Shares": {
         "shares": ("Each entity draws a value by itself; the shares add up to 1.", "{shares: {low: 0.4, high: 0.6}}"),
     },

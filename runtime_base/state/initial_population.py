@@ -5,6 +5,8 @@
     {"integers": [low, high]}                     a whole number, both ends included
     {"normal": {"mean", "sd"[, "low", "high"]}}   drawn again until it is between low and high
     {"beta": [a, b]}, {"exponential": mean}
+    {"lognormal": {"mean", "sd"}}                 the exponential of a normal one
+    {"evenly": [low, high]}                       entity i of n at the middle of part i of n equal parts, by number
     {"shares": {value: share}}                    each entity by itself
     {"chance": p}                                 true with probability p
     {"exactly": {value: n}, "rest": value}        n entities drawn at random, without replacement
@@ -26,6 +28,7 @@ from typing import Any, TypeAlias
 from runtime_base.foundation import distributions
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
 from runtime_base.foundation.streams import Stream, child, children
+from runtime_base.mathematics import exp
 from runtime_base.spec import Quantity
 from runtime_base.state.quantities import ValueChecker
 
@@ -73,6 +76,9 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
             return _of_rows(quantity, spec, key)
         if "exactly" in spec or "fraction" in spec:
             return _dealt(quantity, spec, count, Stream(child(key, 0)))
+        if "evenly" in spec:
+            low, high = spec["evenly"]
+            return [low + (high - low) * ((number + 0.5) / count) for number in range(count)]
         draw = _drawing(quantity, spec)
         return [draw(Stream(own)) for own in children(key, count)]
     if isinstance(spec, Sequence) and not isinstance(spec, str):
@@ -95,8 +101,8 @@ def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]
 def later_value(quantity: Quantity, given: Mapping[str, Any], owner: str) -> Draw:
     """Return what draws the initial value of an entity that enters during a run, from a stream of its own.
 
-    Values that are dealt out among the entities at the start (`exactly`, `fraction`, a table) are not drawn for it:
-    this raises SimulationError (SC632), as it does for a variable that has no initial value.
+    Values that are dealt out among the entities at the start (`evenly`, `exactly`, `fraction`, a table) are not drawn
+    for it: this raises SimulationError (SC632), as it does for a variable that has no initial value.
     """
     spec = given.get(quantity.name)
     if isinstance(spec, Mapping):
@@ -148,6 +154,13 @@ def _normal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
         return lambda stream: distributions.normal(stream, mean, sd)
     least, most = (-inf if low is None else low), (inf if high is None else high)
     return lambda stream: distributions.truncated_normal(stream, mean, sd, least, most)
+
+
+def _lognormal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
+    mean, sd = spec["mean"], spec["sd"]
+    if not sd >= 0:
+        raise wrong_number(f"{quantity.name}: a standard deviation must not be negative; it is {sd}")
+    return lambda stream: exp(distributions.normal(stream, mean, sd))
 
 
 def _beta(quantity: Quantity, shapes: Sequence[float]) -> Draw:
@@ -203,6 +216,7 @@ _DISTRIBUTIONS: Mapping[str, Callable[[Quantity, Any], Draw]] = {
     "normal": _normal,
     "beta": _beta,
     "exponential": _exponential,
+    "lognormal": _lognormal,
     "chance": _chance,
     "shares": _shares,
     "items": _items,

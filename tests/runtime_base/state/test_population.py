@@ -44,6 +44,17 @@ def test_moments(quantity, spec, mean, sd):
     assert spread == pytest.approx(sd, rel=0.1)
 
 
+def test_evenly_spaced_values_are_the_middles_of_equal_parts_by_number():
+    assert values(REAL, {"evenly": [0, 1]}, count=4) == [0.125, 0.375, 0.625, 0.875]
+    assert values(REAL, {"evenly": [-3, 3]}, count=3, seed=7) == [-2.0, 0.0, 2.0]
+
+
+def test_the_logarithm_of_lognormal_values_is_normally_distributed():
+    logarithms = [math.log(value) for value in values(REAL, {"lognormal": {"mean": 1, "sd": 0.5}})]
+    assert sum(logarithms) / COUNT == pytest.approx(1, abs=4 * 0.5 / math.sqrt(COUNT))
+    assert math.sqrt(sum((value - 1) ** 2 for value in logarithms) / COUNT) == pytest.approx(0.5, rel=0.1)
+
+
 def test_integers_reach_both_ends():
     assert Counter(values(WHOLE, {"integers": [-3, 3]})).keys() == set(range(-3, 4))
 

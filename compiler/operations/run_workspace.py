@@ -14,7 +14,7 @@ from compiler.operations.build_workspace import existing, generate_locked
 from compiler.operations.results import RunResult
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
-from compiler.reports import answer_lines, write_report
+from compiler.reports import answer_lines, write_animations, write_report
 from compiler.reports.missing_charts import missing_charts
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
@@ -156,6 +156,11 @@ def _report(workspace: Workspace, record: RunRecord) -> Path | None:
 def report_of(folder: Path, run: str | None = None) -> Path:
     """Write the report of a run (the latest for None) and return its path; raise UserError if there is no run."""
     return write_report(*_run_of(folder, run))
+
+
+def animations_of(folder: Path, frames: int, run: str | None = None) -> list[Path]:
+    """Write the animations of a run (the latest for None) and return their paths; raise UserError if it has none."""
+    return write_animations(*_run_of(folder, run), frames)
 
 
 def answer_of(folder: Path, run: str | None = None) -> list[str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from compiler.runs.run_record import RunRecord
     from compiler.workspace.workspace import Workspace
 
-REPORT = "report.html"
+REPORT, ANIMATIONS = "report.html", "animations"
 
 
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
@@ -24,6 +24,24 @@ def write_report(workspace: Workspace, run_dir: Path) -> Path:
     target = run_dir / REPORT
     workspace.write({target.relative_to(workspace.root).as_posix(): text})
     return target
+
+
+def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[Path]:
+    """Write an animation of at most so many frames for each picture of a run; raise UserError if there is none."""
+    from compiler.reports.pictures.animation import animated
+    from compiler.reports.pictures.drawn_pictures import pictures
+    from compiler.runs.execute import load_run
+    from compiler.runs.run_model import kept_model
+    from odd.errors import UserError
+
+    run = load_run(run_dir)
+    found = pictures(kept_model(run_dir, run.manifest["sources"]).linked, run, frames)
+    if not found:
+        why = "it recorded no agents on a grid or plane, and no network of them (docs/records.md)"
+        raise UserError(f"{run.id} has no pictures: {why}")
+    texts = {run_dir / ANIMATIONS / f"{picture.title}.svg": animated(picture) for picture in found}
+    workspace.write({place.relative_to(workspace.root).as_posix(): text for place, text in texts.items()})
+    return list(texts)
 
 
 def answer_lines(workspace: Workspace, run_dir: Path) -> list[str]:

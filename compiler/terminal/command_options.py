@@ -13,6 +13,11 @@ from compiler.workspace.workspace import Workspace
 if TYPE_CHECKING:
     from compiler.llm.budget import Budget as Spending
 
+Frames = Annotated[
+    int | None,
+    typer.Option("--frames", min=2, max=500, help="Also write animations of recorded agents, with so many frames."),
+]
+
 HERE = Path()
 
 

@@ -17,6 +17,8 @@ from odd.errors import UserError
 
 #: Frames of a picture, and marks in all of its frames; agents of a picture on a grid or plane, and in a network.
 MOST_FRAMES, _MOST_MARKS = 21, 60_000
+#: Marks in all frames of an animation.
+_MOST_ANIMATED = 600_000
 MOST_PLACED, MOST_TIED = 6_000, 300
 #: Pictures of an entity type.
 _MOST_VARIABLES = 4
@@ -129,7 +131,8 @@ def _placed(linked: Linked, run: RunRecord, entity: str, variables: tuple[str, .
     share = min(1.0, MOST_PLACED / max(most, 1))
     space = run.manifest["numbers"]["space"]
     stage = _stage(linked, space, min(most, MOST_PLACED))
-    frames = _thinned(rounds, max(3, min(MOST_FRAMES, _MOST_MARKS // max(1, min(most, MOST_PLACED)))))
+    most_marks = _MOST_MARKS if len(rounds) <= MOST_FRAMES else _MOST_ANIMATED
+    frames = _thinned(rounds, max(3, most_marks // max(1, min(most, MOST_PLACED))))
     agents = {
         number: [_placed_agent(stage, space, row) for row in found[number] if _in_sample(row[0], share)]
         for number in frames

@@ -13,6 +13,7 @@ from compiler.terminal import command_options
 def report(
     folder: command_options.Folder = command_options.HERE,
     run: Annotated[str | None, typer.Option("--run", metavar="ID", help="The run, if not the latest.")] = None,
+    frames: command_options.Frames = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:
@@ -20,12 +21,13 @@ def report(
 
     Example: simcc report generated/rumor
     """
-    from compiler.operations.run_workspace import answer_of, report_of
+    from compiler.operations.run_workspace import animations_of, answer_of, report_of
     from compiler.reports.missing_charts import missing_charts
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     place: Path = report_of(folder, run)
     missing = missing_charts(place)
+    animations = animations_of(folder, frames, run) if frames else []
     if as_json:
         found = [diagnostic.as_json() for diagnostic in missing]
         console.json({"report": str(place), "dir": str(place.parent), "diagnostics": found})
@@ -33,4 +35,5 @@ def report(
         for line in answer_of(folder, run):
             console.say(line)
         console.diagnostics(missing, {})
-        console.result(str(place))
+        for path in (place, *animations):
+            console.result(str(path))

@@ -42,6 +42,7 @@ def run(
     report: Annotated[
         bool, typer.Option("--report", help="Also write the report with its charts, as simcc report does later.")
     ] = False,
+    frames: command_options.Frames = None,
     resume: Annotated[
         str | None,
         typer.Option("--resume", metavar="RUN", help="Complete a run that was stopped: its id, or latest."),
@@ -66,7 +67,7 @@ def run(
     Example: simcc run --variant well_mixed --replicates 20 generated/rumor
     """
     from compiler.operations.agent_log import agent_log
-    from compiler.operations.run_workspace import parse_settings, run_workspace
+    from compiler.operations.run_workspace import animations_of, parse_settings, run_workspace
     from compiler.runs.decisions.wanted import Deciders
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_log, show_run
@@ -87,6 +88,8 @@ def run(
         show_run(console, result)
         for agent in follow or ():
             show_log(console, agent_log(folder, result.record.id, agent))
+    for path in animations_of(folder, frames, result.record.id) if frames else ():
+        console.result(f"animation: {path}")
     raise typer.Exit(result.exit_code)
 
 

@@ -171,3 +171,30 @@ def test_categories_beyond_the_colors_are_named_together() -> None:
     colors = coloring(parse_type(f"category[{', '.join(f'c{n}' for n in range(9))}]"), [])
     assert colors.legend[-1][1] == "c7, c8"
     assert colors.color("c8") == colors.color("c7") == colors.legend[-1][0]
+
+
+def test_an_animation_shows_the_recorded_rounds_one_after_the_other(made: Mapping[str, Any]) -> None:
+    from xml.etree import ElementTree
+
+    from compiler.operations.run_workspace import animations_of
+
+    result = made["grid"]
+    written = {path.name: path.read_text("utf-8") for path in animations_of(result.folder, 40, result.record.id)}
+    text = written["Household.group.svg"]
+    root = ElementTree.fromstring(text)
+    frames = [child for child in root if child.get("class") == "frame"]
+    assert [frame[0].text for frame in frames] == ["round 0", "round 2", "round 4", "round 6"]
+    assert [frame.get("style") for frame in frames] == [f"animation-delay:{number * 0.25:g}s" for number in range(4)]
+    assert "show 1s step-end infinite" in text
+    assert "25.000000%{visibility:hidden}" in text
+    assert marks(text) == sum((marks(svg) for _, svg in drawn(result)["Household.group"].frames), Counter())
+    assert len(animations_of(result.folder, 2, result.record.id)) == len(written)
+    assert (result.record.dir / "animations" / "Household.group.svg").read_text("utf-8").count("<g class") == 2
+
+
+def test_a_run_without_pictures_has_no_animation(made: Mapping[str, Any]) -> None:
+    from compiler.operations.run_workspace import animations_of
+
+    run = simcc.run(made["grid"].folder, rounds=1).record.id
+    with pytest.raises(simcc.UserError, match="has no pictures"):
+        animations_of(made["grid"].folder, 40, run)

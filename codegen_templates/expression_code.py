@@ -128,8 +128,8 @@ class _Printer:
             case Reference(path=path):
                 return place.path(path), _ATOM
             case Item(of=of, at=at):
-                self.functions.add("item")
-                return f"item({self.text(of, place)}, {self.text(at, place)})", _ATOM
+                self.functions.add("item_at")
+                return f"item_at({self.text(of, place)}, {self.text(at, place)})", _ATOM
             case Negative(operand=operand):
                 return f"-{self.text(operand, place, _SIGN)}", _SIGN
             case Not(operand=operand):

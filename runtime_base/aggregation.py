@@ -120,7 +120,7 @@ def matches(first: Sequence[float], second: Sequence[float]) -> int:
     return sum(map(eq, first, second))
 
 
-def item(values: Sequence[Member], place: int) -> Member:
+def item_at(values: Sequence[Member], place: int) -> Member:
     """Return the item at a place of a vector, counted from 0; raise IndexError for a place outside of it."""
     if not 0 <= place < len(values):
         raise IndexError(f"{place} is outside the places 0 to {len(values) - 1}")

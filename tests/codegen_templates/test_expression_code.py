@@ -135,3 +135,12 @@ def test_an_item_never_hides_a_name_of_its_place() -> None:
         {"World": "world"}, {"World": Collection("world.every(World)", "", "world", ("x",))}, frozenset({"world"})
     )
     assert as_python(parse("mean(World.x)"), place).text == "mean(world_.x for world_ in world.every(World))"
+
+
+def test_places_are_checked_at_run_time() -> None:
+    code = as_python(parse("a[0][b + 1] * exp(c)"), PLACE)
+    assert (code.text, code.functions) == ("item_at(item_at(a, 0), b + 1) * math.exp(c)", ("item_at",))
+    assert aggregation.item_at([3, 4], 1) == 4
+    for place in (-1, 2):
+        with pytest.raises(IndexError, match="outside the places 0 to 1"):
+            aggregation.item_at([3, 4], place)

@@ -12,7 +12,6 @@ from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles import bundle_texts as texts
 from compiler.operations.bundles.crate_metadata import crate_text
 from compiler.operations.bundles.kept_answers import answers_of
-from compiler.operations.bundles.wheel_hashes import wheel_hashes
 from compiler.pipeline.assembled import assembled
 from compiler.runs.run_folder import load_run
 from compiler.runs.run_model import RunModel, changed_since, kept_model
@@ -175,7 +174,7 @@ def _with_texts(
         layout.README: texts.readme(about),
         layout.CITATION: own or texts.citation(about, published),
         layout.LICENSE: texts.license_statement(workspace.read_text("LICENSE")),
-        layout.REQUIREMENTS: texts.requirements(numpy, {"numpy": wheel_hashes("numpy", numpy["numpy"])}),
+        layout.REQUIREMENTS: texts.requirements(numpy, {"numpy": texts.wheel_hashes("numpy", numpy["numpy"])}),
     }
     whole = {**files, **{name: text.encode("utf-8") for name, text in added.items()}}
     whole[layout.CRATE] = crate_text(about, whole, published).encode("utf-8")

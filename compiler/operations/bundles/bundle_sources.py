@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM
+from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM, RUNS
 from compiler.operations.bundles.read_bundle import OpenBundle
 from compiler.pipeline.assembled import assembled
+from compiler.runs.run_model import kept_model
+from compiler.runs.run_record import RunRecord
 from compiler.version import version
+from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.lockfile import digest_of
 from compiler.workspace.program_files import ENDINGS, files_digest, package_files, runtime_files
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, Severity, Span, has_errors
+from odd.errors import UserError
 from sandbox.contract import RUNTIME
 
 _HELP = "do not take the result for one of these sources; ask the bundle's author which of the two was meant"
@@ -27,12 +32,13 @@ class CheckedProgram:
     notes: tuple[str, ...]
 
 
-def check_program(bundle: OpenBundle) -> CheckedProgram:
-    """Check that the package is what the sources give, and the digests are those that bundle.json names."""
+def check_program(bundle: OpenBundle, records: Sequence[RunRecord]) -> CheckedProgram:
+    """Check that the package is what the sources give, the sources are those of the runs, and the digests as named."""
     about, program = bundle.about, bundle.files.plain(PROGRAM)
     package, runtime = package_files(program, about.package), package_files(program, RUNTIME)
     sources = sources_of(Workspace(bundle.files.plain(MODEL)))
-    found = [*_handlers(bundle, sources, package), *_generated(bundle, sources, package)]
+    found = [fault for record in records for fault in _kept(bundle, record)]
+    found += [*_handlers(bundle, sources, package), *_generated(bundle, sources, package)]
     if (files_digest(package), files_digest(runtime)) != (about.program.package, about.program.runtime):
         found.append(_fault(bundle, PROGRAM, "is not the program whose digests bundle.json names"))
     is_same = runtime == runtime_files()
@@ -42,6 +48,17 @@ def check_program(bundle: OpenBundle) -> CheckedProgram:
 
 def _made_by(bundle: OpenBundle) -> str:
     return bundle.about.environment.simcc
+
+
+def _kept(bundle: OpenBundle, record: RunRecord) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for each source in model/ that is not the one that a run's manifest names."""
+    for path, sha in record.manifest["sources"].items():
+        if digest_of(bundle.files.read(f"{MODEL}/{path}", most_bytes(path)) or b"") != sha:
+            yield _fault(bundle, f"{MODEL}/{path}", f"is not what run {record.id} was made of")
+    try:
+        kept_model(bundle.files.plain(f"{RUNS}/{record.id}"), record.manifest["sources"])
+    except UserError:
+        yield _fault(bundle, f"{RUNS}/{record.id}/sources", "are not the sources that the run's manifest names")
 
 
 def _handlers(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:

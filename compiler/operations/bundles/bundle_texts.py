@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
 
 from compiler.operations.bundles.bundle_layout import BundleAbout, KeptRun
+
+_SOURCE = Path(__file__).parents[3]
+#: A wheel of simcc has a copy, written by `simcc/build_hook.py`.
+_PLACES = (_SOURCE / "simcc" / "locked.txt", _SOURCE / "requirements" / "dev.txt")
+_HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 RUN = '''"""Repeats the runs of this bundle and compares them with what it holds: python run.py [--run ID] [--seed N]
 
@@ -129,3 +136,12 @@ def requirements(versions: Mapping[str, str], hashes: Mapping[str, Sequence[str]
         else:
             lines += [f"# the hashes of the wheels of {name} {number} were not known", f"{name}=={number}"]
     return "\n".join(lines) + "\n"
+
+
+def wheel_hashes(name: str, version: str) -> tuple[str, ...]:
+    """Return the SHA-256 of every wheel of a package's version that the lock names; none if it names another one."""
+    text = next((place.read_text("utf-8") for place in _PLACES if place.is_file()), "")
+    for entry in re.split(r"\n(?=\S)", text):
+        if re.match(rf"{re.escape(name)}=={re.escape(version)}[\s;\\]", entry):
+            return tuple(_HASH.findall(entry))
+    return ()

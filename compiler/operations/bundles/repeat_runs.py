@@ -9,12 +9,16 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import TypeAdapter
+
+from behavior_graph.checks.recordings import Recording
 from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles.kept_answers import KeptDecisions
 from compiler.operations.bundles.read_bundle import OpenBundle, refused
+from compiler.operations.bundles.result_files import ComparedFiles, compare_files
 from compiler.reporter import Reporter
 from compiler.runs.request import execute_reported, limits
-from compiler.runs.run_folder import load_run
+from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_record import Replicate, RunRecord, RunRequest
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from sandbox.contract import Sandbox
 
+_RECORDINGS, _FOLLOWED = TypeAdapter(tuple[Recording, ...]), TypeAdapter(tuple[tuple[str, int], ...])
 Verdict = Literal["equal", "different", "not repeated"]
 #: What a phrase begins with where traces were compared; without traces it says nothing.
 _NO_EVENT = "no event differs; "
@@ -61,6 +66,7 @@ class RepeatedRun:
     platform: str
     outcome: str
     difference: Difference | None = None
+    not_compared: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object of the run in `simcc reproduce --json`."""
@@ -81,7 +87,11 @@ class Repeating:
 def repeat_run(bundle: OpenBundle, kept: layout.KeptRun, repeating: Repeating) -> RepeatedRun:
     """Repeat a run; raise UserError if the bundle's files about it contradict each other."""
     record = kept_record(bundle, kept)
-    request = _request(bundle, kept, record, repeating)
+    try:
+        request = _request(bundle, kept, record, repeating)
+    except ValueError as error:
+        path = f"{layout.RUNS}/{kept.id}/{MANIFEST}"
+        raise refused("SC062", bundle.archive, path, f"does not say what was recorded ({error})") from error
     deciding = KeptDecisions(kept.asked, _answers(bundle, kept)) if kept.asked else None
     now = execute_reported(request, repeating.sandbox, repeating.reporter, deciding)
     return _verdict(bundle, kept, record, now, repeating.linked)
@@ -140,8 +150,10 @@ def _request(bundle: OpenBundle, kept: layout.KeptRun, record: RunRecord, repeat
         jobs=settings.run_jobs,
         trace=kept.trace,
         limits=limits(settings),
-        calendar=from_manifest(record.manifest),
+        calendar=from_manifest(record.manifest) if "clock" in record.manifest else None,
         runs=bundle.files.plain("repeated"),
+        record=_RECORDINGS.validate_python(record.manifest.get("record", ())),
+        follow=_FOLLOWED.validate_python(record.manifest.get("follow", ())),
         own_runtime=True,
         libraries=repeating.libraries,
     )
@@ -172,10 +184,14 @@ def _verdict(
     if difference is not None and first is not None and first[1].outcome is Outcome.FINISHED:
         difference = _with_phrase(bundle, difference, was, now, linked)
     ended = now.outcome is Outcome.FINISHED
+    files = _files(bundle, kept, was, now) if ended else ComparedFiles((), ())
+    if difference is None and files.different:
+        words = f"{files.different[0]} in the bundle is not what the run gives, although its digest is"
+        difference = Difference(was.seed, words)
     return RepeatedRun(
         id=kept.id,
         variant=kept.variant,
-        verdict="equal" if all(equal) else "different" if ended else "not repeated",
+        verdict="equal" if difference is None else "different" if ended else "not repeated",
         equal=sum(equal),
         replicates=len(equal),
         digest=now.digest,
@@ -185,7 +201,16 @@ def _verdict(
         platform=now.manifest["platform"],
         outcome=now.outcome.value,
         difference=difference,
+        not_compared=files.not_compared,
     )
+
+
+def _files(bundle: OpenBundle, kept: layout.KeptRun, was: RunRecord, now: RunRecord) -> ComparedFiles:
+    path = f"{layout.RUNS}/{kept.id}"
+    try:
+        return compare_files(was, now, lambda table: _refuse_large_table(bundle, f"{path}/{table}"))
+    except (ValueError, TypeError, NotImplementedError, OSError) as error:
+        raise refused("SC062", bundle.archive, path, f"has a table that cannot be read ({error})") from error
 
 
 def _is_equal(was: Replicate, now: Replicate) -> bool:

@@ -75,15 +75,13 @@ def reproduce(
     reporter.stage("reproduce")
     with open_bundle(archive, reporter) as bundle:
         chosen = _chosen(bundle.about, runs)
-        for run in chosen:
-            kept_record(bundle, run)
-        program = check_program(bundle)
+        program = check_program(bundle, [kept_record(bundle, run) for run in chosen])
         sandbox = opened(settings, reporter)
         libraries = _libraries(bundle, wheels, sandbox, reporter)
         repeating = Repeating(sandbox, settings, reporter, program.sources.linked, libraries)
         repeated = tuple(repeat_run(bundle, run, repeating) for run in chosen)
         found = (*program.diagnostics, *(_differs(bundle, run) for run in repeated if run.difference))
-        notes = (*program.notes, *_environments(bundle.about, repeated[0]))
+        notes = (*program.notes, *_environments(bundle.about, repeated[0]), *_not_compared(repeated))
         return ReproduceResult(archive, bundle.sha256, repeated, found, notes)
 
 
@@ -132,3 +130,9 @@ def _environments(about: BundleAbout, now: RepeatedRun) -> list[str]:
     names = {"python": "Python", "numpy": "NumPy", "platform": "platform"}
     pairs = [(spoken, getattr(now, name), getattr(about.environment, name)) for name, spoken in names.items()]
     return [f"{spoken}: {here or 'unknown'} here, {then} then" for spoken, here, then in pairs if here != then]
+
+
+def _not_compared(runs: Sequence[RepeatedRun]) -> list[str]:
+    """Return a note on the files of the runs' folders that a repetition does not give, if there are any."""
+    names = dict.fromkeys(path for run in runs for path in run.not_compared)
+    return [f"not compared, because a repetition does not give them: {', '.join(names)}"] if names else []

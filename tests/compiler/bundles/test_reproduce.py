@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -170,3 +171,48 @@ def test_a_time_limit_is_the_users(archive: Path) -> None:
     found = reproduce(archive, Settings(run_sandbox="process", run_memory=64), trusted=True)
     assert {run.verdict for run in found.runs} == {"not repeated"} and found.exit_code == 1
     assert all(item.code == "SC064" for item in found.diagnostics)
+
+
+@pytest.mark.parametrize("name", ["snapshots/Citizen.parquet", "manifest.json"])
+def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: Path, name: str) -> None:
+    """Digests and metrics.parquet are as they were: only what people would read was forged."""
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    path = f"runs/{run}/{name}"
+
+    def change(files: Files) -> None:
+        if name == "manifest.json":
+            whole = json.loads(files[path])
+            whole["replicates"][0]["calls"] = dict.fromkeys(whole["replicates"][0]["calls"], 1)
+            files[path] = json.dumps(whole).encode("utf-8")
+        else:
+            files[path] = _with_first_row_twice(files[path])
+
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", change))
+    forged = next(item for item in found.runs if item.id == run)
+    assert forged.verdict == "different" and forged.difference is not None and found.exit_code == 1
+    assert forged.difference.words == f"{name} in the bundle is not what the run gives, although its digest is"
+
+
+def _with_first_row_twice(raw: bytes) -> bytes:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    table, buffer = pq.read_table(io.BytesIO(raw)), io.BytesIO()
+    pq.write_table(pa.concat_tables([table.slice(0, 1), table.slice(0, table.num_rows - 1)]), buffer)
+    return buffer.getvalue()
+
+
+def test_a_table_that_was_written_in_another_way_is_equal(archive: Path, tmp_path: Path) -> None:
+    """Another version of the library writes other bytes for the same rows."""
+    import pyarrow.parquet as pq
+
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    path = f"runs/{run}/snapshots/Citizen.parquet"
+
+    def change(files: Files) -> None:
+        buffer = io.BytesIO()
+        pq.write_table(pq.read_table(io.BytesIO(files[path])), buffer, compression="NONE")
+        assert buffer.getvalue() != files[path]
+        files[path] = buffer.getvalue()
+
+    assert repeated(rewritten(archive, tmp_path / "other.zip", change)).equal

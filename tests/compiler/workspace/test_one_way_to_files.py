@@ -51,8 +51,7 @@ ELSEWHERE = {
     "runs/tables/reading_lines.py": "a run's new folder",
     "runs/tables/safe_csv.py": "a run's new folder",
     "workspace/program_files.py": "simcc's own runtime",
-    "operations/bundles/bundle_texts.py": "simcc's own license",
-    "operations/bundles/wheel_hashes.py": "simcc's own list of wheels",
+    "operations/bundles/bundle_texts.py": "simcc's own license and list of wheels",
     "operations/bundles/read_bundle.py": "a bundle that the user named",
 }
 

@@ -1,0 +1,53 @@
+"""Compares the files of a kept run with those of its repetition, so that no table in a bundle is taken on trust."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from compiler.runs.run_record import RunRecord
+from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.safe_folder import SafeFolder
+
+#: What a run says of itself besides its digest, which a repetition gives again.
+_COUNTS = ("events", "rounds", "calls", "delivered", "dropped", "undelivered", "created", "left", "turned_away")
+#: What holds results; other files show the same to people, some with columns from the sources.
+_TABLES = (".parquet",)
+#: Checked against `bundle.json`, the sources, or the answers, in other places.
+_ELSEWHERE = ("manifest.json", "answers.json", "sources/")
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedFiles:
+    """The paths in a run's folder that differ from the repetition, and those that a repetition does not give."""
+
+    different: tuple[str, ...]
+    not_compared: tuple[str, ...]
+
+
+def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) -> ComparedFiles:
+    """Compare two finished runs file by file; `check` refuses a table of the kept one that is not safe to read."""
+    assert was.dir is not None and now.dir is not None
+    old, new = SafeFolder(was.dir), SafeFolder(now.dir)
+    paths = [path.removeprefix("./") for path in old.walk(".")]
+    paths = [path for path in paths if not path.startswith(_ELSEWHERE)]
+    both = [path for path in paths if path.endswith(_TABLES) and new.kind(path) == "file"]
+    different = [path for path in both if not _is_same(old, new, path, check)]
+    if _counts(was) != _counts(now):
+        different.append("manifest.json")
+    return ComparedFiles(tuple(different), tuple(path for path in paths if path not in both))
+
+
+def _counts(run: RunRecord) -> list[dict[str, object]]:
+    return [{name: getattr(replicate, name) for name in _COUNTS} for replicate in run.replicates]
+
+
+def _is_same(old: SafeFolder, new: SafeFolder, path: str, check: Callable[[str], None]) -> bool:
+    """Return whether two files have the same bytes, or the same table written by two versions of a library."""
+    if old.read(path, most_bytes(path)) == new.read(path, most_bytes(path)):
+        return True
+    import pyarrow.parquet as pq
+
+    check(path)
+    before, after = pq.read_table(old.plain(path)), pq.read_table(new.plain(path))
+    return bool(before.equals(after)) or before.to_pylist() == after.to_pylist()

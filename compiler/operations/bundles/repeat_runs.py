@@ -23,6 +23,7 @@ from compiler.runs.run_record import Replicate, RunRecord, RunRequest
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.file_limits import most_bytes
+from compiler.workspace.files.parquet_size import stored_bytes, table_memory
 from compiler.workspace.settings import Settings
 from compiler.workspace.table_files import read_table
 from odd.errors import UserError
@@ -131,10 +132,21 @@ def _refuse_large_table(bundle: OpenBundle, path: str) -> None:
         columns = getattr(table, "columns", None)
         if columns is None:
             raise UserError(getattr(table, "message", "it cannot be read"))
+        file = pq.ParquetFile(pa.BufferReader(raw))
         for name in columns:
-            columns[name]
+            if not pa.types.is_list(file.schema_arrow.field(name).type):
+                columns[name]
+            elif stored_bytes(file, name) > table_memory() or _holds_texts(file, name):
+                raise UserError(f"its column {name!r} of lists is too large")
     except UserError as error:
         raise refused("SC062", bundle.archive, path, f"is not a table that simcc reads: {error}") from error
+
+
+def _holds_texts(file: Any, name: str) -> bool:
+    """Return whether the lists of a column hold texts, whose size cannot be known before they are read."""
+    leaves = [file.schema.column(at) for at in range(len(file.schema))]
+    own = [leaf for leaf in leaves if name in (leaf.path, leaf.path.partition(".")[0])]
+    return any(leaf.physical_type == "BYTE_ARRAY" for leaf in own)
 
 
 def _request(bundle: OpenBundle, kept: layout.KeptRun, record: RunRecord, repeating: Repeating) -> RunRequest:

@@ -10,7 +10,14 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from behavior_graph.data.scenario_tables import Table, TableFault
-from compiler.workspace.files.parquet_size import CELL_BYTES, MORE_MEMORY, has_large_footer, stored_bytes, table_memory
+from compiler.workspace.files.parquet_size import (
+    CELL_BYTES,
+    MORE_MEMORY,
+    has_large_footer,
+    stored_bytes,
+    table_memory,
+    text_bytes,
+)
 from compiler.workspace.files.safe_folder import RefusedFileError
 from compiler.workspace.lockfile import digest_of
 from odd.errors import UserError
@@ -220,7 +227,7 @@ class _Columns(dict[str, Sequence[Any]]):
             file = pq.ParquetFile(pa.BufferReader(self._raw), read_dictionary=[name])
             self._refuse_above(stored_bytes(file, name))
             column = file.read([name], use_threads=False).column(name)
-            self._refuse_above(sum(map(_text_bytes, column.chunks)) + CELL_BYTES * len(column))
+            self._refuse_above(sum(map(text_bytes, column.chunks)) + CELL_BYTES * len(column))
             return list(column.to_pylist())
         except (pa.ArrowException, OSError) as error:
             raise _fault_error(_unreadable(self._file, error)) from error
@@ -240,17 +247,6 @@ class _Columns(dict[str, Sequence[Any]]):
 
 def _fault_error(fault: TableFault) -> UserError:
     return UserError(f"{fault.message}; {fault.help}")
-
-
-def _text_bytes(chunk: Any) -> int:
-    """Return how long the texts of a column are together, each counted as often as it occurs."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    if not pa.types.is_dictionary(chunk.type):
-        return int(chunk.nbytes)
-    lengths = pc.cast(pc.binary_length(chunk.dictionary), pa.int64())
-    return int(pc.sum(pc.take(lengths, chunk.indices)).as_py() or 0)
 
 
 def named_tables(scenario: Any) -> tuple[str, ...]:

@@ -23,9 +23,8 @@ from compiler.runs.run_record import Replicate, RunRecord, RunRequest
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.file_limits import most_bytes
-from compiler.workspace.files.parquet_size import stored_bytes, table_memory
+from compiler.workspace.files.parquet_size import read_whole
 from compiler.workspace.settings import Settings
-from compiler.workspace.table_files import read_table
 from odd.errors import UserError
 from sandbox.contract import Outcome
 
@@ -120,33 +119,10 @@ def _has_numbers(record: RunRecord) -> bool:
 
 def _refuse_large_table(bundle: OpenBundle, path: str) -> None:
     """Raise UserError for a table that is damaged, or takes more memory than the user's settings allow a table."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    raw = bundle.files.read(path, most_bytes(path)) or b""
     try:
-        with suppress(pa.ArrowException, OSError):
-            if pq.ParquetFile(pa.BufferReader(raw)).metadata.num_rows == 0:
-                return
-        table = read_table(path, raw)
-        columns = getattr(table, "columns", None)
-        if columns is None:
-            raise UserError(getattr(table, "message", "it cannot be read"))
-        file = pq.ParquetFile(pa.BufferReader(raw))
-        for name in columns:
-            if not pa.types.is_list(file.schema_arrow.field(name).type):
-                columns[name]
-            elif stored_bytes(file, name) > table_memory() or _holds_texts(file, name):
-                raise UserError(f"its column {name!r} of lists is too large")
-    except UserError as error:
+        read_whole(bundle.files.read(path, most_bytes(path)) or b"")
+    except ValueError as error:
         raise refused("SC062", bundle.archive, path, f"is not a table that simcc reads: {error}") from error
-
-
-def _holds_texts(file: Any, name: str) -> bool:
-    """Return whether the lists of a column hold texts, whose size cannot be known before they are read."""
-    leaves = [file.schema.column(at) for at in range(len(file.schema))]
-    own = [leaf for leaf in leaves if name in (leaf.path, leaf.path.partition(".")[0])]
-    return any(leaf.physical_type == "BYTE_ARRAY" for leaf in own)
 
 
 def _request(bundle: OpenBundle, kept: layout.KeptRun, record: RunRecord, repeating: Repeating) -> RunRequest:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from compiler.workspace.files.parquet_size import refuse_long_texts
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 
@@ -24,10 +25,11 @@ def recorded_rounds(folder: Path, name: str, replicate: int = 0) -> list[int]:
 
     found: set[int] = set()
     try:
-        path = _place(folder, name)
+        path, columns = _place(folder, name), ["replicate", "round"]
         if path is None:
             return []
-        for batch in pq.ParquetFile(path).iter_batches(columns=["replicate", "round"]):
+        refuse_long_texts(path, columns)
+        for batch in pq.ParquetFile(path).iter_batches(columns=columns):
             numbers = np.asarray(batch["round"], dtype=np.int64)
             found.update(np.unique(numbers[np.asarray(batch["replicate"]) == replicate]).tolist())
     except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
@@ -45,6 +47,8 @@ def recorded_rows(
     found: dict[int, list[tuple[Any, ...]]] = {}
     try:
         path = _place(folder, name)
+        if path is not None:
+            refuse_long_texts(path, columns)
         for number in rounds if path is not None else ():
             wanted = [("replicate", "=", replicate), ("round", "=", number)]
             table = pq.read_table(path, columns=list(columns), filters=wanted)

@@ -249,7 +249,7 @@ def test_a_table_of_results_that_would_fill_the_memory(archive: Path, tmp_path: 
     path = f"runs/{run}/metrics.parquet"
     made = rewritten(archive, tmp_path / "wide.zip", lambda files: files.update({path: buffer.getvalue()}))
     found = refusal(made.read_bytes(), tmp_path)
-    assert found.code == "SC062" and "larger than a table may take in memory" in found.message
+    assert found.code == "SC062" and "larger than a table may be in memory" in found.message
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from compiler.operations.build_workspace import generate
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.request import Run
 from compiler.verdicts.baseline import Baseline
+from compiler.workspace.files.parquet_size import read_whole, stored_bytes
 from compiler.workspace.files.transaction import PLAN, WRITTEN
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
@@ -361,6 +362,28 @@ def test_wrong_metrics_are_named_before_they_are_read(name: str, ran: Path, tmp_
     code, _, err = simcc("report", str(folder))
     assert code == 1 and "does not contain a whole run" in err
     assert ("SIMCC_TABLE_MEMORY" in err) is (name == "more than memory holds")
+
+
+@pytest.mark.parametrize("column", ["replicate", "date", "what"])
+def test_a_text_that_a_file_holds_once_for_many_cells_is_counted_in_each(column: str, tmp_path: Path) -> None:
+    def written(count: int, length: int) -> bytes:
+        texts = pa.DictionaryArray.from_arrays(pa.array([0] * count, pa.int32()), pa.array(["x" * length]))
+        place = tmp_path / "table.parquet"
+        pq.write_table(pa.table({column: texts, "round": [1] * count}), place, compression="zstd", store_schema=False)
+        return place.read_bytes()
+
+    assert read_whole(written(3, 200)).num_rows == 3, "the control"
+    bomb = written(300_000, 200_000)
+    assert len(bomb) < 10_000
+    with pytest.raises(ValueError, match="SIMCC_TABLE_MEMORY"):
+        read_whole(bomb)
+
+
+def test_texts_of_a_fixed_length_are_counted_in_each_cell(tmp_path: Path) -> None:
+    texts = pa.array([b"x" * 200_000], pa.binary(200_000)).take(pa.array([0] * 300))
+    pq.write_table(pa.table({"a": texts}), tmp_path / "table.parquet", compression="zstd")
+    file = pq.ParquetFile(tmp_path / "table.parquet")
+    assert stored_bytes(file, "a") >= 300 * 200_000 > 100 * (tmp_path / "table.parquet").stat().st_size
 
 
 def test_a_file_where_the_package_goes_is_named_and_leaves_nothing_to_finish(tmp_path: Path, simcc: Any) -> None:

@@ -13,6 +13,17 @@ from odd.model.value_types import Kind, ValueType
 _STEPS = ("#440154", "#443983", "#31688e", "#21918c", "#35b779", "#90d743", "#fde725")
 UNSET = "#b8bfc7"
 _PLAIN = COLORS[0]
+#: Categories that are called like colors have them (Okabe & Ito's shades, which color-blind readers tell apart).
+_NAMED = {
+    "red": "#d55e00",
+    "blue": "#0072b2",
+    "green": "#009e73",
+    "orange": "#e69f00",
+    "yellow": "#f0e442",
+    "purple": "#cc79a7",
+    "black": "#1b1f24",
+    "gray": "#7a828b",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +43,7 @@ class Coloring:
         if value is None or not self.legend:
             return UNSET if self.legend else _PLAIN
         if self.values:
-            return _category(self.values.index(value)) if value in self.values else UNSET
+            return _palette(self.values)[self.values.index(value)] if value in self.values else UNSET
         return _STEPS[_step(float(value), self.low, self.high)]
 
 
@@ -55,13 +66,16 @@ def coloring(kind: ValueType | None, values: Iterable[Any]) -> Coloring:
 
 def _category_legend(names: Sequence[Any]) -> tuple[tuple[str, str], ...]:
     words = [{False: "no", True: "yes"}[name] if isinstance(name, bool) else str(name) for name in names]
-    shown = [(_category(place), word) for place, word in enumerate(words[: len(COLORS)])]
+    shown = list(zip(_palette(words), words[: len(COLORS)], strict=False))
     rest = words[len(COLORS) :]
     return (*shown, *([(UNSET, ", ".join(rest))] if rest else []))
 
 
-def _category(place: int) -> str:
-    return COLORS[place] if place < len(COLORS) else UNSET
+def _palette(names: Sequence[Any]) -> list[str]:
+    """Return a color for each category."""
+    if _NAMED.keys() >= set(names):
+        return [_NAMED[name] for name in names]
+    return [*COLORS[: len(names)], *[UNSET] * (len(names) - len(COLORS))]
 
 
 def _number_legend(low: float, high: float) -> tuple[tuple[str, str], ...]:

@@ -14,8 +14,9 @@ import pyarrow.parquet as pq
 import pytest
 
 import simcc
+from compiler.reports.charts import COLORS
 from compiler.reports.pictures import drawn_pictures
-from compiler.reports.pictures.coloring import coloring
+from compiler.reports.pictures.coloring import UNSET, coloring
 from compiler.reports.pictures.drawn_pictures import Picture, pictures
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
@@ -198,3 +199,13 @@ def test_a_run_without_pictures_has_no_animation(made: Mapping[str, Any]) -> Non
     run = simcc.run(made["grid"].folder, rounds=1).record.id
     with pytest.raises(simcc.UserError, match="has no pictures"):
         animations_of(made["grid"].folder, 40, run)
+
+
+def test_categories_that_are_called_like_colors_have_them() -> None:
+    found = coloring(parse_type("category[red, blue]"), ["red"])
+    assert found.legend == (("#d55e00", "red"), ("#0072b2", "blue"))
+    assert (found.color("red"), found.color("blue")) == ("#d55e00", "#0072b2")
+    other = coloring(parse_type("category[red, left]"), ["red"])
+    assert [color for color, _ in other.legend] == list(COLORS[:2])
+    many = coloring(parse_type(f"category[{', '.join(f'c{number}' for number in range(20))}]"), [])
+    assert many.color("c19") == UNSET and many.color("c0") == COLORS[0] and len(many.legend) == len(COLORS) + 1

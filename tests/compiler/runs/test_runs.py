@@ -249,12 +249,15 @@ def test_progress_tells_how_far_each_replicate_is(workspace: Path) -> None:
     assert all(item.rounds == 5 and item.replicates == 2 and item.events > 0 for item in seen if item.round == 5)
 
 
-def test_ctrl_c_leaves_nothing(workspace: Path) -> None:
+def test_ctrl_c_leaves_what_can_be_resumed_and_nothing_half_written(workspace: Path) -> None:
     runs = workspace / "interrupted"
     threading.Timer(0.8, signal.raise_signal, [signal.SIGINT]).start()
     with pytest.raises(KeyboardInterrupt):
         run(workspace, numbers=numbers(trouble=3), replicates=2, jobs=2, runs=runs)
-    assert list(runs.iterdir()) == []
+    for left in runs.iterdir():  # whether it had rounds by then depends on the machine
+        assert not left.name.startswith(".")
+        record = load_run(left)
+        assert record.outcome is not Outcome.FINISHED and any(item.rounds for item in record.replicates)
 
 
 def test_what_a_killed_run_left_is_taken_away_by_the_next(workspace: Path) -> None:

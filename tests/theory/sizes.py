@@ -10,6 +10,10 @@ import os
 
 FULL = os.environ.get("SIMCC_THEORY") == "full"
 
+#: The most runs of a variant of these scenarios, whose expectations hold over each separate batch of as many seeds.
+MOST = dict.fromkeys(("information_cascade_and_silence", "norm_formation_theory", "rebellion", "sir_model"), 15)
+#: The runs with and without an entity type.
+APART = 30 if FULL else 15
 #: Scenario → variant ("" is the base) → runs.
 FEWER = {
     "dynamic_culture_dissemination": {
@@ -45,4 +49,4 @@ FEWER = {
 
 def sized(name: str, variant: str, replicates: int) -> int:
     """Return how many runs of a scenario's variant are made where so many are asked for."""
-    return replicates if FULL else min(replicates, FEWER.get(name, {}).get(variant, replicates))
+    return replicates if FULL else min(replicates, FEWER.get(name, {}).get(variant, MOST.get(name, replicates)))

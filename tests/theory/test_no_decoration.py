@@ -7,9 +7,10 @@ from statistics import fmean, stdev
 
 import pytest
 
+from tests.theory.sizes import APART
+
 pytestmark = pytest.mark.theory
 
-REPLICATES = 30
 #: Standard errors of the difference. By chance one of 30 comparisons exceeds four in less than one case of 500.
 FAR = 4.0
 
@@ -86,7 +87,7 @@ def test_switching_an_entity_type_off_changes_a_metric(name: str, entity: str, l
     lab = laboratory(name)
     variant, own = PARTS[name][entity]
     assert entity in lab.linked.scenario.variants[variant].off
-    base, without = lab.runs("", REPLICATES), lab.runs(variant, REPLICATES)
+    base, without = lab.runs("", APART), lab.runs(variant, APART)
     found = {
         metric: max(
             apart([fold(run[metric]) for run in base], [fold(run[metric]) for run in without])

@@ -110,6 +110,9 @@ class TieVariable(StateVariable):
         read = self.read
         return [tie for tie in entities if read(tie) != read(tie._published)]
 
+    def _is_lost(self, entity: Any) -> bool:  # noqa: ARG002 - a tie has no leave of its own to take
+        return False
+
     def _name_of(self, entity: Any) -> str:
         return f"the tie of '{self._owner}' from {entity.a!r} to {entity.b!r}"
 

@@ -20,6 +20,7 @@ from workspaces import workspaces
 
 from codegen_templates.handlers.reading import parsing, statements
 from compiler.operations.rename_everywhere import renamed, symbols
+from compiler.workspace import sources
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Span
 from odd.reading.yaml_text import read_yaml
@@ -49,7 +50,8 @@ def capitals(patch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def forget() -> None:
     """Empty the caches of files that were read: they keep their remarks."""
-    for cache in (statements._read, parsing._parsed, read_yaml):
+    of_sources = (sources._read_odd, sources._read_graph, sources._read_scenario)
+    for cache in (statements._read, parsing._parsed, read_yaml, *of_sources):
         cache.cache_clear()
 
 

@@ -24,7 +24,7 @@ class UnknownQuestionError(Exception):
     """Raised where a run asks what the kept run did not ask: it differs from that one before."""
 
 
-class KeptAnswers:
+class RecordedAnswers:
     """The answers of an earlier run's decisions, by round, action and entity, in the order in which they were given."""
 
     def __init__(self, answers: Sequence[Sequence[Any]]) -> None:
@@ -84,7 +84,7 @@ def _digest(folder: Path, run: Mapping[str, Any], seed: int) -> str:
     model: Model = importlib.import_module(f"{run['package']}.wiring").MODEL
     variant, given = run["variant"], run["numbers"]
     numbers = model.numbers[variant] if given is None else given
-    oracle = KeptAnswers(_answers(folder, run, seed)) if run["asked"] else None
+    oracle = RecordedAnswers(_answers(folder, run, seed)) if run["asked"] else None
     stop_when = model.stop_when.get(variant)
     simulation = Simulation(model, numbers, seed, stop_when=stop_when, asked=run["asked"], oracle=oracle)
     return simulation.run(run["rounds"]).digest

@@ -10,7 +10,7 @@ from typing import Any
 
 from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.execute import load_run
-from compiler.runs.records.followed import Entry, log_of, parse_entity
+from compiler.runs.records.followed import LogEntry, log_of, parse_entity
 from compiler.runs.time_axis import from_manifest
 from odd.errors import UserError
 from odd.model.durations import Calendar
@@ -23,7 +23,7 @@ class AgentLog:
     agent: str
     run: str
     seed: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     calendar: Calendar
 
     def lines(self) -> Iterator[str]:
@@ -65,7 +65,7 @@ def _followed(manifest: Mapping[str, Any]) -> set[tuple[str, int]]:
     return {(kind, number) for kind, number in manifest.get("follow", ())}
 
 
-def _lines(entries: Sequence[Entry]) -> Iterator[str]:
+def _lines(entries: Sequence[LogEntry]) -> Iterator[str]:
     """Yield a line for each entry; written variables that follow each other share one."""
     for what, group in groupby(entries, lambda entry: entry.what):
         several = list(group)
@@ -76,11 +76,11 @@ def _lines(entries: Sequence[Entry]) -> Iterator[str]:
             yield from map(_line, several)
 
 
-def _of_tie(entry: Entry) -> str:
+def _of_tie(entry: LogEntry) -> str:
     return f" to {entry.other_type} {entry.other}" if entry.other is not None else ""
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: LogEntry) -> str:
     other = f"{entry.other_type} {entry.other}" if entry.other is not None else ""
     value = f" ({entry.value})" if entry.value else ""
     match entry.what:

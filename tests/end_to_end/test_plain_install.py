@@ -92,12 +92,18 @@ def test_the_environment_has_no_extra(python: Path) -> None:
     assert not set(found) & set(EXTRA_ONLY)
 
 
-def test_a_plain_install_builds_checks_runs_and_reports(python: Path, folder: Path) -> None:
+@pytest.fixture(scope="module")
+def town(python: Path, folder: Path) -> Path:
+    """The folder in which the plain install has built `town`."""
     built = simcc(python, folder, "build", BRIEF, "-o", "town")
     assert built.returncode == 0, built.stderr
-    checked = simcc(python, folder, "check", "town")
+    return folder
+
+
+def test_a_plain_install_builds_checks_runs_and_reports(python: Path, town: Path) -> None:
+    checked = simcc(python, town, "check", "town")
     assert checked.returncode == 0, checked.stderr
-    ran = simcc(python, folder, "run", "town", "--report", "--rounds", "5", "--json")
+    ran = simcc(python, town, "run", "town", "--report", "--rounds", "5", "--json")
     assert ran.returncode == 0, ran.stdout + ran.stderr
     result = json.loads(ran.stdout)
     assert [(note["code"], note["help"]) for note in result["diagnostics"] if note["code"] == "SC027"] == [
@@ -105,7 +111,7 @@ def test_a_plain_install_builds_checks_runs_and_reports(python: Path, folder: Pa
     ]
     page = Path(result["report"]).read_text(encoding="utf-8")
     assert "<img" not in page and "simcc[charts]" in page
-    reported = simcc(python, folder, "report", "town")
+    reported = simcc(python, town, "report", "town")
     assert reported.returncode == 0 and "pip install 'simcc[charts]'" in reported.stdout + reported.stderr
 
 
@@ -122,9 +128,9 @@ def test_a_plain_install_builds_checks_runs_and_reports(python: Path, folder: Pa
     ],
 )
 def test_each_feature_names_the_extra_that_it_needs(
-    python: Path, folder: Path, extra: str, arguments: tuple[str, ...]
+    python: Path, town: Path, extra: str, arguments: tuple[str, ...]
 ) -> None:
-    ended = simcc(python, folder, *arguments, DOCKER_HOST="unix:///nowhere/docker.sock")
+    ended = simcc(python, town, *arguments, DOCKER_HOST="unix:///nowhere/docker.sock")
     assert ended.returncode == 2, ended.stdout + ended.stderr
     assert f"pip install 'simcc[{extra}]'" in ended.stdout + ended.stderr
     assert "Traceback" not in ended.stderr
@@ -133,7 +139,7 @@ def test_each_feature_names_the_extra_that_it_needs(
 @pytest.mark.parametrize(
     ("extra", "call"), [("pandas", "to_pandas()"), ("polars", "to_polars()"), ("notebook", "plot()")]
 )
-def test_each_method_names_the_extra_that_it_needs(python: Path, folder: Path, extra: str, call: str) -> None:
+def test_each_method_names_the_extra_that_it_needs(python: Path, town: Path, extra: str, call: str) -> None:
     code = f"""import simcc
 result = simcc.run("town", rounds=2, sandbox="process")
 assert result.to_arrow().num_rows == 2 and "<table>" in result._repr_html_()
@@ -142,7 +148,7 @@ try:
 except simcc.MachineError as error:
     print(error.details["install"])"""
     command = [str(python), "-I", "-c", code]
-    ended = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    ended = subprocess.run(command, cwd=town, capture_output=True, text=True, check=False)
     assert ended.stdout.strip() == f"pip install 'simcc[{extra}]'", ended.stderr
 
 

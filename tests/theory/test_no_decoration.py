@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from tests.theory.sizes import APART
+from tests.theory import sizes
 
 pytestmark = pytest.mark.theory
 
@@ -87,7 +87,7 @@ def test_switching_an_entity_type_off_changes_a_metric(name: str, entity: str, l
     lab = laboratory(name)
     variant, own = PARTS[name][entity]
     assert entity in lab.linked.scenario.variants[variant].off
-    base, without = lab.runs("", APART), lab.runs(variant, APART)
+    base, without = (lab.runs(which, sizes.apart(name)) for which in ("", variant))
     found = {
         metric: max(
             apart([fold(run[metric]) for run in base], [fold(run[metric]) for run in without])

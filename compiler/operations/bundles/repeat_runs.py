@@ -39,7 +39,7 @@ _NO_EVENT = "no event differs; "
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class FirstDifference:
     """The first difference of a repeated run: `round` and `metric` where one differs; `words` say it for people."""
 
     seed: int
@@ -65,7 +65,7 @@ class RepeatedRun:
     numpy: str
     platform: str
     outcome: str
-    difference: Difference | None = None
+    difference: FirstDifference | None = None
     not_compared: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
@@ -175,7 +175,7 @@ def _verdict(
     files = _files(bundle, kept, was, now) if ended else ComparedFiles((), ())
     if difference is None and files.different:
         words = f"{files.different[0]} in the bundle is not what the run gives, although its digest is"
-        difference = Difference(was.seed, words)
+        difference = FirstDifference(was.seed, words)
     return RepeatedRun(
         id=kept.id,
         variant=kept.variant,
@@ -222,22 +222,22 @@ def _value(replicate: Replicate, name: str, at: int) -> float | None:
     return None if value is None else float(value)
 
 
-def _difference(was: Replicate, now: Replicate, trace: bool) -> Difference:
+def _difference(was: Replicate, now: Replicate, trace: bool) -> FirstDifference:
     if now.outcome is not Outcome.FINISHED:
         why = now.error.message if now.error else now.outcome.value
-        return Difference(was.seed, f"it did not finish: {why}")
+        return FirstDifference(was.seed, f"it did not finish: {why}")
     found = _first_metric(was, now)
     if found is None:
         more = "" if trace else "; which event, only a bundle of a run with --trace shows"
-        return Difference(was.seed, f"all metrics are equal, and an event or a change of state differs{more}")
+        return FirstDifference(was.seed, f"all metrics are equal, and an event or a change of state differs{more}")
     round_, name = found
     old, new = _value(was, name, round_ - 1), _value(now, name, round_ - 1)
-    return Difference(was.seed, f"round {round_}: {name} is {new}, was {old}", round_, name, old, new)
+    return FirstDifference(was.seed, f"round {round_}: {name} is {new}, was {old}", round_, name, old, new)
 
 
 def _with_phrase(
-    bundle: OpenBundle, difference: Difference, was: RunRecord, now: RunRecord, linked: Linked | None
-) -> Difference:
+    bundle: OpenBundle, difference: FirstDifference, was: RunRecord, now: RunRecord, linked: Linked | None
+) -> FirstDifference:
     """Return a difference in the words of the first event or state that differs, if it can be found."""
     if linked is None or was.dir is None or now.dir is None:
         return difference
@@ -250,4 +250,4 @@ def _with_phrase(
         phrase = first_difference(was.dir, now.dir, linked).removeprefix(_NO_EVENT)
     if not phrase:
         return difference
-    return Difference(**{**asdict(difference), "words": phrase})
+    return FirstDifference(**{**asdict(difference), "words": phrase})

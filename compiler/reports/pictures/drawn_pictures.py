@@ -10,7 +10,7 @@ from typing import Any
 from behavior_graph.drawing.network_positions import positions, sampled
 from behavior_graph.linking.linked import Linked
 from compiler.reports.pictures.coloring import Coloring, colorable, coloring
-from compiler.reports.pictures.marks import SIDE, Mark, Stage, frame, ties_path
+from compiler.reports.pictures.marks import SIDE, Mark, PictureArea, frame, ties_path
 from compiler.runs.records.kept_records import OWN_COLUMNS, recorded_rounds, recorded_rows
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
@@ -44,11 +44,11 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """The agents of a type at the drawn rounds, the stage, and the SVG that refers to `definitions`, by round."""
+    """The agents of a type at the drawn rounds, the area, and the SVG that refers to `definitions`, by round."""
 
     entity: str
     variables: tuple[str, ...]
-    stage: Stage
+    area: PictureArea
     agents: Mapping[int, Sequence[_Agent]]
     ties: Mapping[int, str]
     sample: str
@@ -85,7 +85,7 @@ def _picture(linked: Linked, scene: _Scene, variable: str, run: RunRecord) -> Pi
     colors = coloring(declared.value_type if declared else None, values)
     title = f"{scene.entity}.{variable}" if variable else scene.entity
     frames = tuple(
-        (number, frame(scene.stage, _marks(agents, colors, place), f"{title} at round {number}", scene.ties[number]))
+        (number, frame(scene.area, _marks(agents, colors, place), f"{title} at round {number}", scene.ties[number]))
         for number, agents in scene.agents.items()
     )
     meaning = f"{declared.meaning.strip().rstrip('.')}. " if declared else ""
@@ -130,15 +130,15 @@ def _placed(linked: Linked, run: RunRecord, entity: str, variables: tuple[str, .
     most = max((len(rows) for rows in found.values()), default=0)
     share = min(1.0, MOST_PLACED / max(most, 1))
     space = run.manifest["numbers"]["space"]
-    stage = _stage(linked, space, min(most, MOST_PLACED))
+    area = _area(linked, space, min(most, MOST_PLACED))
     most_marks = _MOST_MARKS if len(rounds) <= MOST_FRAMES else _MOST_ANIMATED
     frames = _thinned(rounds, max(3, most_marks // max(1, min(most, MOST_PLACED))))
     agents = {
-        number: [_placed_agent(stage, space, row) for row in found[number] if _in_sample(row[0], share)]
+        number: [_placed_agent(area, space, row) for row in found[number] if _in_sample(row[0], share)]
         for number in frames
     }
     sample = f"About {MOST_PLACED:,} of {most:,} are shown, chosen by their numbers." if share < 1 else ""
-    return _Scene(entity, shown, stage, agents, dict.fromkeys(frames, ""), sample)
+    return _Scene(entity, shown, area, agents, dict.fromkeys(frames, ""), sample)
 
 
 def _in_sample(number: int, share: float) -> bool:
@@ -146,12 +146,12 @@ def _in_sample(number: int, share: float) -> bool:
     return number * 2654435761 % 2**32 < share * 2**32
 
 
-def _stage(linked: Linked, space: Mapping[str, Any], count: int) -> Stage:
+def _area(linked: Linked, space: Mapping[str, Any], count: int) -> PictureArea:
     width, height = float(space["width"]), float(space["height"])
     if hasattr(linked.odd.scales.space, "grid"):
-        return Stage(width, height, cells=True)
+        return PictureArea(width, height, cells=True)
     scale = SIDE / max(width, height)
-    return Stage(width * scale, height * scale, cells=False, dot=_dot(count))
+    return PictureArea(width * scale, height * scale, cells=False, dot=_dot(count))
 
 
 def _dot(count: int) -> float:
@@ -159,12 +159,12 @@ def _dot(count: int) -> float:
     return max(4.0, min(24.0, 300.0 / math.sqrt(max(count, 1))))
 
 
-def _placed_agent(stage: Stage, space: Mapping[str, Any], row: tuple[Any, ...]) -> _Agent:
+def _placed_agent(area: PictureArea, space: Mapping[str, Any], row: tuple[Any, ...]) -> _Agent:
     """Return an agent at its place in the drawing; -1 is off the grid, and a plane's `y` counts from below."""
     number, x, y, *values = row
-    if stage.cells:
+    if area.cells:
         return number, (x, y) if x >= 0 else None, tuple(values)
-    point = x / space["width"] * stage.width, (1 - y / space["height"]) * stage.height
+    point = x / space["width"] * area.width, (1 - y / space["height"]) * area.height
     return number, point, tuple(values)
 
 
@@ -198,8 +198,8 @@ def _tied(run: RunRecord, entity: str, variables: tuple[str, ...], relation: str
     sample = f"Lines are ties of {relation}."
     if len(chosen) < len(everybody):
         sample += f" {len(chosen):,} of {len(everybody):,} are shown: the most tied one and those nearest to it."
-    stage = Stage(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))
-    return _Scene(entity, variables, stage, agents, lines, sample, "".join(drawn))
+    area = PictureArea(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))
+    return _Scene(entity, variables, area, agents, lines, sample, "".join(drawn))
 
 
 def _latest(recorded: Sequence[int], rounds: Sequence[int]) -> dict[int, int]:

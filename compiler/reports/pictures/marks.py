@@ -15,7 +15,7 @@ Mark = tuple[float, float, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PictureArea:
     """The area of a picture: its width and height, and whether agents fill cells or are dots of a width."""
 
     width: float
@@ -24,25 +24,25 @@ class Stage:
     dot: float = 0.0
 
 
-def frame(stage: Stage, marks: Iterable[Mark], label: str, ties: str = "") -> str:
+def frame(area: PictureArea, marks: Iterable[Mark], label: str, ties: str = "") -> str:
     """Return a frame; `ties` are paths under the agents."""
     by_color: dict[str, list[Point]] = {}
     for x, y, color in marks:
         by_color.setdefault(color, []).append((x, y))
-    paths = "".join(_path(stage, color, by_color[color]) for color in sorted(by_color))
-    box = f"0 0 {_short(stage.width)} {_short(stage.height)}"
-    return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{_ground(stage)}{ties}{paths}</svg>'
+    paths = "".join(_path(area, color, by_color[color]) for color in sorted(by_color))
+    box = f"0 0 {_short(area.width)} {_short(area.height)}"
+    return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{_ground(area)}{ties}{paths}</svg>'
 
 
-def _ground(stage: Stage) -> str:
-    return f'<rect width="{_short(stage.width)}" height="{_short(stage.height)}" fill="#eef1f4"/>'
+def _ground(area: PictureArea) -> str:
+    return f'<rect width="{_short(area.width)}" height="{_short(area.height)}" fill="#eef1f4"/>'
 
 
-def _path(stage: Stage, color: str, points: Sequence[Point]) -> str:
-    if stage.cells:
+def _path(area: PictureArea, color: str, points: Sequence[Point]) -> str:
+    if area.cells:
         return f'<path fill="{color}" d="{"".join(f"M{x:.0f} {y:.0f}h1v1h-1z" for x, y in points)}"/>'
     dots = "".join(f"M{_short(x)} {_short(y)}h0" for x, y in points)
-    return f'<path stroke="{color}" stroke-width="{_short(stage.dot)}" stroke-linecap="round" d="{dots}"/>'
+    return f'<path stroke="{color}" stroke-width="{_short(area.dot)}" stroke-linecap="round" d="{dots}"/>'
 
 
 def ties_path(ties: Iterable[tuple[int, int]], places: Mapping[int, Point]) -> str:

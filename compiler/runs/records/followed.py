@@ -23,7 +23,7 @@ _FORM = re.compile(r"^([A-Za-z]\w{0,62})(?:\s+(\d{1,12}))?$")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """What happened to an entity: the columns of `runtime_base.job.harness_followed`; `other` is None if not one."""
 
     round: int
@@ -63,7 +63,7 @@ def _check(linked: Linked, kind: str, number: int, numbers: Mapping[str, Any]) -
         raise UserError(f"--follow: there is no {kind} {number}; {last}" if count else f"--follow: there is no {kind}")
 
 
-def log_of(folder: Path, entity: tuple[str, int], replicate: int = 0) -> list[Entry]:
+def log_of(folder: Path, entity: tuple[str, int], replicate: int = 0) -> list[LogEntry]:
     """Return what happened to a followed entity in a replicate, in order; raise UserError where that was not kept."""
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -77,6 +77,6 @@ def log_of(folder: Path, entity: tuple[str, int], replicate: int = 0) -> list[En
     try:
         refuse_large(files.plain(FOLLOWED))
         rows = pq.read_table(files.plain(FOLLOWED), columns=columns, filters=wanted).to_pylist()
-        return [Entry(**row) for row in rows]
+        return [LogEntry(**row) for row in rows]
     except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
         raise UserError(f"{FOLLOWED} of {folder.name} cannot be read ({error}); make the run again") from error

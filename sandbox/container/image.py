@@ -39,8 +39,11 @@ def default_base() -> str:
 
 
 def find_image(client: Any) -> str | None:
-    """Return the digest of the newest image that fits this simcc, None if there is none."""
-    found = client.api.images(filters={"label": f"{_KEY}={key()}"})
+    """Return the digest of the newest image that fits this simcc, None if there is none.
+
+    Images that others make from it have its labels, but not its name.
+    """
+    found = client.api.images(name=REPOSITORY, filters={"label": f"{_KEY}={key()}"})
     newest = max(found, key=lambda entry: int(entry["Created"]), default=None)
     return str(newest["Id"]) if newest else None
 

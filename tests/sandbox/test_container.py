@@ -196,7 +196,8 @@ def test_what_a_killed_build_leaves_is_swept(client: Any) -> None:
     for step in connect().api.build(fileobj=io.BytesIO(text.encode()), buildargs=args, decode=True, rm=True):
         print(step, flush=True)
     """
-    source = textwrap.dedent(program).format(image=image.find_image(client))
+    ours = image.find_image(client)
+    source = textwrap.dedent(program).format(image=ours)
     building = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE)
     wait_until(lambda: len(client.api.containers(filters={"label": container_engine.BUILD})) == 1, 60)
     sweep(client)
@@ -205,6 +206,7 @@ def test_what_a_killed_build_leaves_is_swept(client: Any) -> None:
     building.wait()
     sweep(client)
     assert client.api.containers(all=True, filters={"label": container_engine.BUILD}) == []
+    assert image.find_image(client) == ours, "what the build left is not taken for the image of jobs"
 
 
 def test_only_python_of_the_package_is_handed_over(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def publication(linked: Linked, *, drawing: str | None = None, full: Iterable[st
     which replaces the citation with its first author and year.
     """
     document = Document()
-    cited = [*_own_citations(linked), *citations(_sources(linked), _prose(linked))]
+    cited = [*_own_citations(linked), *literature(linked)]
     cited = sorted(dict.fromkeys(cited), key=lambda citation: citation.order)
     _opening(document, linked)
     overview_sections.purpose(document, linked)
@@ -78,6 +78,11 @@ def _own_citations(linked: Linked) -> list[Citation]:
     for scenario in scenarios:
         texts += [network_words(relation) for relation in scenario.relations.values()] if scenario is not None else []
     return citations(texts, ())
+
+
+def literature(linked: Linked) -> list[Citation]:
+    """Return the works that a model's own texts cite, sorted."""
+    return citations(_sources(linked), _prose(linked))
 
 
 def _sources(linked: Linked) -> Iterator[str]:

@@ -49,6 +49,11 @@ def ranked(brief: Brief) -> list[Nearness]:
     return sorted(found, key=lambda nearness: nearness.order)
 
 
+def fitting(words: str) -> list[str]:
+    """Return the scenarios in whose texts some of the words are, nearest first."""
+    return [nearness.name for nearness in ranked(Brief(words)) if nearness.topics or nearness.cues or nearness.score]
+
+
 def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
     """Return the stems of every word that a scenario's texts use."""
     return frozenset(_document(scenario))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from compiler.library.catalogue import INDEX, scenario, scenarios
+from compiler.authors.scenario_ranking import fitting
+from compiler.library.catalogue import INDEX, Entry, scenario, scenarios
+from compiler.operations.results import RunResult
+from compiler.operations.run_workspace import run_workspace
 from compiler.operations.testing.regression_test import expectations_of
 from compiler.reporter import Reporter, Silence
+from compiler.runs.request import Run
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
@@ -59,6 +63,19 @@ class LibraryRun:
             "seconds": round(self.seconds, 3),
             "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
         }
+
+
+def listed(domain: str = "", words: str = "") -> list[tuple[str, Entry]]:
+    """Return scenarios with their entries by domain and name, or nearest first those that some words fit.
+
+    Raises UserError for a domain that no scenario is of.
+    """
+    known = {name: library_scenario.entry for name, library_scenario in scenarios().items()}
+    domains = sorted({entry.domain for entry in known.values()})
+    if domain and domain not in domains:
+        raise UserError(f"no scenario is of the domain {domain!r}; the domains: {', '.join(domains)}")
+    names = fitting(words) if words else sorted(known, key=lambda name: (known[name].domain, name))
+    return [(name, known[name]) for name in names if domain in ("", known[name].domain)]
 
 
 def description(name: str) -> dict[str, Any]:
@@ -116,3 +133,11 @@ def run_scenario(
         found = expectations_of(workspace, settings=settings, reporter=reporter or Silence(), only_base=only_base)
     seconds = time.perf_counter() - begun
     return LibraryRun(name, found.judged, found.diagnostics, found.runs, found.events, seconds, found.texts)
+
+
+def run_once(name: str, wanted: Run, *, settings: Settings, reporter: Reporter) -> RunResult:
+    """Run a scenario as `simcc run` runs a workspace, in a temporary folder of which nothing is kept."""
+    with scratch_folder() as folder:
+        place = copy_scenario(name, Path(folder) / name)
+        result = run_workspace(place, wanted, settings=settings, reporter=reporter, report=False)
+    return replace(result, record=replace(result.record, dir=None))

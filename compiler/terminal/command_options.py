@@ -43,6 +43,15 @@ Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also print how l
 Jobs = Annotated[
     int | None, typer.Option("--jobs", help="Number of processes that share the replicates.", show_default=False)
 ]
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="Set a parameter, or a path in the scenario."),
+]
+Rounds = Annotated[
+    int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Number of rounds, if not the scenario's.")
+]
+SEED = typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate.")
+REPLICATES = typer.Option("--replicates", min=1, max=10_000, help="Number of runs, with seed, seed+1, …")
 SandboxMode = Annotated[
     str | None, typer.Option("--sandbox", help="Isolation: auto, docker, local, process or none.", show_default=False)
 ]

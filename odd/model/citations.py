@@ -136,5 +136,5 @@ def _whole_name(before: str, last: str) -> str:
 
 
 def _authors(names: str, *, others: bool) -> str:
-    joined = re.sub(r",?\s+(?:and|&)\s+", " & ", names)
+    joined = re.sub(r",?\s+(?:and|&)\s+", " & ", re.sub(r"['’]s$", "", names))
     return f"{joined} et al." if others else joined

@@ -25,6 +25,7 @@ def found(text: str) -> list[str]:
         ("World Bank 2020", ["World Bank (2020)"]),
         ("see Le Page 2019", ["Le Page (2019)"]),
         ("Salathé & Jones 2010", ["Salathé & Jones (2010)"]),
+        ("Axelrod's 1997 model, Axelrod 1997", ["Axelrod (1997)"]),
         ("Following Rosenstock 1974", ["Rosenstock (1974)"]),
         ("assumed", []),
         ("N = 2,000 in March 2020, about 1999 of them", []),

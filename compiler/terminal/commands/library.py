@@ -18,21 +18,53 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="A scenario's name.")]
 
 
 @app.command("list")
-def list_all(as_json: command_options.AsJson = False) -> None:
-    """List the scenarios.
+def list_all(
+    domain: Annotated[str, typer.Option("--domain", metavar="TEXT", help="Only scenarios of this domain.")] = "",
+    search: Annotated[
+        str, typer.Option("--search", metavar="WORDS", help="Only scenarios that these words fit, nearest first.")
+    ] = "",
+    as_json: command_options.AsJson = False,
+) -> None:
+    """List the scenarios by domain, with a line each.
 
-    Example: simcc library list
+    Example: simcc library list --search "prisoner's dilemma"
     """
-    from compiler.library.catalogue import scenarios
+    from compiler.operations.library_runs import listed
     from compiler.terminal.console import table
 
     console = command_options.console(as_json=as_json)
-    found = [(name, scenario.entry) for name, scenario in scenarios().items()]
+    found = listed(domain, search)
     if as_json:
         rows = [{"name": name, "domain": entry.domain, "about": entry.about} for name, entry in found]
         console.json({"scenarios": rows})
-    else:
-        console.result(table([[name, entry.domain, entry.about] for name, entry in found]))
+        return
+    if not found:
+        console.result("no scenario fits; simcc library list shows all of them")
+        return
+    columns = [[entry.domain, name, entry.about] for name, entry in found]
+    again = {at for at, row in enumerate(columns) if at and row[0] == columns[at - 1][0]}
+    console.result(table([["" if at in again else row[0], *row[1:]] for at, row in enumerate(columns)]))
+
+
+@app.command("cite")
+def print_citations(name: Name, as_json: command_options.AsJson = False) -> None:
+    """Print how to cite a scenario and the literature behind it, as BibTeX.
+
+    Works of which simcc knows no more than author and year are entries with these two only.
+
+    Example: simcc library cite sir_model
+    """
+    from compiler.operations.library_citations import cite
+
+    console = command_options.console(as_json=as_json)
+    cited = cite(name)
+    if as_json:
+        console.json({"name": name, "entries": list(cited.entries), "short": list(cited.short)})
+        return
+    for entry in cited.entries:
+        console.result(entry)
+    if cited.short:
+        console.say(f"known by author and year only: {'; '.join(cited.short)}")
 
 
 @app.command()
@@ -81,6 +113,11 @@ def copy(
 def run(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="A scenario's name.", show_default=False)] = None,
     every: Annotated[bool, typer.Option("--all", help="Run every scenario.")] = False,
+    variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
+    settings: command_options.Set = None,
+    rounds: command_options.Rounds = None,
+    seed: Annotated[int | None, command_options.SEED] = None,
+    replicates: Annotated[int | None, command_options.REPLICATES] = None,
     jobs: command_options.Jobs = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
@@ -91,10 +128,15 @@ def run(
     --all runs the base of every scenario and the variants that the base is compared with, and judges what is expected
     of the base. All cores of this machine then share the replicates, unless --jobs gives another number.
 
-    Example: simcc library run sir_model --jobs 2
+    With --variant, --set, --rounds, --seed or --replicates, one run is made as simcc run makes it, in a folder that is
+    removed afterwards: to keep its results, copy the scenario (simcc library copy) and run the copy.
+
+    Example: simcc library run sir_model --variant well_mixed --replicates 20
     """
-    from compiler.operations.library_runs import LibraryRun, run_scenario, run_scenarios
-    from compiler.terminal.printing import show_library_run, show_library_runs
+    from compiler.operations.library_runs import LibraryRun, run_once, run_scenario, run_scenarios
+    from compiler.operations.run_workspace import parse_settings
+    from compiler.runs.request import Run
+    from compiler.terminal.printing import show_library_run, show_library_runs, show_run
     from compiler.workspace.settings import must_load
     from sandbox.process import cores
 
@@ -102,6 +144,18 @@ def run(
         raise typer.BadParameter("give a scenario's name, or --all")
     console = command_options.console(as_json=as_json, quiet=quiet)
     chosen = must_load(None, command_options.flag_settings(sandbox, jobs or (cores() if every else None)))
+    if variant or settings or rounds or seed is not None or replicates:
+        if name is None:
+            raise typer.BadParameter("--all runs what the expectations need; name one scenario for a run of your own")
+        values = parse_settings(settings or [])
+        wanted = Run(variant, values, rounds, 1 if seed is None else seed, replicates or 1)
+        result = run_once(name, wanted, settings=chosen, reporter=console)
+        console.close()
+        if as_json:
+            console.json(result.as_json())
+        else:
+            show_run(console, result)
+        raise typer.Exit(result.exit_code)
     results: tuple[LibraryRun, ...]
     if name is not None:
         results = (run_scenario(name, settings=chosen, reporter=console),)

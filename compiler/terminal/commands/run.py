@@ -15,17 +15,10 @@ def run(
     variant: Annotated[
         list[str] | None, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")
     ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="NAME=VALUE", help="Set a parameter, or a path in the scenario."),
-    ] = None,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Number of rounds, if not the scenario's.")
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate.")] = 1,
-    replicates: Annotated[
-        int, typer.Option("--replicates", min=1, max=10_000, help="Number of runs, with seed, seed+1, …")
-    ] = 1,
+    settings: command_options.Set = None,
+    rounds: command_options.Rounds = None,
+    seed: Annotated[int, command_options.SEED] = 1,
+    replicates: Annotated[int, command_options.REPLICATES] = 1,
     jobs: command_options.Jobs = None,
     trace: Annotated[
         bool,

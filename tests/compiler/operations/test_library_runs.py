@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.operations.library_runs import LibraryRun, run_scenario
+from compiler.library.catalogue import scenarios
+from compiler.operations.library_citations import cite
+from compiler.operations.library_runs import LibraryRun, listed, run_once, run_scenario
+from compiler.reporter import Silence
+from compiler.runs.request import Run
 from compiler.terminal.console import Console
 from compiler.terminal.printing import show_library_runs
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.settings import must_load
+from odd.errors import UserError
 
 
 def judged(name: str, passed: bool | None) -> Judged:
@@ -45,3 +50,42 @@ def test_all_are_summed_up_in_a_table_and_failures_in_full(capsys: pytest.Captur
         "failed    1 of 2            3     7       10.0 s",
     ]
     assert any("missed_it" in line and "missed" in line for line in lines[:-3])
+
+
+def test_scenarios_are_listed_by_domain_and_found_by_words() -> None:
+    assert [name for name, _ in listed("law")] == ["tort_law_and_compensation"]
+    assert listed(words="Axelrod")[0][0] == "dynamic_culture_dissemination"
+    assert listed(words="zzz") == []
+    domains = [entry.domain for _, entry in listed()]
+    assert domains == sorted(domains)
+    assert len(domains) == len(scenarios())
+    with pytest.raises(UserError, match="communication, demographics"):
+        listed("alchemy")
+
+
+def test_a_single_run_takes_what_simcc_run_takes_and_keeps_nothing() -> None:
+    wanted = Run("strict_liability", {"trial_cost": 1.0}, rounds=3, seed=5, replicates=2)
+    found = run_once("tort_law_and_compensation", wanted, settings=must_load(None, {}), reporter=Silence())
+    assert [(replicate.seed, len(replicate.metrics["sued"])) for replicate in found.record.replicates] == [
+        (5, 3),
+        (6, 3),
+    ]
+    assert found.record.dir is None
+    assert found.report is None
+
+
+@pytest.mark.parametrize("name", scenarios())
+def test_every_scenario_is_cited_with_its_literature(name: str) -> None:
+    model, *works = cite(name).entries
+    assert model.startswith(f"@software{{simcc_{name},")
+    assert works
+    assert all(entry.startswith("@") and entry.count("{") == entry.count("}") for entry in works)
+    keys = [entry.split("{", 1)[1].split(",")[0] for entry in works]
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_work_that_is_known_is_cited_in_full_and_another_by_author_and_year() -> None:
+    cited = cite("rebellion")
+    assert "journal = {Proceedings of the National Academy of Sciences}" in "".join(cited.entries)
+    assert cited.short == ("Opp & Roehl (1990)",)
+    assert "author = {Opp and Roehl}" in cited.entries[-1]

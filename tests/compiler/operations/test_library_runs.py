@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.library.catalogue import scenarios
+from compiler.operations import library_citations
 from compiler.operations.library_citations import cite
 from compiler.operations.library_runs import LibraryRun, listed, run_once, run_scenario
 from compiler.reporter import Silence
@@ -84,8 +85,18 @@ def test_every_scenario_is_cited_with_its_literature(name: str) -> None:
     assert len(set(keys)) == len(keys)
 
 
-def test_a_work_that_is_known_is_cited_in_full_and_another_by_author_and_year() -> None:
+def test_a_work_that_is_known_is_cited_in_full() -> None:
+    entries = cite("norm_formation_theory").entries
+    assert [entry.split(",")[0] for entry in entries[1:]] == [
+        "@article{axelrod1986",
+        "@article{galan2005",
+        "@article{horne2007",
+    ]
+    assert "  title = {Explaining norm enforcement},\n" in entries[3]
+
+
+def test_a_work_of_which_only_author_and_year_are_known_is_cited_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_citations, "_entries", lambda: ())
     cited = cite("rebellion")
-    assert "journal = {Proceedings of the National Academy of Sciences}" in "".join(cited.entries)
-    assert cited.short == ("Opp & Roehl (1990)",)
+    assert cited.short == ("Epstein (2002)", "Opp & Roehl (1990)")
     assert "author = {Opp and Roehl}" in cited.entries[-1]

@@ -19,6 +19,7 @@ from compiler.terminal.command_options import active_console
 from compiler.terminal.commands import (
     build,
     bundle,
+    card,
     check,
     compare,
     diff,
@@ -90,6 +91,7 @@ app.command()(test.test)
 app.command()(rename.rename)
 app.command()(explain.explain)
 app.command()(schema.schema)
+app.command()(card.card)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
 app.add_typer(odd_export.app, name="odd")

@@ -22,6 +22,7 @@ NameOf = Literal[
     "relation",
     "aggregate",
     "function",
+    "helper",
     "metric",
 ]
 
@@ -85,6 +86,7 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
     "field": ((frozenset(("sender", "time")), "is something that every event already has"),),
     "option": ((frozenset(("self",)), "is something that every decision already has"),),
     "action": ((IMPORTED, "is already imported by every handlers file"), (_BUILT_IN, "is built into Python")),
+    "helper": ((IMPORTED, "is already imported by every handlers file"), (_BUILT_IN, "is built into Python")),
     "aggregate": (
         (WORLD, "is something that the world already has"),
         (ANNOTATING, "already means something else in the generated package"),
@@ -121,7 +123,7 @@ def taken(name: str, what: NameOf) -> str | None:
             return reason
     if what == "entity" and snake(name) in WORLD | ANNOTATING | {"metrics"}:
         return f"would be called '{snake(name)}' in code, and that name is taken"
-    if what == "action" and name.startswith("decide_"):
+    if what in ("action", "helper") and name.startswith("decide_"):
         return "begins like the rule of a decision"
     return None
 

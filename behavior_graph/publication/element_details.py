@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_tables import how_many
@@ -225,6 +225,14 @@ def submodels(document: Document, linked: Linked) -> None:
         if followers:
             document.say(f"Actions that follow this submodel: {names(followers)}.")
         _parameters(document, linked, name, submodel)
+
+
+def shared_functions(document: Document, helpers: Iterable[tuple[str, str]]) -> None:
+    """Write which functions the actions' code shares, from their signatures and docstrings."""
+    rows = [(code(head), inert(clause(means))) for head, means in helpers]
+    if rows:
+        caption = "Functions that the code of several actions shares; each depends on its arguments alone."
+        document.table(caption, ("Function", "Meaning"), rows)
 
 
 def _parameters(document: Document, linked: Linked, submodel: str, declared: Submodel) -> None:

@@ -24,11 +24,18 @@ class Publication:
     short: tuple[str, ...]
 
 
-def publication(linked: Linked, *, drawing: str | None = None, full: Iterable[str] = ()) -> Publication:
+def publication(
+    linked: Linked,
+    *,
+    drawing: str | None = None,
+    full: Iterable[str] = (),
+    helpers: Iterable[tuple[str, str]] = (),
+) -> Publication:
     """Return the ODD protocol of a model that passed its checks.
 
     `drawing` is the file of the behavior graph's drawing as the text links to it; `full` are full references, each of
-    which replaces the citation with its first author and year.
+    which replaces the citation with its first author and year; `helpers` are the signatures and docstrings of the
+    helper functions that handlers share.
     """
     document = Document()
     cited = [*_own_citations(linked), *literature(linked)]
@@ -41,6 +48,7 @@ def publication(linked: Linked, *, drawing: str | None = None, full: Iterable[st
     element_details.initialization(document, linked)
     element_details.input_data(document, linked)
     element_details.submodels(document, linked)
+    element_details.shared_functions(document, helpers)
     experiments.experiments(document, linked)
     experiments.evaluation(document, linked)
     listed = reference_list(cited, full)

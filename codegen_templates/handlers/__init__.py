@@ -9,11 +9,13 @@ from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers import rules
 from codegen_templates.handlers.checks.action_contract import Contract, contract_of
 from codegen_templates.handlers.checks.checking import analyse
+from codegen_templates.handlers.checks.expected_functions import wanted_names
 from codegen_templates.handlers.editing.completing import completed, loosened
 from codegen_templates.handlers.editing.headers import with_headers
+from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_in
 from codegen_templates.handlers.reading.statements import read_file
 from codegen_templates.handlers.remarks import Analysis, Remarks
-from codegen_templates.handlers.vocabulary import OBSERVERS
+from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
 from odd.diagnostics import Diagnostic, in_order
 from odd.rulebook import rules_in, run_rules
 
@@ -21,10 +23,12 @@ __all__ = [
     "OBSERVERS",
     "RULES",
     "Contract",
+    "Helper",
     "check_handlers",
     "check_language",
     "complete_contracts",
     "contracts",
+    "helpers_of",
     "loosened_contracts",
     "tells_without_model",
     "with_headers",
@@ -66,6 +70,17 @@ def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:
         for name, behavior in checked.behaviors.items()
         if behavior.handler is not None
     }
+
+
+def helpers_of(linked: Linked, files: Mapping[str, str]) -> list[Helper]:
+    """Return the helper functions of all handlers files, by file and then in the order of the text."""
+    expected, classes = wanted_names(linked.graph), Vocabulary(linked).classes
+    found: list[Helper] = []
+    for path, text in sorted(files.items()):
+        file = read_file(text, path, Remarks())
+        if file is not None:
+            found += helpers_in(file, expected.get(path, ()), classes).values()
+    return found
 
 
 def complete_contracts(linked: Linked, files: Mapping[str, str]) -> str:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.publication import publication
+from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
 from compiler.operations.build_workspace import existing
 from compiler.workspace.files.safe_folder import SafeFolder
-from compiler.workspace.sources import sources_of
+from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import HANDLERS, SOURCE_FILES, Workspace
 from odd.diagnostics import has_errors
 from odd.errors import MachineError, UserError
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
 Format = Literal["md", "docx"]
+Helpers = Sequence[tuple[str, str]]
 
 #: The file for full references, one in each paragraph or list item.
 REFERENCES = "references.md"
@@ -68,7 +70,8 @@ def export_odd(folder: Path, file: Path | None = None, format: str | None = None
     problems = sources.problems()
     if has_errors(problems):
         raise NotBuiltError("the sources have errors", problems, sources.files)
-    return (_markdown if chosen == "md" else _word)(workspace, sources.must_link(), target)
+    helpers = _helpers(sources)
+    return (_markdown if chosen == "md" else _word)(workspace, sources.must_link(), helpers, target)
 
 
 def _format(file: Path | None, format: str | None) -> Format:
@@ -95,9 +98,15 @@ def _must_be_free(workspace: Workspace, target: Path) -> None:
         raise UserError(f"{target} is one of the model's sources; choose another file")
 
 
-def _markdown(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
+def _helpers(sources: Sources) -> Helpers:
+    """Return the signature and the docstring's first paragraph of each helper function."""
+    found = helpers_of(sources.must_link(), sources.handlers)
+    return [(helper.head, " ".join((helper.function.docstring or "").split("\n\n")[0].split())) for helper in found]
+
+
+def _markdown(workspace: Workspace, linked: Linked, helpers: Helpers, target: Path) -> PublishedFiles:
     drawing = target.with_suffix(".svg")
-    made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace))
+    made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace), helpers=helpers)
     _write_both(workspace, target, {drawing.name: draw_svg(linked), target.name: made.text})
     return PublishedFiles(target, "md", drawing, made.references, made.short)
 
@@ -128,13 +137,13 @@ def _full_references(workspace: Workspace) -> list[str]:
 # Word -----------------------------------------------------------------------------------------------------------------
 
 
-def _word(workspace: Workspace, linked: Linked, target: Path) -> PublishedFiles:
+def _word(workspace: Workspace, linked: Linked, helpers: Helpers, target: Path) -> PublishedFiles:
     require("charts")
     pandoc = shutil.which("pandoc")
     if pandoc is None:
         ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"
         raise MachineError(f"pandoc, which makes Word files, is not on this machine; {ways}")
-    made = publication(linked, drawing="odd.png", full=_full_references(workspace))
+    made = publication(linked, drawing="odd.png", full=_full_references(workspace), helpers=helpers)
     with scratch_folder() as scratch:
         room = Path(scratch)
         (room / "odd.md").write_text(made.text, encoding="utf-8")

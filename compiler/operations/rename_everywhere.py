@@ -7,13 +7,13 @@ So this works for every feature of the languages, also for later ones. In the en
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.suggestions import suggest
-from codegen_templates.handlers import contracts
+from codegen_templates.handlers import contracts, helpers_of
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.reporter import Reporter
 from compiler.workspace.sources import Sources, sources_of
@@ -35,12 +35,16 @@ _SHAPES = {True: r"[A-Z][A-Za-z0-9]{0,62}", False: r"[a-z][a-z0-9_]{0,62}"}
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A declared name: its kind, its qualified name (`User.belief`), and the key that declares it."""
+    """A declared name: its kind, its qualified name (`User.belief`), and the key that declares it.
+
+    A helper function is declared at an offset of a handlers file instead, `at`.
+    """
 
     kind: NameOf
     name: str
     file: str
     path: YamlPath
+    at: int = 0
 
     @property
     def short(self) -> str:
@@ -91,7 +95,7 @@ class _Text:
 
 
 def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
-    """Rename an entity type, variable, action, event, field, parameter, relation, aggregate or function.
+    """Rename an entity type, variable, action, event, field, parameter, relation, aggregate or (helper) function.
 
     Either every file is changed and the package generated again, or nothing is and UserError says why.
     """
@@ -108,8 +112,9 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None
 def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:
     """Return what was renamed, and all source files with the new name; raise UserError if that is not possible."""
     _refuse_errors(sources)
-    symbol = _find(sources.must_link(), old)
-    short = _checked_name(sources.must_link(), symbol, new)
+    known = [*symbols(sources.must_link()), *_helpers(sources)]
+    symbol = _find(known, old)
+    short = _checked_name(known, symbol, new)
     text = _Text(dict(sources.files), {})
     _declare(text, sources.must_link(), symbol, short)
     after = _follow(text, _words(symbol, short), sources.tables)
@@ -150,15 +155,22 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
     yield from (Symbol("function", name, GRAPH, ("functions", name)) for name in graph.functions)
 
 
+def _helpers(sources: Sources) -> Iterator[Symbol]:
+    """Yield the helper functions of the handlers files."""
+    for helper in helpers_of(sources.must_link(), sources.handlers):
+        span = helper.function.span
+        at = LineTable(sources.files[span.file], span.file).offset(span.line, span.column)
+        yield Symbol("helper", helper.function.name, span.file, (), at)
+
+
 def _refuse_errors(sources: Sources) -> None:
     errors = [problem for problem in sources.problems() if problem.severity is Severity.ERROR]
     if errors:
         raise UserError("fix the errors first: names can only be changed in a model without errors", errors)
 
 
-def _find(linked: Linked, old: str) -> Symbol:
+def _find(known: Sequence[Symbol], old: str) -> Symbol:
     """Return the symbol that the user means; raise UserError if there is none, or more than one."""
-    known = list(symbols(linked))
     found = [symbol for symbol in known if symbol.name == old] or [symbol for symbol in known if symbol.short == old]
     if len(found) == 1:
         return found[0]
@@ -171,7 +183,7 @@ def _find(linked: Linked, old: str) -> Symbol:
     raise UserError(f"there is no '{old}' to rename; {near or 'simcc odd export lists all names'}")
 
 
-def _checked_name(linked: Linked, symbol: Symbol, new: str) -> str:
+def _checked_name(known: Sequence[Symbol], symbol: Symbol, new: str) -> str:
     """Return the new short name; raise UserError if it is not possible."""
     owner, _, short = new.rpartition(".")
     if short == symbol.short:
@@ -190,13 +202,13 @@ def _checked_name(linked: Linked, symbol: Symbol, new: str) -> str:
     fault = taken(short, symbol.kind)
     if fault:
         raise UserError(f"{_a(symbol.kind)} cannot have the name '{short}', which {fault}")
-    _refuse_clash(linked, symbol, short)
+    _refuse_clash(known, symbol, short)
     return short
 
 
-def _refuse_clash(linked: Linked, symbol: Symbol, short: str) -> None:
+def _refuse_clash(known: Sequence[Symbol], symbol: Symbol, short: str) -> None:
     """Raise UserError if something else that can occur in the same places already has the name."""
-    for each_symbol in symbols(linked):
+    for each_symbol in known:
         same_owner = not (each_symbol.owner and symbol.owner) or each_symbol.owner == symbol.owner
         as_code = (
             symbol.kind == each_symbol.kind == "entity"
@@ -223,7 +235,7 @@ def _words(symbol: Symbol, short: str) -> dict[str, str]:
 def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
     """Rename the declaration and, for an entity type, its handlers file."""
     declaring = linked.odd_text if symbol.file == ODD else linked.graph_text
-    at = declaring.offset(declaring.key(symbol.path))
+    at = declaring.offset(declaring.key(symbol.path)) if symbol.path else symbol.at
     at += text.files[symbol.file].startswith(('"', "'"), at)
     text.put(symbol.file, {at: (symbol.short, short)})
     file = f"{HANDLERS}/{snake(symbol.short)}.py"

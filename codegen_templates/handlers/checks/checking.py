@@ -74,7 +74,7 @@ def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -
         if function is None:
             behavior.clean = False
             continue
-        walked = FunctionAnalysis(function, wanted_one, vocabulary, names)
+        walked = FunctionAnalysis(function, wanted_one, vocabulary, names, structure.helpers[wanted_one.file])
         walked.run()
         remarks.take(walked.remarks)
         behavior.effects.add(walked.context.effects)

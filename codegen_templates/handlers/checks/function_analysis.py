@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from codegen_templates.handlers import allowed
@@ -12,6 +12,7 @@ from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.habits import MODULES
 from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
+from codegen_templates.handlers.helpers.declared_helpers import Helper
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
@@ -21,7 +22,12 @@ class FunctionAnalysis:
     """Walks a function that was found for an action."""
 
     def __init__(
-        self, function: tree.HandlerFunction, wanted: Wanted, vocabulary: Vocabulary, names: frozenset[str]
+        self,
+        function: tree.HandlerFunction,
+        wanted: Wanted,
+        vocabulary: Vocabulary,
+        names: frozenset[str],
+        helpers: Mapping[str, Helper],
     ) -> None:
         self.function = function
         self.wanted = wanted
@@ -29,6 +35,7 @@ class FunctionAnalysis:
         taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
         assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
         self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
+        self.context.helpers = helpers
 
     def run(self) -> None:
         """Walk the function and report what is wrong."""

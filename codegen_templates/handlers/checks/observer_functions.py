@@ -11,6 +11,8 @@ from codegen_templates.handlers.evaluation.function_context import Context
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.known_values import Scalar, TheWorld, Unknown, Value
 from codegen_templates.handlers.evaluation.walking import Walk
+from codegen_templates.handlers.helpers.check_helpers import check_helpers
+from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_in
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, did_you_mean
@@ -36,10 +38,14 @@ def check_observers(files: Mapping[str, tree.HandlersFile | None], vocabulary: V
 def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
     declared = vocabulary.linked.graph.functions
     found: dict[str, tree.HandlerFunction] = {}
+    helpers = helpers_in(file, declared, vocabulary.classes)
+    check_helpers(file, helpers, vocabulary, remarks)
     for function in file.functions:
         if function.name in found:
             message = f"'{function.name}' occurs twice (first in line {found[function.name].span.line})"
             remarks.error("SC460", message, function.span, "keep one of the two", names=(function.name,))
+        elif function.name in helpers:
+            found[function.name] = function
         elif function.name not in declared:
             lacking = [name for name in declared if name not in {each.name for each in file.functions}]
             help = did_you_mean(function.name, lacking, "declare it under 'functions:', or remove it")
@@ -52,7 +58,7 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
             )
         else:
             found[function.name] = function
-            _check_function(function, declared[function.name], vocabulary, remarks)
+            _check_function(function, declared[function.name], vocabulary, remarks, helpers)
     for name in declared:
         if name not in found:
             place = Span(file.file, file.last_line)
@@ -68,14 +74,18 @@ def _written(name: str) -> str:
 
 
 def _check_function(
-    function: tree.HandlerFunction, declared: Declared, vocabulary: Vocabulary, remarks: Remarks
+    function: tree.HandlerFunction,
+    declared: Declared,
+    vocabulary: Vocabulary,
+    remarks: Remarks,
+    helpers: Mapping[str, Helper],
 ) -> None:
     _check_head(function, remarks)
     own = Remarks()
     taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
     assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
     names = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
-    context = Context(vocabulary, own, function, "", False, names, assigned)
+    context = Context(vocabulary, own, function, "", False, names, assigned, helpers=helpers)
     start: dict[str, Value] = {parameter.name: TheWorld() for parameter in function.parameters[:1]}
     walk = Walk(context, start)
     walk.run()

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import RULE, Wanted, same_annotation
+from codegen_templates.handlers.helpers.check_helpers import check_helpers
+from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, helpers_in
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean, file_of
@@ -22,6 +24,7 @@ class Structure:
         self.wanted = wanted
         self.remarks = remarks
         self.found: dict[str, tree.HandlerFunction] = {}
+        self.helpers: dict[str, dict[str, Helper]] = {}
 
     def check(self, files: Mapping[str, tree.HandlersFile | None]) -> None:
         """Check all files; None stands for one that could not be parsed."""
@@ -33,7 +36,9 @@ class Structure:
             if name not in expected:
                 self._superfluous_file(name)
             elif file is not None:
+                self.helpers[name] = helpers_in(file, self.wanted, self.vocabulary.classes)
                 self._functions(file)
+                check_helpers(file, self.helpers[name], self.vocabulary, self.remarks)
                 self._missing_functions(file)
 
     # Files --------------------------------------------------------------------------------------------------------
@@ -64,6 +69,8 @@ class Structure:
                 self.remarks.error("SC460", message, function.span, "keep one of the two", names=(function.name,))
                 continue
             seen[function.name] = function
+            if function.name in self.helpers[file.file]:
+                continue
             wanted = self.wanted.get(function.name)
             if wanted is None or wanted.file != file.file:
                 self._superfluous(function, wanted, file)
@@ -89,8 +96,8 @@ class Structure:
         here = [value.name for value in self.wanted.values() if value.file == file.file]
         missing = [name for name in here if name not in {each.name for each in file.functions}]
         otherwise = (
-            "each function here is an action's handler: declare the action in graph.yaml, or write the code into the "
-            "handlers that need it; a metric's function belongs in handlers/metrics.py"
+            "declare the action in graph.yaml, if it is one; a helper function takes and returns plain values "
+            f"({PLAIN}); a metric's function belongs in handlers/metrics.py"
         )
         help = did_you_mean(function.name, missing or here, otherwise)
         self.remarks.error(

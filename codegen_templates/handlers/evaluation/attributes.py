@@ -34,7 +34,7 @@ from codegen_templates.handlers.evaluation.known_values import (
 )
 from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.vocabulary import did_you_mean
+from codegen_templates.handlers.vocabulary import OBSERVERS, did_you_mean
 from odd.model.odd_model import POSITION
 
 _LIST_HELP = {
@@ -248,7 +248,7 @@ class Attributes:
     def _of_math(self, node: tree.Attribute) -> Value:
         if node.name in allowed.MATH_CONSTANTS:
             return FLOAT
-        if node.name in allowed.NO_VALUE and self.context.observes:
+        if node.name in allowed.NO_VALUE and self.context.function.span.file == OBSERVERS:
             return FLOAT
         if node.name in allowed.MATH_FUNCTIONS:
             return Callable_("math", node.name)

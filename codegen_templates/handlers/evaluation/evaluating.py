@@ -137,6 +137,8 @@ class Evaluator:
             return MathModule()
         if name in allowed.BUILTINS:
             return Callable_("builtin", name)
+        if name in self.context.helpers:
+            return Callable_("helper", name)
         if name in self.context.functions:
             return Callable_("handler", name)
         return self._unknown_name(node)
@@ -144,7 +146,10 @@ class Evaluator:
     def _unknown_name(self, node: tree.Name) -> Value:
         classes = self.context.vocabulary.classes
         known = (*self.locals.values, *self.context.assigned, *classes, *allowed.BUILTINS, "math")
-        help = did_you_mean(node.name, known, "use a parameter, a local variable, or world.parameters.<name>")
+        otherwise = "use a parameter, a local variable, or world.parameters.<name>"
+        if self.context.computes:
+            otherwise = "a helper function sees its own parameters only; let its callers give it the value"
+        help = did_you_mean(node.name, known, otherwise)
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
         return REPORTED
 

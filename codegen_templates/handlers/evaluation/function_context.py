@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from codegen_templates.handlers.evaluation.effects import Effects
 from codegen_templates.handlers.evaluation.known_values import Value, join
+from codegen_templates.handlers.helpers.declared_helpers import Helper
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
@@ -48,7 +49,8 @@ def merge(paths: Iterable[Locals | None]) -> Locals | None:
 class Context:
     """The function that is being walked. `functions` are the names of all actions and rules, which cannot be called.
 
-    `used` collects the names that are read, `unset` those that were reported as having no value.
+    `used` collects the names that are read, `unset` those that were reported as having no value. `helpers` are the
+    helper functions of the same file.
     """
 
     vocabulary: Vocabulary
@@ -61,13 +63,19 @@ class Context:
     effects: Effects = field(default_factory=Effects)
     used: set[str] = field(default_factory=set)
     unset: set[str] = field(default_factory=set)
+    helpers: Mapping[str, Helper] = field(default_factory=dict)
 
     @property
     def entity(self) -> str:
-        """The type of the acting entity; empty in a function of handlers/metrics.py."""
+        """The type of the acting entity; empty in a helper and in a function of handlers/metrics.py."""
         return self.vocabulary.actions[self.action].entity if self.action else ""
 
     @property
     def observes(self) -> bool:
-        """Whether this is a function of handlers/metrics.py, which sees everything and changes nothing."""
+        """Whether this is a helper or a function of handlers/metrics.py, which changes nothing."""
         return not self.action
+
+    @property
+    def computes(self) -> bool:
+        """Whether this is a helper, which sees its parameters only."""
+        return self.function.name in self.helpers

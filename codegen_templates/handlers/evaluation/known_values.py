@@ -119,7 +119,8 @@ class DecisionValue:
 
 @dataclass(frozen=True, slots=True)
 class Callable_:  # noqa: N801 - the name without underscore is typing's
-    """Something that can only be called: `builtin`, `math`, `event`, `record`, `verb`, `reading verb`, `view`."""
+    """Something that can only be called: `builtin`, `math`, `event`, `record`, `verb`, `reading verb`, `view`,
+    `helper`, `handler`."""
 
     sort: str
     name: str

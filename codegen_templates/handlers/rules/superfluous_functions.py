@@ -10,6 +10,8 @@ RULE: Rule[Analysis] = Rule(
     title="a function without an action",
     explanation="""\
 A handlers file has one function for each action of its entity, and a rule for each decision. A function with another
-name would never run. Perhaps its name is misspelt, or the action was renamed in graph.yaml.""",
+name that takes entities, events or the world would never run. Perhaps its name is misspelt, or the action was renamed
+in graph.yaml. Helper functions, which handlers of the same file share, take and return plain values: int, float, bool,
+str, or Sequence[...] and tuple[...] of these.""",
     check=found("SC452"),
 )

@@ -32,6 +32,7 @@ from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import Arguments, CallChecks
 from codegen_templates.handlers.verbs.entering import Entering
+from codegen_templates.handlers.verbs.helper_calls import called_helper
 from codegen_templates.handlers.verbs.space_verbs import VERBS, Placing
 from codegen_templates.handlers.verbs.tying import Tying
 from codegen_templates.handlers.verbs.viewing import Viewing
@@ -83,6 +84,8 @@ class Calls(CallChecks):
                 return self._verb(found, node)
             case "view":
                 return self.viewing.resolve(found.name, node)
+            case "helper":
+                return called_helper(self, self.context.helpers[found.name], node)
         return self._uncallable(found, node)
 
     def _function(self, function: tree.Expr) -> Value:
@@ -98,7 +101,7 @@ class Calls(CallChecks):
 
     def _is_unknown(self, name: str) -> bool:
         context = self.context
-        model = (*context.vocabulary.classes, allowed.SEQUENCE, "math")
+        model = (*context.vocabulary.classes, *context.helpers, allowed.SEQUENCE, "math")
         return not (name in context.assigned or name in context.functions or name in allowed.BUILTINS or name in model)
 
     def _unknown_call(self, function: tree.Name) -> Value:
@@ -107,7 +110,7 @@ class Calls(CallChecks):
         if name in allowed.VERBS:
             help = f"write {self.me()}.{name}(...)"
         else:
-            known = (*allowed.BUILTINS, *self.context.vocabulary.classes)
+            known = (*self.context.helpers, *allowed.BUILTINS, *self.context.vocabulary.classes)
             see = "docs/handler-language.md lists the calls that are allowed"
             habit = _FORBIDDEN_HELP.get(name) or call_help(name, self.me())
             help = habit or did_you_mean(name, known, see)

@@ -29,6 +29,10 @@ class Viewing:
 
     def refuse(self, what: str, span: Span) -> None:
         """Report what would change the model: an observing function changes nothing and draws nothing."""
+        if self.context.computes:
+            help = "only compute here, and return the value; let the handler that calls the function do the rest"
+            self.remarks.error("SC464", f"a helper function cannot {what}", span, help)
+            return
         help = "only read here; let the handler of an action change the model"
         self.remarks.error("SC491", f"a function in handlers/metrics.py cannot {what}", span, help)
 

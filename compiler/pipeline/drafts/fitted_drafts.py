@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from codegen_templates.handlers import with_headers
 from codegen_templates.handlers.editing.adjusting import with_signatures
-from codegen_templates.handlers.editing.splicing import pieces_of, spliced, with_function
+from codegen_templates.handlers.editing.splicing import function_texts, pieces_of, spliced, with_function
 from compiler.pipeline.drafts.stale_drafts import Wanted, functions_by_file
 from compiler.pipeline.repair import RepairAttempt
 from compiler.workspace.sources import Sources
@@ -35,8 +36,20 @@ def _with(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> 
     """
     if pieces_of(base) is None:
         return draft
-    made = spliced(base, draft, names, order)
+    made = spliced(base, draft, (*names, *_new_helpers(base, draft, names, order)), order)
     return with_function(base, names[0], draft, order) if made is None else made
+
+
+def _new_helpers(base: str, draft: str, names: Sequence[str], order: Sequence[str]) -> list[str]:
+    """Return the helper functions that a draft's functions need and the file does not have; its own ones stay."""
+    present, offered = function_texts(base), function_texts(draft)
+    helpers = [name for name in offered if name not in order and name not in present]
+    callers = {name: offered[name] for name in (*names, *helpers) if name in offered}
+    return [name for name in helpers if any(_calls(text, name) for caller, text in callers.items() if caller != name)]
+
+
+def _calls(text: str, name: str) -> bool:
+    return re.search(rf"\b{re.escape(name)}\(", text) is not None
 
 
 def _base(attempts: Sequence[RepairAttempt], path: str, present: str) -> str:

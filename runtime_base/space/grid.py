@@ -15,6 +15,7 @@ from typing import Any, overload
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CELLS, Stream, key_of
 from runtime_base.space.cell_geometry import Cell, Cells, HasPlace
+from runtime_base.space.kept_neighbors import KeptNeighbors
 from runtime_base.space.neighborhoods import Neighborhoods
 from runtime_base.spec import Grid
 
@@ -119,6 +120,7 @@ class GridSpace:
         self._seed = seed
         self._width = width
         self._around = Neighborhoods(self.cells)
+        self._kept = KeptNeighbors(self._around, self.cells.size)
         self._alone: dict[type[Any], list[Any]] = {}
         self._crowds: dict[type[Any], dict[int, dict[int, Any]]] = {}
         self._free = FreeCells(range(self.cells.size), width)
@@ -138,16 +140,31 @@ class GridSpace:
         alone = self._alone.get(kind)
         if alone is None:
             return self._in_crowds(entity, kind, here, radius)
+        kept = self._kept.near(kind, type(entity), radius)
+        found = None if kept is None else kept[here]
+        if found is None:
+            found = self._among(alone, type(entity) is not kind, here, radius)
+            self._kept.keep(kind, type(entity), radius, here, found)
+        return found
+
+    def _among(self, alone: list[Any], with_own_cell: bool, here: int, radius: float) -> tuple[Any, ...]:
         found = list(filter(None, self._around.reader(here, radius)(alone)))
-        if type(entity) is not kind and alone[here] is not None:
+        if with_own_cell and alone[here] is not None:
             found.append(alone[here])
         found.sort(key=_number)
         return tuple(found)
 
     def _in_crowds(self, entity: Any, kind: type[Any], here: int, radius: float) -> tuple[Any, ...]:
-        crowds, itself = self._crowds.get(kind, {}), entity._published
-        cells = (here, *self._around.numbers(here, radius)) if radius else (here,)
-        found = [other for cell in cells if cell in crowds for other in crowds[cell].values() if other is not itself]
+        crowds = self._crowds.get(kind)
+        if crowds is None:
+            return ()
+        found: list[Any] = []
+        for cell in (here, *self._around.numbers(here, radius)) if radius else (here,):
+            if cell in crowds:
+                found += crowds[cell].values()
+        if type(entity) is kind:
+            itself = entity._published
+            found = [other for other in found if other is not itself]
         if len(found) > 1:
             found.sort(key=_number)
         return tuple(found)
@@ -247,6 +264,7 @@ class GridSpace:
         crowds = self._crowds.get(type(entity))
         if crowds is None:
             self._alone[type(entity)][cell] = None
+            self._kept.forget(type(entity), cell)
             self._free.give(cell)
         elif len(crowds[cell]) == 1:
             del crowds[cell]
@@ -274,6 +292,7 @@ class GridSpace:
         if not alone:
             alone += [None] * (self.cells.size + 1)
         alone[cell] = entity._published
+        self._kept.forget(type(entity), cell)
 
     def is_free(self, cell: int) -> bool:
         """Return whether a cell holds no entity of the types with one entity a cell."""

@@ -128,6 +128,27 @@ def test_wandering_keeps_everyone_on_a_cell_of_its_own_and_the_index_true(mode, 
     }
 
 
+@pytest.mark.parametrize("neighborhood", ["moore", "von_neumann"])
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+def test_what_was_found_near_a_cell_is_not_found_again_after_a_move(mode, neighborhood):
+    """Each call asks before it moves, with radii that are kept and one that is not, and looks at all places itself."""
+    asked = []
+
+    def wander(me, world):
+        everybody = world._state.populations["Walker"].published
+        for radius in (0, 1, 2, 3):
+            near = world._state.space.cells.offsets(radius)
+            around = {((me.x + dx) % 6, (me.y + dy) % 7) for dx, dy in near} - {(me.x, me.y)}
+            found = me.near(type(me), radius)
+            assert list(found) == [other for other in everybody if (other.x, other.y) in around]
+            asked.append(len(found))
+        me.move(me.choose(me.free_cells(2)))
+
+    run(town(wander, mode=mode, torus=True, neighborhood=neighborhood), given_for(12, 6, 7), rounds=20)
+    assert len(asked) == 12 * 20 * 4
+    assert len(set(asked)) > 5
+
+
 @pytest.mark.parametrize("to", [Cell(5, 0), Cell(0, -1)])
 def test_a_move_beyond_the_grid_ends_the_run(to):
     def escape(me, world):

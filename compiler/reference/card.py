@@ -15,6 +15,7 @@ from compiler.reference.editor_schema import FILES
 from compiler.reference.key_outline import key_outline
 
 _DIGITS = 8
+_TRAPS = "## Traps that first drafts fall into"
 _RULE = re.compile(r"^\|( --- \|)+\n", re.MULTILINE)
 
 
@@ -28,6 +29,11 @@ def card() -> str:
 def card_version() -> str:
     """Return a digest of the card's content, which changes exactly if what the card says changes."""
     return hashlib.sha256(_rendered("").encode()).hexdigest()[:_DIGITS]
+
+
+def traps() -> str:
+    """Return the part of the card about what first drafts get wrong, without its title."""
+    return card().split(_TRAPS)[1].strip()
 
 
 def _rendered(digest: str) -> str:

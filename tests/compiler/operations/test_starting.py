@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
+import jsonschema
 import pytest
+from ruamel.yaml import YAML
 
 from compiler.operations.build_workspace import check, generate
-from compiler.operations.new_workspace import new_workspace, starter
+from compiler.operations.new_workspace import add_assistant_files, new_workspace, starter
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.testing.regression_test import run_workspace_tests
+from compiler.reference.card import traps
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -67,3 +71,32 @@ def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="is a file"):
         new_workspace("voters", tmp_path / "notes.txt")
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_assistants_and_editors_find_their_files(workspace: Path) -> None:
+    agents = (workspace / "AGENTS.md").read_text("utf-8")
+    order = [agents.index(command) for command in ("simcc check", "simcc generate", "simcc run", "simcc test")]
+    assert order == sorted(order) and traps() in agents
+    settings = json.loads((workspace / ".vscode/settings.json").read_text("utf-8"))
+    for schema, source in settings["yaml.schemas"].items():
+        assert (workspace / source).is_file()
+        checker = jsonschema.Draft7Validator(json.loads((workspace / schema).read_text("utf-8")))
+        data = YAML(typ="safe", pure=True).load((workspace / source).read_text("utf-8"))
+        assert list(checker.iter_errors(data)) == [] and list(checker.iter_errors({**data, "wrong": 1})) != []
+
+
+def test_what_a_user_wrote_for_assistants_stays(tmp_path: Path) -> None:
+    place = new_workspace("mine", tmp_path / "mine")
+    (place / "AGENTS.md").write_text("ours\n", encoding="utf-8")
+    (place / ".vscode/odd.schema.json").unlink()
+    written, kept = add_assistant_files(place)
+    assert written == [".vscode/odd.schema.json"] and "AGENTS.md" in kept and ".vscode/settings.json" in kept
+    assert (place / "AGENTS.md").read_text("utf-8") == "ours\n"
+
+
+def test_links_are_not_followed_for_assistants(tmp_path: Path) -> None:
+    place = new_workspace("mine", tmp_path / "mine")
+    (place / "AGENTS.md").unlink()
+    (place / "AGENTS.md").symlink_to(tmp_path / "elsewhere.md")
+    assert "AGENTS.md" in add_assistant_files(place)[1]
+    assert not (tmp_path / "elsewhere.md").exists()

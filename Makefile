@@ -82,8 +82,9 @@ format: setup
 bench: setup
 	$(BIN)/python -m benchmarks
 
-# make mutants  faults in handlers, and what notices them, written to docs/mutants.md
+# make mutants  mistakes and faults, and what notices them, written to docs/mistakes.md and docs/mutants.md
 mutants: setup
+	$(BIN)/python -m benchmarks.mutants.mistakes
 	$(BIN)/python -m benchmarks.mutants
 
 # make library  compile every scenario of the library again into generated/library/

@@ -99,14 +99,14 @@ class Study:
     def judge(self, mutant: Mutant) -> Verdict:
         """Put one mutant before the checks, then before the judges."""
         handlers = {**self._sources.handlers, mutant.path: mutant.text}
-        key = _hash(mutant.text, *self._sources.files.values())
+        key = hashed(mutant.text, *self._sources.files.values())
         refused = self._cache.get(f"refused {key}", lambda: self._refused(mutant, handlers))
         if refused:
             return Verdict(self.name, mutant, refused)
         files = assemble(self._linked, handlers)
         accepted = self.accepted  # before any process is forked that knows the mutant
         program = self._key_of(files)
-        asked = _hash(
+        asked = hashed(
             program,
             repr(
                 [
@@ -115,7 +115,7 @@ class Study:
                 ]
             ),
         )
-        tested = _hash(program, *files.values(), *(test.read_text("utf-8") for test in _FOR_TESTS))
+        tested = hashed(program, *files.values(), *(test.read_text("utf-8") for test in _FOR_TESTS))
         with tempfile.TemporaryDirectory(prefix="simcc-mutant-") as place:
             folder = written(files, Path(place))
             digests = self._cache.get(
@@ -154,7 +154,7 @@ class Study:
     @cached_property
     def accepted(self) -> dict[str, Accepted]:
         """The accepted runs."""
-        key = _hash(*(path.read_text("utf-8") for path in sorted(RUNTIME.rglob("*.py"))), *_but_tests(self._files))
+        key = hashed(*(path.read_text("utf-8") for path in sorted(RUNTIME.rglob("*.py"))), *_but_tests(self._files))
         found = self._cache.get(f"accepted {key}", lambda: self._as_it_is(_accepted))
         return {variant: Accepted(*item) for variant, item in found.items()}
 
@@ -162,7 +162,7 @@ class Study:
     def expectations(self) -> list[Asked]:
         """The expectations that are asked of each mutant, the cheap ones first, each over few runs."""
         known = self._linked.scenario.expectations
-        key = _hash(self._key_of(self._files), repr(known), repr(_BLOCKS), repr(_MOST_SECONDS))
+        key = hashed(self._key_of(self._files), repr(known), repr(_BLOCKS), repr(_MOST_SECONDS))
         sizes = self._cache.get(f"sizes {key}", lambda: self._as_it_is(self._sizes))
         return [Asked(name, known[name], replicates, seconds) for seconds, name, replicates in sizes]
 
@@ -173,7 +173,7 @@ class Study:
     def _key_of(self, files: Mapping[str, str]) -> str:
         """Return what stands for a package and how it is run."""
         runs = sorted((name, item.whole, sorted(item.metrics.items())) for name, item in self.accepted.items())
-        return _hash(repr(runs), *_but_tests(files))
+        return hashed(repr(runs), *_but_tests(files))
 
     def _as_it_is(self, work: Callable[[Lab], Any]) -> Any:
         with tempfile.TemporaryDirectory(prefix="simcc-mutant-") as place:
@@ -221,7 +221,8 @@ def _but_tests(files: Mapping[str, str]) -> Iterator[str]:
     return (text for path, text in files.items() if not path.startswith("tests/"))
 
 
-def _hash(*texts: str) -> str:
+def hashed(*texts: str) -> str:
+    """Return a hash over texts."""
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()
 
 

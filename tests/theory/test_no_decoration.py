@@ -28,6 +28,9 @@ PARTS = {
         "Government": ("without_government", ("order",)),
     },
     "dynamic_culture_dissemination": {},
+    "diffusion_of_innovations": {
+        "ChangeAgency": ("without_agency", ()),
+    },
     "rebellion": {
         "Police": ("without_police", ("arrests", "jailed")),
         "Government": ("without_government", ("legitimacy",)),
@@ -64,6 +67,7 @@ PEOPLE = {
     "labor_market_matching_process": "JobSeeker",
     "norm_formation_theory": "Individual",
     "rebellion": "Citizen",
+    "diffusion_of_innovations": "Consumer",
 }
 
 CASES = [(name, entity) for name, parts in PARTS.items() for entity in parts]

@@ -23,7 +23,7 @@ from compiler.runs.job_frames import AskDesk, Conversation, TableSink
 from compiler.runs.resume.taken_over import adopt, refuse_other_rounds
 from compiler.runs.run_failures import ending
 from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, record
-from compiler.runs.run_record import Replicate, RunError, RunProgress, RunRecord, RunRequest
+from compiler.runs.run_record import DIGEST_FORMAT, Replicate, RunError, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import as_manifest
 from compiler.version import version
 from compiler.workspace.program_files import program_digests
@@ -136,6 +136,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, A
     hello = work.hello
     return {
         "format": FORMAT,
+        "digest_format": DIGEST_FORMAT,
         "package": request.package,
         "program": program_digests(request.folder, request.package, own_runtime=request.own_runtime),
         "variant": request.variant,

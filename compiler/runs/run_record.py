@@ -15,6 +15,8 @@ from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
 from sandbox.contract import Isolation, Limits, Outcome
 
+#: How the runtime makes digests; those of different formats cannot be compared. Format 1 went over all rounds at once.
+DIGEST_FORMAT = 2
 #: From the gravest outcome to the least grave.
 _GRAVITY = (
     *(Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY, Outcome.OUTPUT_CAP, Outcome.DISK, Outcome.OUT_OF_MEMORY),

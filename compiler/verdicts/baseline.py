@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.runs.run_record import DIGEST_FORMAT
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.cleanup import partial_name
 from compiler.workspace.workspace import BASELINE, HIDDEN, Workspace
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from compiler.runs.run_record import RunRecord
     from compiler.verdicts.expectations import Batch
 
-FORMAT = 1
+#: The format of the file, raised with that of the digests in it.
+FORMAT = DIGEST_FORMAT
 SEED = 1
 #: Significant digits of a metric in the baseline; the digest notices smaller differences.
 _DIGITS = 12
@@ -66,7 +68,7 @@ class Baseline:
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise self._unusable("cannot be read") from error
         if version != FORMAT:
-            raise self._unusable(f"was written in format {version!r}, and this simcc reads {FORMAT}")
+            raise self._unusable(f"has digests of format {version!r}, and this simcc makes those of format {FORMAT}")
         if not runs:
             raise self._unusable("holds no run")
         return runs

@@ -25,14 +25,13 @@ from runtime_base.state.trace import (
 #: How many entries of a column are kept at most before they are hashed and handed to the trace.
 FLUSH_FROM = 8192
 
-_ROUND_ENDS = -1
-
 
 class _Columns:
-    """Growing columns and their hashes."""
+    """Growing columns of the present round, on their way to the digest."""
 
     def __init__(self, digest: Digest, codes: Sequence[str]) -> None:
-        self._hashes = [digest.column() for _ in codes]
+        self._digest = digest
+        self._numbers = [digest.column() for _ in codes]
         self._empty: list[Any] = [array(code) if code else b"" for code in codes]
         self.columns = [part[:] for part in self._empty]
 
@@ -44,9 +43,9 @@ class _Columns:
     def hash_and_clear(self) -> list[Any]:
         """Hash what is there, and return it."""
         full, self.columns = self.columns, [part[:] for part in self._empty]
-        for column, running in zip(full, self._hashes, strict=True):
+        for number, column in zip(self._numbers, full, strict=True):
             if column:
-                running.update(column)
+                self._digest.update(number, column)
         return full
 
     def extend(self, number: int, part: EncodedColumn) -> None:
@@ -69,7 +68,7 @@ class Journal:
         self.serial = 0
         self._order = array("h")
         self.append_order = self._order.append
-        self._order_hash = self.digest.column()
+        self._order_column = self.digest.column()
         self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
         self._decisions: dict[str, tuple[array[int], array[int], list[list[Any]]]] = {}
 
@@ -121,9 +120,10 @@ class Journal:
         for page in self._pages:
             if page.filled:
                 page.flush()
-        self._order.append(_ROUND_ENDS)
-        self._order_hash.update(self._order)
-        del self._order[:]
+        if self._order:
+            self.digest.update(self._order_column, self._order)
+            del self._order[:]
+        self.digest.end_round()
         if self.sink is not None:
             for action, (serials, entities, options) in self._decisions.items():
                 self.sink.decisions(DecisionBlock(self.round, action, serials, entities, options))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.runs.request import Run
-from compiler.runs.run_record import Replicate, Resumed, RunRecord, RunRequest
+from compiler.runs.run_record import DIGEST_FORMAT, Replicate, Resumed, RunRecord, RunRequest
 from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Outcome
@@ -54,8 +54,14 @@ def resumed(request: RunRequest, run: RunRecord) -> RunRequest:
     )
     if changed:
         raise UserError(f"{run.id} cannot be resumed: {', '.join(changed)} changed since; make the run anew")
-    here = {"simcc": version(), "python": platform.python_version(), "platform": _platform()}
-    other = [f"{name} {manifest.get(name)} (now {now})" for name, now in here.items() if manifest.get(name) != now]
+    here = {
+        "digest format": DIGEST_FORMAT,
+        "simcc": version(),
+        "python": platform.python_version(),
+        "platform": _platform(),
+    }
+    there = {**manifest, "digest format": manifest.get("digest_format", 1)}
+    other = [f"{name} {there.get(name)} (now {now})" for name, now in here.items() if there.get(name) != now]
     if other:
         raise UserError(f"{run.id} cannot be resumed: it was made by {', '.join(other)}; make the run anew")
     found = dict(enumerate(run.replicates))

@@ -116,7 +116,7 @@ def test_accepting_says_what_changed_and_by_how_much(bench: Bench) -> None:
 def test_a_baseline_that_cannot_be_read_is_an_error(bench: Bench) -> None:
     place = bench.workspace.root / "baseline.json"
     good = json.loads(place.read_text("utf-8"))
-    without_measures, other, empty = {"runs": {"base/5": {}}}, {"baseline": 2}, {"runs": {}}
+    without_measures, other, empty = {"runs": {"base/5": {}}}, {"baseline": 1}, {"runs": {}}
     damaged = ["", "{", "[]", "\udcff", *(json.dumps({**good, **item}) for item in (without_measures, other, empty))]
     for text in damaged:
         place.write_bytes(text.encode("utf-8", "surrogateescape"))

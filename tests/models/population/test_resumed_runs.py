@@ -172,6 +172,7 @@ def test_a_run_of_other_sources_is_not_resumed(kept: Path) -> None:
     [
         ({"python": "3.1.0"}, "it was made by python 3.1.0 (now"),
         ({"simcc": "0.0"}, "it was made by simcc 0.0 (now"),
+        ({"digest_format": 1}, "it was made by digest format 1 (now 2)"),
         ({"seed": 7}, "is damaged"),
         ({"format": 1}, "make the run again"),
     ],

@@ -32,7 +32,7 @@ _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 #: What every entity has in a handler: its verbs and its number.
 VERBS = frozenset(
     "best chance choose connect create disconnect draw draw_binomial draw_exponential draw_gamma draw_int "
-    "draw_lognormal draw_normal draw_poisson emit free_cells id leave move move_by move_to near neighbors ranked "
+    "draw_lognormal draw_normal draw_poisson emit free_cells here id leave move move_by move_to near neighbors ranked "
     "remember remembered sample tie x_to y_to".split()
 )
 #: What `world` has in a handler besides environments and aggregates.

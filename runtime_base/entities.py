@@ -92,6 +92,11 @@ class Entity:
         found: Sequence[T] = self._ties.space.near(self, kind, radius)
         return found
 
+    def here(self, kind: type[T]) -> Sequence[T]:
+        """Return the entities of a type on the same cell, by number, without this entity itself."""
+        found: Sequence[T] = self._ties.space.here(self, kind)
+        return found
+
     def free_cells(self, radius: float = inf) -> Sequence[Cell]:
         """Return the cells within a radius to which this entity could move."""
         found: Sequence[Cell] = self._ties.space.free_cells(self, radius)

@@ -23,7 +23,8 @@ class Reach(StrEnum):
 class Receiver:
     """A parsed `to:`. `path` holds the names after `one of`/`each of`, or the one name of NAMED.
 
-    The first of several names may be `near(Type, radius)`, the radius being a number or a parameter.
+    The first of several names may be `near(Type, radius)`, the radius being a number or a parameter; `here(Type)` is
+    another way to write `near(Type, 0)`.
     """
 
     reach: Reach
@@ -36,8 +37,9 @@ class Receiver:
 
 
 _WORDS = {"sender": Reach.SENDER, "senders": Reach.SENDERS, "self": Reach.SELF, "created": Reach.CREATED}
-_MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*|near\s*\([^()]*\))((?:\.[A-Za-z]\w*)*)$")
+_MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*|(?:near|here)\s*\([^()]*\))((?:\.[A-Za-z]\w*)*)$")
 _NEAR = re.compile(r"^near\s*\(\s*([A-Za-z]\w*)\s*,\s*([A-Za-z]\w*|\d+(?:\.\d+)?)\s*\)$")
+_HERE = re.compile(r"^here\s*\(\s*([A-Za-z]\w*)\s*\)$")
 _NAMED = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
 
 
@@ -55,11 +57,13 @@ def near_type(step: str) -> str | None:
 def _step(text: str) -> str:
     if "(" not in text:
         return text
+    if here := _HERE.match(text):
+        return near_step(here[1], "0")
     found = _NEAR.match(text)
     if found is None:
         raise ValueError(
             f"{text!r} is not a valid step; write near(Type, radius), with a number or the name of a parameter as the "
-            "radius"
+            "radius, or here(Type)"
         )
     return near_step(found[1], found[2])
 

@@ -138,6 +138,7 @@ VERBS = {
         "the tie to another, with its variables; an error if there is none",
     ),
     "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "the entities of a type that are near"),
+    "here": Signature("me.here(Type)", 1, 1, "sequence of entities", "the entities of a type on the same cell"),
     "free_cells": Signature(
         "me.free_cells(), me.free_cells(radius)",
         0,

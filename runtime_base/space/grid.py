@@ -154,6 +154,17 @@ class GridSpace:
         found.sort(key=_number)
         return tuple(found)
 
+    def here(self, entity: Any, kind: type[Any]) -> Sequence[Any]:
+        """Return the other entities of a type on the entity's cell, by number; none off the grid."""
+        here = entity.y * self._width + entity.x
+        if here < 0:
+            return ()
+        alone = self._alone.get(kind)
+        if alone is None:
+            return self._in_crowds(entity, kind, here, 0)
+        other = alone[here]
+        return () if other is None or other is entity._published else (other,)
+
     def _in_crowds(self, entity: Any, kind: type[Any], here: int, radius: float) -> tuple[Any, ...]:
         crowds = self._crowds.get(kind)
         if crowds is None:

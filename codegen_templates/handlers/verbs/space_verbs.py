@@ -26,8 +26,9 @@ from odd.model.odd_model import POSITION
 #: Verbs that are statements and write the position.
 MOVING = ("move", "move_to", "move_by")
 _ON_PLANES = ("move_to", "move_by", "x_to", "y_to")
-VERBS = (*MOVING, "near", "free_cells", "x_to", "y_to")
-_INSTEAD = {"grid": "near, free_cells or move(to)", "plane": "near, move(to), move_to(x, y) or move_by(dx, dy)"}
+VERBS = (*MOVING, "near", "here", "free_cells", "x_to", "y_to")
+_ON_GRIDS = ("here", "free_cells")
+_INSTEAD = {"grid": "near, here, free_cells or move(to)", "plane": "near, move(to), move_to(x, y) or move_by(dx, dy)"}
 _FAR = float("inf")
 
 
@@ -47,8 +48,8 @@ class Placing:
         """Return what a verb of space gives; a move is not a value."""
         if not self._stands(verb, node):
             return UNKNOWN
-        if verb == "near":
-            return self._near(node)
+        if verb in ("near", "here"):
+            return self._found(verb, node)
         if verb in ("x_to", "y_to"):
             return self._way(verb, node)
         if verb == "free_cells":
@@ -60,7 +61,7 @@ class Placing:
 
     def _stands(self, verb: str, node: tree.Call) -> bool:
         """Return whether the acting entity stands on what the verb is for; if not, report it."""
-        surface = "plane" if verb in _ON_PLANES else "grid" if verb == "free_cells" else self.surface
+        surface = "plane" if verb in _ON_PLANES else "grid" if verb in _ON_GRIDS else self.surface
         if self.context.entity in self.placed and surface == self.surface:
             return True
         message = f"{self.context.entity} does not stand on a {surface}, so it cannot '{verb}'"
@@ -80,17 +81,23 @@ class Placing:
     def _is_placed(self, value: Value) -> bool:
         return isinstance(value, Actor) and set(value.types) <= set(self.placed)
 
-    def _near(self, node: tree.Call) -> Value:
-        if len(node.arguments) != 2 or node.keywords:
-            self.calls.misused("near takes a type and a radius", node.span, allowed.VERBS["near"])
+    def _found(self, verb: str, node: tree.Call) -> Value:
+        """Return the entities that `near(Type, radius)` or `here(Type)` finds."""
+        signature = allowed.VERBS[verb]
+        if len(node.arguments) != signature.most or node.keywords:
+            takes = "a type and a radius" if verb == "near" else "a type"
+            self.calls.misused(f"{verb} takes {takes}", node.span, signature)
             return UNKNOWN
-        kind, radius = node.arguments
+        kind, *radii = node.arguments
+        radius = radii[0] if radii else tree.Constant(node.span, 0)
         self.calls.evaluator.value(radius)
         self._radius(radius)
         if not isinstance(kind, tree.Name) or kind.name not in self.placed:
             name = kind.name if isinstance(kind, tree.Name) else ""
             help = did_you_mean(name, self.placed, f"write one of {', '.join(self.placed)}")
-            self.remarks.error("SC480", f"near needs an entity type that stands on the {self.surface}", kind.span, help)
+            self.remarks.error(
+                "SC480", f"{verb} needs an entity type that stands on the {self.surface}", kind.span, help
+            )
             return UNKNOWN
         self.context.used.add(kind.name)
         return Many(Actor((kind.name,), self._origins(kind.name, radius)))

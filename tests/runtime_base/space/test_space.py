@@ -200,6 +200,21 @@ def test_near_finds_exactly_those_within_the_radius(data):
         assert set(me.free_cells()) == set(cells) - set(stands)
 
 
+@given(st.data())
+def test_here_finds_the_others_on_the_cell(data):
+    cells = [(x, y) for x in range(3) for y in range(2)]
+    walkers = data.draw(st.lists(st.sampled_from(cells), min_size=1, unique=True))
+    patches = data.draw(st.lists(st.sampled_from(cells), min_size=1))
+    given_ = given_for(walkers, 3, 2, Patch=len(patches), place={"Patch": {"at": patches}})
+    populations = Simulation(town(stay, patches=True), given_, 1)._state.populations
+    for me in (*populations["Walker"].working, *populations["Patch"].working):
+        for name, places_ in (("Walker", walkers), ("Patch", patches)):
+            others = [n for n, place in enumerate(places_) if place == (me.x, me.y)]
+            kind = type(populations[name].working[0])
+            expected = [n for n in others if type(me) is not kind or n != me.id]
+            assert [other.id for other in me.here(kind)] == expected == [other.id for other in me.near(kind, 0)]
+
+
 def test_free_cells_are_a_sequence():
     (me,) = Simulation(town(stay), given_for([(1, 0)], 3, 1), 1)._state.populations["Walker"].working
     free = me.free_cells()

@@ -127,13 +127,18 @@ class Runner:
             raise located(wrong, self.spec, self._world.round) from None
 
     @property
-    def starts_each_once(self) -> bool:
-        """Whether all of its calls are one for each entity in each round, so that streams can be prepared."""
-        return self._draws and self._is_plain and self.spec.on == (START,) and not (self.varies or self.condition)
+    def only_starts(self) -> bool:
+        """Whether who is called next is known from the order of activations, so that streams can be prepared."""
+        return self._draws and self._is_plain and self.spec.on == (START,) and not self.condition
 
     def prepare(self, entities: Sequence[Any]) -> None:
         """Prepare the streams of the next calls, one for each of these working entities, in this order."""
         self._prepared = iter(self._streams.prepared(entities))
+
+    def skip(self) -> None:
+        """Pass over a call, since its entity has left."""
+        if self._prepared is not None:
+            next(self._prepared)
 
     # One at a time ----------------------------------------------------------------------------------------------------
 

@@ -154,6 +154,7 @@ class Activations:
             del self._collected[runner.position, entity._gid]
         if runner.varies and is_gone(entity):
             self._router.lose(event)
+            runner.skip()
             return
         answers = self._answers
         if answers is not None:
@@ -181,16 +182,17 @@ class Activations:
                 self._stream().shuffle(order)
             else:
                 order.sort(key=self._rank)
-            if self._starting:
-                self._prepare_streams(order)
+        if self._starting:
+            self._prepare_streams(order)
         order.reverse()
         self._order = order
 
     def _prepare_streams(self, order: Sequence[Any]) -> None:
+        late = self._late
         for cls, runners in self._starting_runners.items():
             for runner in runners:
-                if runner.starts_each_once:
-                    runner.prepare([entity for entity in order if type(entity) is cls])
+                if runner.only_starts:
+                    runner.prepare([entity for entity in order if type(entity) is cls and entity._gid not in late])
 
     def _stream(self) -> Stream:
         return Stream(key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self._visit))

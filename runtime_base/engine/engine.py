@@ -208,6 +208,7 @@ class Simulation:
         if turnover is not None:
             router.budget = self._budget()
             self._leavers.free(turnover.gone, turnover.alive)
+            turnover.begin_round()
         state.journal.begin_round(number)
         if number > 1 and self._redraws:
             redraw(state, number)

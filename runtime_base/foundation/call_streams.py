@@ -42,11 +42,14 @@ class CallStreams:
         self._chunks = 0
         self._given: list[list[int]] = []
 
-    def grow(self, count: int, oldest: int) -> None:
-        """Make streams for newcomers with numbers below `count`, and free those of numbers below `oldest`."""
+    def grow(self, count: int) -> None:
+        """Make streams for newcomers with numbers below `count`."""
         for number in range(self._first + len(self._keys), count):
             self._keys.append(child(self._key, number))
             self._calls.append(0)
+
+    def free(self, oldest: int) -> None:
+        """Free the streams of numbers below `oldest`, if they are many; not while some of them are prepared."""
         unused = oldest - self._first
         if unused > _LEAST_FREED and 2 * unused > len(self._keys):
             del self._keys[:unused], self._calls[:unused]

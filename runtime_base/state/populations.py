@@ -13,9 +13,6 @@ from runtime_base.spec import EntityType
 from runtime_base.state.journal import Journal, WritePage
 from runtime_base.state.quantities import ValueChecker
 
-#: After so many newcomers, the number of the oldest entity is looked up again.
-_LOOK_EVERY = 1024
-
 
 class StateVariable:
     """A state variable at run time: compares the working with the published values, and publishes differences.
@@ -208,7 +205,6 @@ class VaryingPopulation(Population):
         self.first = 0
         self.total = 0
         self.streams: list[CallStreams] = []
-        self._oldest = self._look_from = 0
         self._living: dict[int, Any] = {}
 
     def fill(self, working: list[Any]) -> None:
@@ -238,13 +234,16 @@ class VaryingPopulation(Population):
         """Take newcomers, whose numbers are higher than all before, and make streams for them."""
         self._living.update((entity.id, entity) for entity in entities)
         self._working = self._published = None
-        if self.total >= self._look_from:  # seldom, since those that left before the oldest are all passed over
-            self._oldest = next(iter(self._living))
-            self._look_from = self.total + _LOOK_EVERY
         for streams in self.streams:
-            streams.grow(self.total, self._oldest)
+            streams.grow(self.total)
 
     def remove(self, entity: Any) -> None:
         """Remove an entity that leaves."""
         del self._living[entity.id]
         self._working = self._published = None
+
+    def free_streams(self) -> None:
+        """Free the streams of all that have left before the oldest entity."""
+        oldest = next(iter(self._living), self.total)
+        for streams in self.streams:
+            streams.free(oldest)

@@ -128,6 +128,13 @@ class Turnover:
 
     # Publication ------------------------------------------------------------------------------------------------------
 
+    def begin_round(self) -> None:
+        """Free the streams of entities that have left: between rounds, since those of a round are prepared together."""
+        for name in self.created:
+            population = self._state.populations[name]
+            assert isinstance(population, VaryingPopulation)
+            population.free_streams()
+
     @property
     def gone(self) -> int:
         """How many entities have left or were turned away."""

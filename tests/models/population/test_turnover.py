@@ -10,6 +10,7 @@ import pytest
 
 from runtime_base import spec
 from runtime_base.entities import Creatable
+from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "runtime_base"))
@@ -487,3 +488,48 @@ def test_a_turned_away_newcomer_leaves_no_tie_reference_or_event_behind() -> Non
     assert values(simulation, "friend") == [None]
     assert rows(simulation, "knows") == {0: []}
     assert (result.turned_away, result.dropped) == ({"User": 1}, {"Ping": 1})
+
+
+# Streams that are prepared for a whole order --------------------------------------------------------------------------
+
+
+def duel(user: Any, _: Any, world: Any) -> None:
+    """Draw, perhaps have young, and perhaps hit another, who leaves before or after its own turn."""
+    user.x = user.draw_int(0, 1000)
+    others = world.every(type(user))
+    if user.chance(0.5):
+        user.emit(Hit(), to=user.choose(others))
+        user.create(type(user)(x=user.draw_int(0, 1000)))
+
+
+class Hit(Event):
+    """Makes its receiver leave."""
+
+    __slots__ = ()
+
+
+def fall(user: Any, _: Any, world: Any) -> None:
+    """Leave."""
+    user.leave()
+
+
+@pytest.mark.parametrize("phase", [{"mode": "random_order"}, {"mode": "pick", "k": 120, "replacement": True}])
+def test_who_leaves_before_its_turn_changes_no_draw_of_others(
+    phase: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each call draws the same whether its stream was prepared with those of all others or made when it was called."""
+    actions = [
+        spec.Action("duel", "User", duel, on=("Start",), writes=("x",), emits=("Hit",), creates=("User",)),
+        spec.Action("fall", "User", fall, on=("Hit",), leaves=True),
+    ]
+    phases = (spec.Phase("all", ("duel", "fall"), entity="User", **phase),)
+    declared = tiny.model([users(X)], [spec.EventKind("Hit", Hit, ())], actions, phases=phases)
+    monkeypatch.setattr("runtime_base.foundation.call_streams._CHUNK", 16)
+    monkeypatch.setattr("runtime_base.foundation.call_streams._LEAST_FREED", 8)
+    prepared, simulation = run(declared, 150, rounds=20)
+    assert simulation._runners["duel"]._prepared is not None
+    monkeypatch.setattr("runtime_base.engine.actions.Runner.only_starts", False)
+    single, simulation = run(declared, 150, rounds=20)
+    assert simulation._runners["duel"]._prepared is None
+    assert (single.digest, single.calls) == (prepared.digest, prepared.calls)
+    assert single.left["User"] > 500

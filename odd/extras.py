@@ -8,12 +8,14 @@ from typing import Any, Literal
 
 from odd.errors import MachineError
 
-Extra = Literal["charts", "docker", "llm", "notebook", "pandas", "polars", "stats"]
+Extra = Literal["charts", "docker", "documents", "llm", "mcp", "notebook", "pandas", "polars", "stats"]
 #: What needs each extra (the subject of a sentence), and the modules that it installs for us.
 EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
     "charts": ("drawing charts, and the drawing in a Word file, needs", ("vl_convert",)),
     "docker": ("running simulations in containers needs", ("docker", "requests")),
+    "documents": ("reading a PDF or Word file needs", ("pypdf", "docx")),
     "llm": ("asking a language model needs", ("openai", "httpx2")),
+    "mcp": ("serving simcc to assistants needs", ("mcp",)),
     "notebook": ("plotting in a notebook needs", ("altair",)),
     "pandas": ("a pandas data frame needs", ("pandas",)),
     "polars": ("a Polars data frame needs", ("polars",)),

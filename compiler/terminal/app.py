@@ -28,6 +28,7 @@ from compiler.terminal.commands import (
     generate,
     library,
     log,
+    mcp,
     new,
     odd_export,
     record,
@@ -92,6 +93,7 @@ app.command()(rename.rename)
 app.command()(explain.explain)
 app.command()(schema.schema)
 app.command()(card.card)
+app.command()(mcp.mcp)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
 app.add_typer(odd_export.app, name="odd")

@@ -124,6 +124,7 @@ def test_a_plain_install_builds_checks_runs_and_reports(python: Path, town: Path
             "llm",
             ("build", "a queue", "-o", "queue", "--model", "m", "--base-url", "http://127.0.0.1:9/v1", "--no-input"),
         ),
+        ("mcp", ("mcp",)),
         ("docker", ("run", "town", "--sandbox", "docker", "--rounds", "1")),
     ],
 )

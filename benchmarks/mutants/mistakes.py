@@ -32,11 +32,12 @@ PAGE = Path(__file__).parents[2] / "docs" / "mistakes.md"
 
 HEAD = """# Plausible mistakes, and the expectations that notice them
 
-An expectation is worth something if a wrong model misses it. Each scenario of the library states mistakes that somebody
-could make who programs its mechanism (`scenario_library/<name>/mistakes.yaml`). `python -m benchmarks.mutants.mistakes`
-makes each of them in the sources, compiles the scenario, runs it over all replicates that the expectation asks for, and
-judges that expectation. A mistake is noticed if the expectation is missed, if the run ends with an error, or if the
-compiler refuses the sources. [Mutants](mutants.md) are smaller faults, made by rule.
+An expectation is worth something if a wrong model misses it. Each scenario of the library states mistakes that a
+programmer of its mechanism could make (`scenario_library/<name>/mistakes.yaml`). `python -m
+benchmarks.mutants.mistakes` makes each of them in the sources, compiles the scenario, runs it over all replicates
+that the expectation asks for, and judges that expectation. A mistake is noticed if the expectation is missed, if the
+run ends with an error, or if the compiler refuses the sources. [Mutants](mutants.md) are smaller faults, made by
+rule.
 """
 
 

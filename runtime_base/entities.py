@@ -15,6 +15,7 @@ from runtime_base.events import Event
 from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson, weighted
 from runtime_base.foundation.streams import UNIT, wrong_draw
 from runtime_base.mathematics import exp
+from runtime_base.memories import ANY_SENDER
 from runtime_base.space.cell_geometry import Cell, HasPlace
 
 T = TypeVar("T")
@@ -149,6 +150,12 @@ class Entity:
     def tie(self, relation: Any, other: Any) -> Any:
         """Return the tie that leads from this entity to another, with its variables; an error if there is none."""
         return self._outbox.tie(self, relation, other)
+
+    # generated classes narrow the arguments and the result to the kinds of event that the type remembers
+    def remembered(self, kind: Any, by: Any = ANY_SENDER) -> Sequence[Any]:
+        """Return the events of a kind that this entity remembers, the newest first; with `by`, those of one sender."""
+        found: Sequence[Any] = self._outbox.memories.recall(self, kind, by)
+        return found
 
     def chance(self, probability: float) -> bool:
         """Draw true with a probability."""

@@ -6,7 +6,7 @@ again, and Hypothesis can print and shrink it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from math import isqrt
@@ -111,7 +111,8 @@ class CallEffects:
 class Situation:
     """A call that could happen. `events` has one event, or for a collecting action one sequence for each kind.
 
-    `ties` holds the values of ties that have variables, by relation and the numbers of source and target.
+    `ties` holds the values of ties that have variables, by relation and the numbers of source and target; `memory` the
+    events that the entity remembers, oldest first, each with its round.
     """
 
     model: Model
@@ -123,12 +124,14 @@ class Situation:
     round: int
     seed: int
     ties: Mapping[str, Sequence[Sequence[Mapping[str, Any]]]] = field(default_factory=dict)
+    memory: Sequence[tuple[What, int]] = ()
 
     def __repr__(self) -> str:
         own = dict(self.states[self.who.type][self.who.number])
         others = {f"{name}s" if len(states) > 1 else name: states for name, states in self.states.items()}
+        memory = "".join(f", remembering {what} of round {round}" for what, round in self.memory)
         return (
-            f"<{self.action} of {self.who} with {own} on {self.events}, "
+            f"<{self.action} of {self.who} with {own} on {self.events}{memory}, "
             f"in round {self.round} with seed {self.seed}, networks {self.networks}, among {others}>"
         )
 
@@ -165,7 +168,7 @@ class _SmallWorld:
         self._action = next(action for action in model.actions if action.name == situation.action)
         self._simulation = Simulation(model, _small_numbers(situation), situation.seed)
         self._state = self._simulation._state
-        self._state.world.round = situation.round
+        self._state.world.round = self._state.memories.round = situation.round
         self._kinds: dict[str, EventKind] = {kind.name: kind for kind in model.events}
         self._types = {spec.name: spec for spec in model.entities}
         for name, states in situation.states.items():
@@ -174,6 +177,12 @@ class _SmallWorld:
         for relation, rows in situation.ties.items():
             for tie in self._ties(relation):
                 self._bring(tie, rows[tie.a.id][tie.b.id])
+        self._remind(self._entity(situation.who), situation.memory)
+
+    def _remind(self, entity: Any, memory: Iterable[tuple[What, int]]) -> None:
+        for what, round in memory:
+            shelf = self._state.memories.of(type(entity))[self._kinds[what.kind].cls]
+            shelf.keep(entity._gid, shelf.record(self._event(what), round))
 
     def _ties(self, relation: str) -> Iterator[Any]:
         """Yield the working ties of a relation that has variables, of each entity to each: a call may ask for any."""

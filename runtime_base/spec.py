@@ -38,13 +38,30 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
+class Remembered:
+    """How much is remembered of a kind of event: the `last` ones, none older than so many `rounds` (0: of any age).
+
+    `record` is the class of what is remembered: a subclass of the event's with a slot for the `round`.
+    """
+
+    event: str
+    record: type[Any]
+    last: int
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class EntityType:
-    """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots)."""
+    """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots).
+
+    `memory` says which of the events that they handle its entities remember.
+    """
 
     name: str
     kind: Literal["agent", "environment", "nature"]
     cls: type[Any]
     variables: tuple[Quantity, ...] = ()
+    memory: tuple[Remembered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

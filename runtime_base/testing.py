@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import cycle, islice
 from typing import Any
@@ -62,7 +62,7 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
         ]
         for entity in model.entities
     }
-    return Situation(
+    situation = Situation(
         model=model,
         action=action,
         who=Who(spec.entity, draw(st.integers(0, counts[spec.entity] - 1))),
@@ -73,6 +73,16 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
         seed=draw(st.integers(0, 2**32)),
         ties={relation.name: _ties(draw, relation, counts) for relation in model.relations if relation.variables},
     )
+    return replace(situation, memory=tuple(_memory(draw, situation, values)))
+
+
+def _memory(draw: st.DrawFn, situation: Situation, values: _Values) -> Iterator[tuple[What, int]]:
+    """Draw what the acting entity remembers of each kind of event, in any rounds up to the present one."""
+    entity = next(entity for entity in situation.model.entities if entity.name == situation.who.type)
+    for remembered in entity.memory:
+        most = min(remembered.last, _MOST_EVENTS)
+        for round in sorted(draw(st.lists(st.integers(1, situation.round), max_size=most))):
+            yield _event(draw, situation.model, remembered.event, values), round
 
 
 def _ties(draw: st.DrawFn, relation: Relation, counts: Mapping[str, int]) -> list[list[dict[str, Any]]]:

@@ -256,18 +256,27 @@ class Declarations:
         return self._along(declared.entity, receiver.path)
 
     def _senders(self, action: Action) -> tuple[str, ...]:
-        types = [
-            self.graph.actions[emitter.action].entity for event in action.handles for emitter in self.emitters_of(event)
-        ]
+        return self.senders(*action.handles)
+
+    def senders(self, *events: str) -> tuple[str, ...]:
+        """Return the entity types that emit some kinds of event."""
+        types = [self.graph.actions[emitter.action].entity for event in events for emitter in self.emitters_of(event)]
         return tuple(dict.fromkeys(types))
 
     def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
         if len(path) == 1 and path[0] in self.environments:
             return path
+        if self.is_remembered_sender(entity, path):
+            return self.senders(path[0])
         variable = self.variable(".".join(path if len(path) == 2 else (entity, *path)))
         if variable is None or variable.value_type.kind is not Kind.REFERENCE or (len(path) == 2 and path[0] != entity):
             return ()
         return (variable.value_type.entity,)
+
+    def is_remembered_sender(self, entity: str, path: tuple[str, ...]) -> bool:
+        """Whether a receiver is the sender of an event that an entity of a type remembers, as in `Met.sender`."""
+        declared = self.odd.entities.get(entity)
+        return declared is not None and path[1:] == ("sender",) and path[0] in declared.remembers
 
     def _along(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
         for place, step in enumerate(path):

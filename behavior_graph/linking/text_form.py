@@ -16,6 +16,7 @@ def text_form(linked: Linked) -> str:
     lines = [f"graph of {linked.odd.name}"]
     lines += _relations(linked)
     lines += _events(linked)
+    lines += _memories(linked)
     lines += _phases(linked)
     for name in seen.breadth_first:
         lines += _action(linked, name)
@@ -38,6 +39,12 @@ def _events(linked: Linked) -> Iterator[str]:
     for name, event in linked.graph.events.items():
         fields = ", ".join(f"{field}: {' '.join(spec.type.split())}" for field, spec in event.fields.items())
         yield f"event {name}({fields})"
+
+
+def _memories(linked: Linked) -> Iterator[str]:
+    for name, entity in linked.odd.entities.items():
+        for event, kept in entity.remembers.items():
+            yield f"memory {name}: last {kept.last} {event}{f' of {kept.rounds} rounds' if kept.rounds else ''}"
 
 
 def _phases(linked: Linked) -> Iterator[str]:

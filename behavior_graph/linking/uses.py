@@ -65,13 +65,16 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
 
 
 def readable(linked: Declarations, name: str) -> bool:
-    """Return whether an action can read a name: a variable, field, parameter, aggregate, relation, round or clock."""
+    """Return whether an action can read a name: a variable, field, parameter, aggregate, relation, round or clock.
+
+    It can also read the kinds of event that an entity type remembers.
+    """
     owner, _, field = name.partition(".")
     if field:
         event = linked.graph.events.get(owner)
         return name in linked.variables or (event is not None and field in event.fields)
     shared = (*linked.odd.parameters, *linked.graph.aggregates, *linked.relation_ends, ROUND, *linked.clock_readings)
-    return name in shared
+    return name in shared or any(name in entity.remembers for entity in linked.odd.entities.values())
 
 
 def observable(linked: Declarations, name: str) -> bool:
@@ -112,6 +115,10 @@ def _undeclared_in_odd(linked: Declarations) -> Iterator[Undeclared]:
     for pattern in linked.odd.purpose.patterns:
         if pattern.expectation not in linked.scenario.expectations:
             yield Undeclared(pattern.expectation, file, "expectation")
+    for entity in linked.odd.entities.values():
+        for event in entity.remembers:
+            if event not in linked.graph.events:
+                yield Undeclared(event, file, "event")
     for variable in linked.odd.variables.values():
         if variable.value_type.kind is Kind.REFERENCE and variable.value_type.entity not in linked.odd.entities:
             yield Undeclared(variable.value_type.entity, file, "entity")

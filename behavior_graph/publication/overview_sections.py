@@ -66,6 +66,9 @@ def entities(document: Document, linked: Linked) -> None:
     bare = [name for name, entity in odd.entities.items() if not entity.variables]
     if bare:
         document.say(f"{names(bare).capitalize()} {'has' if len(bare) == 1 else 'have'} no state variables.")
+    memories = [_memory(linked, name) for name, entity in odd.entities.items() if entity.remembers]
+    if memories:
+        document.say(*memories)
     _relations(document, linked)
     _scales(document, linked)
 
@@ -91,6 +94,15 @@ def _variable_words(linked: Linked, name: str, variable: Variable) -> tuple[str,
     writers = [action for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())]
     changes = f"updated by {names(writers)}" if writers else "dynamic" if variable.dynamic else "static"
     return code(name.partition(".")[2]), inert(variable.meaning), values, unit_words(variable.unit), changes
+
+
+def _memory(linked: Linked, name: str) -> str:
+    kept = [
+        f"the last {amount(kind.last, 'event', 'events')} {code(event)} that reached it"
+        + (f" within {amount(kind.rounds, 'round', 'rounds')}" if kind.rounds else "")
+        for event, kind in linked.odd.entities[name].remembers.items()
+    ]
+    return sentence(f"{one_of(linked, name)} remembers {listing(kept)}")
 
 
 def _relations(document: Document, linked: Linked) -> None:

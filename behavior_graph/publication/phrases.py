@@ -94,6 +94,8 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
             return f"{some(linked, types[0]) if types else 'those'} that it has created"
         case Reach.NAMED if types == receiver.path:
             return f"the {path}"
+        case Reach.NAMED if linked.is_remembered_sender(linked.graph.actions[action].entity, receiver.path):
+            return f"the sender of {code(receiver.path[0])} that it remembers"
         case Reach.NAMED:
             return f"the one that its {path} refers to"
         case Reach.ONE_OF | Reach.EACH_OF if near_type(receiver.path[0]):

@@ -137,6 +137,14 @@ VERBS = {
         "the tie",
         "the tie to another, with its variables; an error if there is none",
     ),
+    "remembered": Signature(
+        "me.remembered(Event), me.remembered(Event, by=other)",
+        1,
+        1,
+        "sequence of events",
+        "the events of a kind that it remembers, each with its `round`, the newest first; those of one sender",
+        ("by",),
+    ),
     "near": Signature("me.near(Type, radius)", 2, 2, "sequence of entities", "the entities of a type that are near"),
     "here": Signature("me.here(Type)", 1, 1, "sequence of entities", "the entities of a type on the same cell"),
     "free_cells": Signature(
@@ -227,6 +235,8 @@ POINT_ATTRIBUTES = {"x": "float: its distance from the left edge", "y": "float: 
 #: What is read of any entity, any event, and of the world, besides what the model declares.
 ENTITY_ATTRIBUTES = {"id": "int: its number within its type"}
 EVENT_ATTRIBUTES = {"sender": "the entity that emitted it"}
+#: What is read of a remembered event besides.
+RECORD_ATTRIBUTES = {"round": "int: the round in which the entity handled it"}
 WORLD_ATTRIBUTES = {
     "round": "int: the current round, from 1",
     "parameters": "the submodels' parameters: `world.parameters.<name>`",

@@ -60,6 +60,8 @@ def _attributes() -> Iterable[tuple[str, ...]]:
     yield "an entity", "<variable>", "a variable of odd.yaml; private ones of the acting entity only (nature: of all)"
     for name, meaning in allowed.EVENT_ATTRIBUTES.items():
         yield "any event but Start", name, meaning
+    for name, meaning in allowed.RECORD_ATTRIBUTES.items():
+        yield "a remembered event", name, meaning
     yield "an event", "<field>", "a field of graph.yaml, read-only"
     yield "a decision", "<option>", "an option of graph.yaml, read-only"
     for name, meaning in {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}.items():

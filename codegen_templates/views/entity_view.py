@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from behavior_graph.checks.unset_newcomers import created_types
 from behavior_graph.linking.linked import Linked
+from codegen_templates.views.event_view import record_class, senders
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.quantity_view import QuantityView, of_variable
@@ -44,6 +45,15 @@ class TieView:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordView:
+    """A kind of event that an entity type remembers: its class, the types that send it, the class of its records."""
+
+    event: str
+    senders: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class EntityView:
     """One entity class. `initial` are the parameters of its making, where handlers make new ones."""
 
@@ -54,17 +64,19 @@ class EntityView:
     neighbors: tuple[NeighborsView, ...]
     ties: tuple[NeighborsView, ...]
     states: tuple[TieView, ...]
+    records: tuple[RecordView, ...]
     base: str
     initial: str
 
 
 @dataclass(frozen=True, slots=True)
 class EntitiesView:
-    """The module: its classes, and what they import."""
+    """The module: its classes, and what they import; `remembered` are the classes of events and of their records."""
 
     docstring: str
     typing: tuple[str, ...]
     bases: tuple[str, ...]
+    remembered: tuple[str, ...]
     related: bool
     entities: tuple[EntityView, ...]
     ties: tuple[TieView, ...]
@@ -77,14 +89,18 @@ Paths = tuple[tuple[str, str, str], ...]
 def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> EntitiesView:
     """View the entity types in declared order."""
     entities = tuple(_entity(name, entity, linked, paths) for name, entity in linked.odd.entities.items())
-    related = any(entity.neighbors for entity in entities)
-    overloaded = any(max(map(len, (entity.neighbors, entity.ties, entity.states))) > 1 for entity in entities)
+    records = [record for entity in entities for record in entity.records]
+    neighboring = any(entity.neighbors for entity in entities)
+    related = bool(neighboring or records)
+    overloaded = any(
+        max(map(len, (entity.neighbors, entity.ties, entity.states, entity.records))) > 1 for entity in entities
+    )
     ties = tuple(tie for entity in entities for tie in entity.states)
     variables = [variable for entity in entities for variable in entity.variables]
     needs = {
         "TYPE_CHECKING": related or any(entity.initial for entity in entities),
         "Any": overloaded,
-        "Literal": related or any("Literal[" in variable.annotation for variable in variables),
+        "Literal": neighboring or any("Literal[" in variable.annotation for variable in variables),
         "overload": overloaded,
     }
     return EntitiesView(
@@ -94,6 +110,7 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
         ),
         typing=tuple(name for name, needed in needs.items() if needed),
         bases=tuple(sorted({entity.base for entity in entities})),
+        remembered=tuple(sorted({name for record in records for name in (record.event, record.name)})),
         related=related,
         entities=entities,
         ties=ties,
@@ -113,8 +130,16 @@ def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityVi
         neighbors=_neighbors(name, linked, paths),
         ties=_ties(name, linked),
         states=tuple(tie_view(relation, linked) for relation in linked.graph.relations_of(name)),
+        records=_records(name, linked),
         base="Creatable" if created else "Entity",
         initial=", ".join(["self", *given]) if created else "",
+    )
+
+
+def _records(entity: str, linked: Linked) -> tuple[RecordView, ...]:
+    return tuple(
+        RecordView(event, " | ".join(senders(event, linked)) or "Entity", record_class(event))
+        for event in linked.odd.entities[entity].remembers
     )
 
 

@@ -14,7 +14,7 @@ from codegen_templates.views.parts.quantity_view import QuantityView, of_field, 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """One event class."""
+    """One event class. `remembered` is the name of the class of remembered events, if some type remembers them."""
 
     name: str
     docstring: str
@@ -22,6 +22,7 @@ class EventView:
     slots: str
     parameters: str
     fields: tuple[QuantityView, ...]
+    remembered: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,17 @@ def _event(name: str, event: Event, linked: Linked) -> EventView:
         slots=python_text.tuple_of([python_text.string(field.name) for field in fields]),
         parameters=", ".join(f"{field.name}: {field.annotation}" for field in fields),
         fields=fields,
+        remembered=record_class(name) if _is_remembered(name, linked) else "",
     )
+
+
+def record_class(event: str) -> str:
+    """Return the name of the class of remembered events; no name of a model begins with an underscore."""
+    return f"_Remembered{event}"
+
+
+def _is_remembered(event: str, linked: Linked) -> bool:
+    return any(event in entity.remembers for entity in linked.odd.entities.values())
 
 
 def _route(event: str, linked: Linked) -> str:

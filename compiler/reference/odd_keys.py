@@ -49,6 +49,17 @@ ODD_KEYS: Words = {
         ),
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
         "variables": ("Its state variables, by name.", "{belief: {meaning: ..., type: ...}}"),
+        "memory": ("What each of its entities remembers.", "{events: {Told: {last: 10}}}"),
+    },
+    "Memory": {
+        "events": (
+            "The kinds of event that an entity remembers when it has handled them, and how many of each.",
+            "{Told: {last: 10, rounds: 5}}",
+        ),
+    },
+    "Retention": {
+        "last": ("It remembers at most so many, and forgets the oldest first.", "10"),
+        "rounds": ("It forgets what is older than so many rounds; without this key, age does not matter.", "5"),
     },
     "Variable": {
         "meaning": ("What the value says about the entity.", "state towards the rumor"),

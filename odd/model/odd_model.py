@@ -119,12 +119,31 @@ POSITION_OR_NONE: Mapping[str, Variable] = {
 }
 
 
+class Retention(Frozen):
+    """How much is remembered of a kind of event: the `last` ones, and with `rounds` none that is older."""
+
+    last: Annotated[int, Field(ge=1, le=10_000)]
+    rounds: Annotated[int, Field(ge=1)] | None = None
+
+
+class Memory(Frozen):
+    """What each entity of a type remembers: by the name of a kind of event, the events of that kind that it handled."""
+
+    events: dict[Name, Retention] = Field(min_length=1)
+
+
 class Entity(Frozen):
     """An entity type: agents (many), the environment (one), or nature (a process without a body)."""
 
     kind: Literal["agent", "environment", "nature"] = Field(alias="is")
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
+    memory: Memory | None = None
+
+    @property
+    def remembers(self) -> Mapping[str, Retention]:
+        """The kinds of event that each entity of the type remembers, and how many of them."""
+        return self.memory.events if self.memory else {}
 
 
 class Pattern(Frozen):

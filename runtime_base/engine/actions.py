@@ -29,8 +29,9 @@ class Runner:
     """Calls one action's handler.
 
     `condition` knows for which entities Start falls due, if not for all. `calls` counts calls; `varies` says whether
-    entities of the type enter or leave. Events are handed over one by one or, for a collecting action, as one list for
-    each collected kind. Writes stay invisible until `publish`.
+    entities of the type enter or leave; `remembers` holds what its entities remember of its calls. Events are handed
+    over one by one or, for a collecting action, as one list for each collected kind. Writes stay invisible until
+    `publish`.
     """
 
     def __init__(self, position: int, context: Context) -> None:
@@ -43,6 +44,7 @@ class Runner:
         self.condition = StartCondition(spec, population, state.world) if spec.start_if else None
         self.calls = 0
         self.writes = _in_order(population, spec.writes)
+        self.remembers = state.memories.claim(population.spec.cls, (*spec.on, *spec.collects))
         self.emits = frozenset(_class_of(name, state.model) for name in spec.emits)
         self._state = state
         self._world = state.world
@@ -107,6 +109,10 @@ class Runner:
             stream.state, stream.ahead = prepared
             handler(*arguments)
 
+    def remember(self, events: Iterable[Any], receivers: Sequence[Any]) -> None:
+        """Let working entities remember the events that they have handled."""
+        self._state.memories.handled(self.remembers, events, receivers)
+
     def publish(self, entities: Sequence[Any]) -> None:
         """Make visible what the given working entities have changed in the variables that the action may write."""
         try:
@@ -148,6 +154,8 @@ class Runner:
             self._call_simply(event, entity)
         else:
             self.call_many((event,), (entity,))
+        if self.remembers:
+            self.remember((event,), (entity,))
         published = entity._published
         try:
             for read, publish_one in self._written:

@@ -103,6 +103,9 @@ class Waves:
             answers.begin((segment.runner.spec, segment.events, segment.receivers) for segment in segments)
         for segment in segments:
             segment.runner.call_many(segment.events, segment.receivers)
+        for segment in segments:
+            if segment.runner.remembers:
+                segment.runner.remember(segment.events, segment.receivers)
         if turnover is not None:
             turnover.find_places()
         if space is not None:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from runtime_base.entities import Entity, is_gone
 from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.memories import Memories
 from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import TieBook, has
 
@@ -36,12 +37,13 @@ class Outbox:
 
     `books` are the relations whose ties may change, by name, `states` those whose ties have variables. `delays` takes
     what is due in later rounds, in a model with delays; `turnover` takes newcomers and leavers, in a model in which
-    entities may enter or leave.
+    entities may enter or leave; `memories` hold what they remember.
     """
 
-    __slots__ = ("books", "delays", "events", "receivers", "states", "turnover")
+    __slots__ = ("books", "delays", "events", "memories", "receivers", "states", "turnover")
 
-    def __init__(self) -> None:
+    def __init__(self, memories: Memories) -> None:
+        self.memories = memories
         self.events: list[Event] = []
         self.receivers: list[Any] = []
         self.books: dict[str, TieBook] = {}

@@ -11,6 +11,7 @@ from typing import Any
 from runtime_base.entities import Entity
 from runtime_base.foundation.round_clock import RunCalendar
 from runtime_base.foundation.streams import Stream
+from runtime_base.memories import Memories
 from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import NeighborRows, check_limit
 from runtime_base.space.grid import GridSpace
@@ -52,7 +53,8 @@ class State:
         self.seed = seed
         self.classes: dict[str, type[Entity]] = {spec.name: spec.cls for spec in model.entities}
         self.journal = Journal(sink)
-        self.outbox = Outbox()
+        self.memories = Memories(model)
+        self.outbox = Outbox(self.memories)
         self.stream = Stream()
         self.populations: dict[str, Population] = {}
         self.published = PublishedByClass(self.populations)

@@ -223,6 +223,7 @@ class Turnover:
 
     def _forget(self, gone: Sequence[Any]) -> None:
         """Remove ties to entities that have left, and unset references to them."""
+        self._state.memories.forget(gone)
         for book in self._state.outbox.books.values():
             book.forget(gone)
         for states in self._state.outbox.states.values():

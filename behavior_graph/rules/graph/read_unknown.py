@@ -23,7 +23,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     "SC209",
                     f"'{name}' reads '{read}', which is not declared",
                     span,
-                    meant(read, known),
+                    _instead(linked, action.entity, read) or meant(read, known),
                     names=(name, read),
                 )
         for index, write in enumerate(action.writes or ()):
@@ -38,6 +38,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 )
 
     yield from _of_functions(linked, known)
+
+
+def _instead(linked: Linked, entity: str, read: str) -> str:
+    """Return what to do where a kind of event is named that the entity does not remember."""
+    if read not in linked.graph.events:
+        return ""
+    return f"name its fields, or write 'memory: {{events: {{{read}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
 
 
 def _of_functions(linked: Linked, known: list[str]) -> Iterator[Diagnostic]:

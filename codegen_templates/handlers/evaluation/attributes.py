@@ -180,18 +180,19 @@ class Attributes:
         events = self.context.vocabulary.events
         kinds = [kind for kind in owner.kinds if kind != START or len(owner.kinds) == 1]
         if node.name in allowed.EVENT_ATTRIBUTES and kinds != [START]:
-            reach = owner.senders
-            origins = frozenset({Origin(Receiver(reach))}) if reach else frozenset()
-            return Actor(self.context.vocabulary.senders(kinds), origins)
+            return Actor(self.context.vocabulary.senders(kinds), _senders(owner))
+        if owner.remembered and node.name in allowed.RECORD_ATTRIBUTES:
+            return INT
         having = [kind for kind in kinds if node.name in events.get(kind, {})]
         if not having:
             known = tuple(dict.fromkeys(name for kind in kinds for name in events.get(kind, {})))
-            senders = () if kinds == [START] else tuple(allowed.EVENT_ATTRIBUTES)
-            return self.missing(node, " or ".join(owner.kinds), (*known, *senders), owners=owner.kinds)
+            always = () if kinds == [START] else tuple(allowed.EVENT_ATTRIBUTES)
+            always += tuple(allowed.RECORD_ATTRIBUTES) if owner.remembered else ()
+            return self.missing(node, " or ".join(owner.kinds), (*known, *always), owners=owner.kinds)
         return join(self._field(owner, kind, node) for kind in having)
 
     def _field(self, owner: EventValue, kind: str, node: tree.Attribute) -> Value:
-        if owner.senders is not None:
+        if owner.senders is not None or owner.remembered:
             self.context.effects.read(f"{kind}.{node.name}", node.span)
         spec = self.context.vocabulary.events[kind][node.name]
         return of_type(self.context.vocabulary.field(spec).type, Receiver(Reach.NAMED, (kind, node.name)))
@@ -265,3 +266,10 @@ class Attributes:
         if node.name in allowed.VERBS:
             return Callable_("reading verb" if node.name in allowed.READING_VERBS else "verb", node.name)
         return self.missing(node, "nothing in the model", tuple(sorted(declared | options)))
+
+
+def _senders(event: EventValue) -> frozenset[Origin]:
+    """Return how the sender of an event is called in the graph."""
+    if event.remembered:
+        return frozenset(Origin(Receiver(Reach.NAMED, (kind, "sender"))) for kind in event.kinds)
+    return frozenset({Origin(Receiver(event.senders))}) if event.senders else frozenset()

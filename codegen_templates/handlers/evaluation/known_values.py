@@ -59,10 +59,14 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class EventValue:
-    """An event of one of the kinds. `senders` is how its sender is called in the graph; None for one made here."""
+    """An event of one of the kinds. `senders` is how its sender is called in the graph; None for one made here.
+
+    `remembered`: the acting entity remembers it; it has no `senders`, and its sender is called by the kind of event.
+    """
 
     kinds: tuple[str, ...]
     senders: Reach | None = None
+    remembered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,10 @@ def _join(a: Value, b: Value) -> Value:
             lost = not a.origins or not b.origins
             return Actor(_both(a.types, b.types), frozenset() if lost else a.origins | b.origins)
         case EventValue(), EventValue():
-            return EventValue(_both(a.kinds, b.kinds), a.senders if a.senders == b.senders else None)
+            if a.remembered != b.remembered:
+                return UNKNOWN
+            senders = a.senders if a.senders == b.senders else None
+            return EventValue(_both(a.kinds, b.kinds), senders, a.remembered)
         case Many(), Many():
             return Many(_items(a.item, b.item))
         case Pack(), Pack() if len(a.parts) == len(b.parts):

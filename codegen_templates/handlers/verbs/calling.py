@@ -33,6 +33,7 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import Arguments, CallChecks
 from codegen_templates.handlers.verbs.entering import Entering
 from codegen_templates.handlers.verbs.helper_calls import called_helper
+from codegen_templates.handlers.verbs.remembering import Remembering
 from codegen_templates.handlers.verbs.space_verbs import VERBS, Placing
 from codegen_templates.handlers.verbs.tying import Tying
 from codegen_templates.handlers.verbs.viewing import Viewing
@@ -63,6 +64,7 @@ class Calls(CallChecks):
         self.viewing = Viewing(self)
         self.entering = Entering(self)
         self.tying = Tying(self)
+        self.remembering = Remembering(self)
 
     def call(self, node: tree.Call) -> Value:
         """Return what a call gives."""
@@ -270,6 +272,8 @@ class Calls(CallChecks):
             return self.placing.resolve(found.name, node)
         if found.name == "tie":
             return self.tying.tie(node)
+        if found.name == "remembered":
+            return self.remembering.resolve(node)
         if found.name in allowed.TYING_VERBS:
             help = "write it on a line of its own"
             self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help, names=(found.name,))

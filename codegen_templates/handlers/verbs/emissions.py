@@ -52,7 +52,7 @@ class Emissions:
         self._emitted(arguments.first(), arguments.keywords["to"], node)
 
     def _emitted(self, event: Value, to: Value, node: tree.Call) -> None:
-        if not isinstance(event, EventValue) or event.senders is not None:
+        if not isinstance(event, EventValue) or event.senders is not None or event.remembered:
             if not isinstance(event, Unknown):
                 message = "only an event that is made here can be emitted"
                 help = f"make a new event: {self.calls.me()}.emit(Event(field=...), to=...)"

@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from math import inf
 
 from behavior_graph.schema.data_models import TableColumn
-from behavior_graph.schema.scenario_model import (
+from behavior_graph.schema.initial_models import (
     Bernoulli,
     Beta,
+    By,
+    Correlated,
     Distribution,
     Evenly,
     Exactly,
     Exponential,
+    Formula,
     Fraction,
     Initial,
     Integers,
     Items,
     LogNormal,
+    Mixture,
     Normal,
     Shares,
     Uniform,
@@ -41,6 +45,10 @@ def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> s
         return None  # its cells are held against the variable where the table is read
     if not isinstance(initial, Distribution):
         return fault(initial, typed.type, typed.range)
+    if isinstance(initial, Formula):
+        return None  # what it gives depends on other values
+    if isinstance(initial, (Mixture, By, Correlated)):
+        return _composed_fault(initial, typed, count)
     if isinstance(initial, Items):
         return _items_fault(initial, typed, count)
     if isinstance(initial, Shares):
@@ -50,6 +58,19 @@ def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> s
     if isinstance(initial, Bernoulli):
         return None if typed.type.kind is Kind.BOOL else f"'chance' draws true or false, not {typed.type}"
     return _number_fault(initial, typed)
+
+
+def _composed_fault(initial: Mixture | By | Correlated, typed: Typed, count: int | None) -> str | None:
+    """Return what is wrong with a form that is made of others, or with one of these."""
+    if isinstance(initial, Correlated):
+        if not typed.type.numeric:
+            return f"'correlated' gives out numbers, not {typed.type}"
+        return initial_fault(initial.correlated.values, typed, count)
+    whole = sum(part.share for part in initial.mixture) if isinstance(initial, Mixture) else 1
+    if abs(whole - 1) > _TOLERANCE:
+        return f"the shares add up to {whole:.6g}, not to 1"
+    parts = [part.value for part in initial.mixture] if isinstance(initial, Mixture) else initial.values.values()
+    return next((wrong for part in parts if (wrong := initial_fault(part, typed))), None)
 
 
 def _items_fault(initial: Items, typed: Typed, count: int | None) -> str | None:
@@ -149,3 +170,10 @@ def _support(initial: _Numbers) -> tuple[float, float]:
             return (0, 1)
         case Exponential() | LogNormal():
             return (0, inf)
+
+
+def support(initial: Initial | None) -> tuple[float, float] | None:
+    """Return the ends between which an initial value of a number is, or None if its form does not give them."""
+    if isinstance(initial, (int, float)) and not isinstance(initial, bool):
+        return (initial, initial)
+    return _support(initial) if isinstance(initial, _Numbers) else None

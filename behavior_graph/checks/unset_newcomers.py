@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import world_scope
-from behavior_graph.schema.scenario_model import Evenly, Exactly, Fraction
+from behavior_graph.schema.initial_models import AT_THE_START
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -27,11 +28,12 @@ def leaving_types(linked: Linked) -> tuple[str, ...]:
 def lacking_values(linked: Linked, entity: str) -> tuple[str, ...]:
     """Return the variables of a newcomer to which the base scenario gives no value.
 
-    Values distributed among the entities at the start (`evenly`, `exactly`, `fraction`) are not values for newcomers.
+    Values given out among the entities at the start (`evenly`, `exactly`, ...), or worked out from others of them, are
+    not values for newcomers.
     """
     population = linked.scenario.population.get(entity)
     given = population.initial if population else {}
-    drawn = {name for name, item in given.items() if not isinstance(item, (Evenly, Exactly, Fraction))}
+    drawn = {name for name, item in given.items() if not isinstance(item, AT_THE_START)}
     return tuple(
         name
         for name, variable in linked.odd.entities[entity].variables.items()
@@ -48,8 +50,7 @@ def metrics_of_some(linked: Linked) -> tuple[str, ...]:
 
 
 def _empty_at_first(linked: Linked) -> tuple[str, ...]:
-    counts = linked.scenario.population
-    return tuple(name for name in created_types(linked) if name in counts and counts[name].count == 0)
+    return tuple(name for name in created_types(linked) if how_many(linked, name) == 0)
 
 
 def types_in(linked: Linked, expression: str, known: frozenset[str]) -> set[str]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from behavior_graph.data.edge_tables import ties_of
 from behavior_graph.data.input_series import series_of
-from behavior_graph.data.population_tables import how_many, rows_of
+from behavior_graph.data.population_counts import how_many
+from behavior_graph.data.population_tables import rows_of
 from behavior_graph.linking.dotted_paths import plain
 from behavior_graph.schema.data_models import Edges, SeriesSpec
 from odd.names import snake

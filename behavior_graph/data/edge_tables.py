@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from behavior_graph.data.population_tables import DataFault, Rows, how_many, rows_of
+from behavior_graph.data.population_counts import how_many
+from behavior_graph.data.population_tables import DataFault, Rows, rows_of
 from behavior_graph.data.scenario_tables import Table, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
 from behavior_graph.schema.data_models import Edges, EdgesSpec

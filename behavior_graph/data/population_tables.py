@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.data.scenario_tables import Table, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
-from behavior_graph.schema.scenario_model import Evenly, Exactly, Fraction, FromTable, Written
+from behavior_graph.schema.initial_models import AT_THE_START, Written
+from behavior_graph.schema.scenario_model import FromTable
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Severity
 from odd.model.value_types import Kind
@@ -184,7 +185,7 @@ class _Reading:
             return None
         if rule == "unset":
             return f", and '{name}' cannot be unset", "add 'unset:' in odd.yaml, or drop the rows"
-        if isinstance(rule, (Evenly, Exactly, Fraction)):
+        if isinstance(rule, AT_THE_START):
             return "", "give a distribution from which each entity draws its own value"
         wrong = initial_fault(rule, typed)
         return (
@@ -245,17 +246,6 @@ class _Reading:
                 )
                 return None
         return list(first)
-
-
-def how_many(linked: Linked, entity: str) -> int | None:
-    """Return how many entities of a type the scenario makes; None if that cannot be known."""
-    population = linked.scenario.population.get(entity)
-    if population is None:
-        return None
-    if population.count != "rows":
-        return population.count
-    rows = rows_of(linked, entity)
-    return rows.count if rows is not None and rows.sound else None
 
 
 def population_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:

@@ -9,7 +9,8 @@ from typing import Any
 from behavior_graph.check_graph import new_remarks
 from behavior_graph.data.data_files import DataFiles, ties_spec
 from behavior_graph.data.parameter_tables import parameter_value
-from behavior_graph.data.population_tables import how_many
+from behavior_graph.data.population_counts import how_many
+from behavior_graph.data.scenario_formulas import with_trees
 from behavior_graph.linking.dotted_paths import full_path, plain, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import Edges
@@ -46,7 +47,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         },
         "population": {name: _population(settled, files, name, entry) for name, entry in _section(given, "population")},
         "environment": {
-            name: _environment(linked, name, entry) for name, entry in given.get("environment", {}).items()
+            name: _environment(settled, name, entry) for name, entry in given.get("environment", {}).items()
         },
         **space,
         "relations": {name: _relation(settled, files, name, entry) for name, entry in _section(given, "relations")},
@@ -124,7 +125,7 @@ def _section(given: Mapping[str, Any], name: str) -> Iterable[tuple[str, Any]]:
 
 
 def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    initial = {key: value for key, value in given.items() if key not in ("count", "from")}
+    initial = {key: with_trees(linked, name, value) for key, value in given.items() if key not in ("count", "from")}
     made: dict[str, Any] = {"count": how_many(linked, name), "initial": initial}
     table = linked.scenario.population[name].table
     if table is None:
@@ -155,7 +156,8 @@ def _ties(linked: Linked) -> dict[str, Any]:
 
 def _environment(linked: Linked, name: str, values: Mapping[str, Any]) -> dict[str, Any]:
     entity = linked.entity(name)
-    return _as_declared(values, entity.variables if entity else {})
+    given = {key: with_trees(linked, name, value) for key, value in values.items()}
+    return _as_declared(given, entity.variables if entity else {})
 
 
 def _as_declared(values: Mapping[str, Any], declared: Mapping[str, _Quantity]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from behavior_graph.data.parameter_tables import parameter_value
-from behavior_graph.data.population_tables import how_many
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.data_tables import from_words, series_words
 from behavior_graph.publication.document import Document
@@ -124,7 +124,9 @@ def initialization(document: Document, linked: Linked) -> None:
     document.heading(2, "5 Initialization")
     for part in paragraphs(linked.odd.initialization):
         document.say(inert(sentence(part)))
-    counts = [f"{figure(how_many(linked, name) or 0)} {code(name)}" for name in scenario.population]
+    counts = [
+        f"{figure(how_many(linked, name) or 0)} {code(name)}{_counted(linked, name)}" for name in scenario.population
+    ]
     single = [f"one {code(name)}" for name in linked.environments]
     if counts or single:
         document.say(f"In the base scenario there are {listing([*counts, *single])}.")
@@ -147,6 +149,13 @@ def initialization(document: Document, linked: Linked) -> None:
         "Random values, ties and orders are drawn anew in each replicate; replicates differ only in the seed of "
         "the random number generator."
     )
+
+
+def _counted(linked: Linked, entity: str) -> str:
+    """Return how many entities of a type there are, with the formula of their count if it has one."""
+    count = linked.scenario.population[entity].count
+    formula = f" ({code(count)})" if isinstance(count, str) and count != "rows" else ""
+    return f"{figure(how_many(linked, entity) or 0)} {code(entity)}{formula}"
 
 
 def _network(linked: Linked, relation: str) -> str:

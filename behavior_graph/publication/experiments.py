@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from behavior_graph.data.population_tables import how_many
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
@@ -82,7 +82,7 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             return f"initial {code(f'{entity}.{variable}')}: {initial_words(initial)}"
         case ("environment", entity, variable, *_):
             value = scenario.environment[entity][variable]
-            return f"initial {code(f'{entity}.{variable}')}: {plain_value(value)}"
+            return f"initial {code(f'{entity}.{variable}')}: {initial_words(value)}"
         case ("space", "place", entity, *_):
             return place_words(linked.odd, scenario, entity)
         case ("space", *_):

@@ -8,6 +8,25 @@ from decimal import Decimal
 from typing import Any
 
 from behavior_graph.schema.data_models import Edges, TableColumn
+from behavior_graph.schema.initial_models import (
+    Bernoulli,
+    Beta,
+    By,
+    Correlated,
+    Evenly,
+    Exactly,
+    Exponential,
+    Formula,
+    Fraction,
+    Initial,
+    Integers,
+    Items,
+    LogNormal,
+    Mixture,
+    Normal,
+    Shares,
+    Uniform,
+)
 from behavior_graph.schema.network_models import (
     Configuration,
     Degrees,
@@ -18,27 +37,14 @@ from behavior_graph.schema.network_models import (
 )
 from behavior_graph.schema.scenario_model import (
     BarabasiAlbert,
-    Bernoulli,
-    Beta,
     ErdosRenyi,
-    Evenly,
-    Exactly,
-    Exponential,
-    Fraction,
     Groups,
-    Initial,
-    Integers,
-    Items,
     Lattice,
     LatticeSpec,
-    LogNormal,
     Network,
-    Normal,
     Partition,
     RandomTies,
-    Shares,
     StochasticBlocks,
-    Uniform,
     WattsStrogatz,
 )
 from odd.model.markdown import code, inert, listing, value_word
@@ -154,6 +160,17 @@ def initial_words(initial: Initial) -> str:
             return _dealt(numbers, rest)
         case Fraction(fraction=shares, rest=rest):
             return _dealt(shares, rest, "a share of ")
+        case Mixture(mixture=parts):
+            each = (f"with probability {figure(part.share)}: {initial_words(part.value)}" for part in parts)
+            return f"mixture; {'; '.join(each)}"
+        case Formula(formula=text):
+            return f"computed as {code(text)}"
+        case By(by=text, values=values):
+            each = (f"{_key(key)}: {initial_words(value)}" for key, value in values.items())
+            return f"by {code(text)}; {'; '.join(each)}"
+        case Correlated(correlated=spec):
+            goes = f"with a rank correlation (Spearman's) of {figure(spec.rank_correlation)} with {code(spec.other)}"
+            return f"{initial_words(spec.values)}; {goes} (Gaussian copula; Iman & Conover 1982)"
         case TableColumn(table=table, column=column, sampled=sampled):
             drawn = ", of a row drawn at random" if sampled else ""
             return f"column {code(column)} of {code(table)}{drawn}"

@@ -8,150 +8,14 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, TableSpec
 from behavior_graph.schema.graph_model import Expression
+from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
 from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
 
-Number = int | float
-Scalar = bool | int | float | str
-Chance = Annotated[float, Field(ge=0, le=1)]
 _Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
-
-
-def _pair(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _whole_as_float(value: Any) -> Any:
-    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _text_keys(value: Any) -> Any:
-    """Makes texts of YAML's truth values and numbers: as keys, true and 1 are values like all others."""
-    if not isinstance(value, dict):
-        return value
-    return {str(key).lower() if isinstance(key, bool) else str(key): entry for key, entry in value.items()}
-
-
-Pair = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
-WholePair = Annotated[tuple[int, int], BeforeValidator(_pair)]
-LooseChance = Annotated[Chance, BeforeValidator(_whole_as_float)]
-PartOfEach = Annotated[dict[str, LooseChance], BeforeValidator(_text_keys)]
-NumberOfEach = Annotated[dict[str, Annotated[int, Field(ge=0)]], BeforeValidator(_text_keys)]
-
-
-# Initial values -------------------------------------------------------------------------------------------------------
-
-
-class Uniform(Frozen):
-    """`{uniform: [low, high]}`: a real number, evenly spread."""
-
-    uniform: Pair
-
-
-class Integers(Frozen):
-    """`{integers: [low, high]}`: a whole number, both ends included."""
-
-    integers: WholePair
-
-
-class NormalSpec(Frozen):
-    """Mean and standard deviation; with `low`/`high` the draw is repeated until it falls between (truncated)."""
-
-    mean: Number
-    sd: Annotated[Number, Field(gt=0)]
-    low: Number | None = None
-    high: Number | None = None
-
-
-class Normal(Frozen):
-    """`{normal: {mean, sd, low, high}}`."""
-
-    normal: NormalSpec
-
-
-class Beta(Frozen):
-    """`{beta: [a, b]}`, on 0 to 1."""
-
-    beta: Pair
-
-
-class Exponential(Frozen):
-    """`{exponential: mean}`."""
-
-    exponential: Annotated[Number, Field(gt=0)]
-
-
-class LogNormalSpec(Frozen):
-    """Mean and standard deviation of the logarithm."""
-
-    mean: Number
-    sd: Annotated[Number, Field(gt=0)]
-
-
-class LogNormal(Frozen):
-    """`{lognormal: {mean, sd}}`: a positive number whose logarithm is normally distributed."""
-
-    lognormal: LogNormalSpec
-
-
-class Evenly(Frozen):
-    """`{evenly: [low, high]}`: entity i of n, from 0 on, has low + (high - low) * (i + 1/2) / n."""
-
-    evenly: Pair
-
-
-class Shares(Frozen):
-    """`{shares: {value: share}}`: each entity draws independently; the shares add up to 1."""
-
-    shares: PartOfEach = Field(min_length=1)
-
-
-class Bernoulli(Frozen):
-    """`{chance: p}`: true with probability p."""
-
-    chance: LooseChance
-
-
-class Exactly(Frozen):
-    """`{exactly: {value: n}, rest: value}`: n entities drawn at random hold the value, all others the rest."""
-
-    exactly: NumberOfEach = Field(min_length=1)
-    rest: Scalar
-
-
-class Fraction(Frozen):
-    """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share * count) entities."""
-
-    fraction: PartOfEach = Field(min_length=1)
-    rest: Scalar
-
-
-class Items(Frozen):
-    """`{items: spec}`: each item of a vector drawn by itself."""
-
-    items: Uniform | Integers | Normal | Beta | Exponential | LogNormal | Bernoulli | Scalar
-
-
-Distribution = (
-    Uniform
-    | Integers
-    | Normal
-    | Beta
-    | Exponential
-    | LogNormal
-    | Evenly
-    | Shares
-    | Bernoulli
-    | Exactly
-    | Fraction
-    | Items
-)
-Written = Distribution | Scalar | list[Scalar]
-#: An initial value as written, or a column that it comes from.
-Initial = Written | TableColumn
 
 
 # Networks -------------------------------------------------------------------------------------------------------------
@@ -298,7 +162,7 @@ class PlaceAt(Frozen):
     On a plane they are the distances from the left and from the lower edge.
     """
 
-    at: Annotated[tuple[Name, Name], BeforeValidator(_pair)]
+    at: Annotated[tuple[Name, Name], BeforeValidator(pair)]
 
 
 #: A side of a grid in cells, or of a plane in its unit.
@@ -320,6 +184,8 @@ class Space(Frozen):
 
 
 MOST_ROUNDS = 1_000_000
+#: The most entities of a type that a scenario can give.
+MOST_ENTITIES = 10_000_000
 
 
 def _date(text: str) -> str:
@@ -410,13 +276,13 @@ class FromTable(Frozen):
 class Population(Frozen):
     """How many entities of a type there are (`rows`: as many as the table has); `from` gives variables from a table.
 
-    Every other key gives a variable's initial value.
+    A text is a formula of parameters. Every other key gives a variable's initial value.
     """
 
     model_config = {**Frozen.model_config, "extra": "allow"}
     __pydantic_extra__: dict[str, Written] = Field(init=False)
 
-    count: Annotated[int, Field(ge=0, le=10_000_000)] | Literal["rows"]
+    count: Annotated[int, Field(ge=0, le=MOST_ENTITIES)] | Literal["rows"] | Expression
     table: FromTable | None = Field(None, alias="from")
 
     @model_validator(mode="after")
@@ -478,7 +344,7 @@ class Scenario(Frozen):
     scenario: Literal[1]
     schedule: Schedule
     population: dict[Name, Population] = Field(default_factory=dict)
-    environment: dict[Name, dict[Name, Scalar | list[Scalar]]] = Field(default_factory=dict)
+    environment: dict[Name, dict[Name, Formula | Scalar | list[Scalar]]] = Field(default_factory=dict)
     space: Space | None = None
     relations: dict[Name, Network] = Field(default_factory=dict)
     ties: dict[Name, dict[Name, Written]] = Field(default_factory=dict)

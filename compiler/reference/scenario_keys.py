@@ -52,8 +52,8 @@ SCENARIO_KEYS: Words = {
     },
     "Population": {
         "count": (
-            "How many there are; 'rows' for as many as the table has. Every other key is a variable with its initial "
-            "value.",
+            "How many there are: a number, a formula of parameters such as 2 * households, or 'rows' for as many as "
+            "the table has. Every other key is a variable with its initial value.",
             "1000",
         ),
         "from": ("The table that gives some of the variables: see data.md.", "{table: data/people.csv, ...}"),
@@ -114,6 +114,37 @@ SCENARIO_KEYS: Words = {
         "rest": ("The value of all others.", "ignorant"),
     },
     "Items": {"items": ("For vectors: each item by itself.", "{items: {integers: [0, 9]}}")},
+    "Mixture": {
+        "mixture": (
+            "Each entity draws one of the parts by itself, and then its value from it.",
+            "{mixture: [{share: 0.8, value: 0}, {share: 0.2, value: {exponential: 3}}]}",
+        ),
+    },
+    "MixturePart": {
+        "share": ("The chance of the part; the shares add up to 1.", "0.8"),
+        "value": ("A value, or a form from which each entity draws by itself.", "{exponential: 3}"),
+    },
+    "By": {
+        "by": ("Another variable: a category, or true or false. It may be that of a group, as member_of.kind.", "kind"),
+        "values": ("The form for each value of that variable.", "{rich: {uniform: [5, 9]}, poor: 1}"),
+    },
+    "Formula": {
+        "formula": (
+            "Computed from parameters and other initial values of the entity or its group.",
+            "2 * income + base",
+        ),
+    },
+    "Correlated": {
+        "correlated": (
+            "Values that are drawn and then given out so that they go with another variable.",
+            "{correlated: {with: income, rank_correlation: 0.6, values: {beta: [2, 3]}}}",
+        ),
+    },
+    "CorrelatedSpec": {
+        "with": ("The other variable of the same entity or of its group: a number, or true or false.", "income"),
+        "rank_correlation": ("Spearman's rank correlation, expected for many values without ties.", "0.6"),
+        "values": ("The form that gives the values.", "{beta: [2, 3]}"),
+    },
     "ErdosRenyi": {
         "erdos_renyi": ("Each pair is tied with the same chance.", "{erdos_renyi: {mean_degree: 6}}"),
     },

@@ -22,7 +22,7 @@ from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
-from odd.diagnostics import has_errors
+from odd.diagnostics import Span, has_errors
 from odd.errors import UserError
 from sandbox.contract import Limits
 
@@ -74,7 +74,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         limits=limits(settings),
         chosen=tuple(chosen_relations(linked)),
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
-        events={name: linked.graph_text.key(("events", name)) for name in linked.graph.events},
+        events=_places(linked, wanted.variant),
         data=sources.data_rows,
         model=model,
     )
@@ -161,3 +161,17 @@ def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
         reporter.progress(f"{name}: {several}{rounds}{pace(events, seconds, done)}", done)
 
     return report
+
+
+def _places(linked: Linked, variant: str) -> dict[str, Span]:
+    """Return the places of kinds of event, and by qualified variable those of initial values, also of a variant."""
+    scenario, own = linked.scenario, linked.scenario.variants[variant].set if variant else {}
+    populations = ((entity, "population", list(given.written)) for entity, given in scenario.population.items())
+    environments = ((entity, "environment", list(given)) for entity, given in scenario.environment.items())
+    found = {name: linked.graph_text.key(("events", name)) for name in linked.graph.events}
+    for entity, section, names in (*populations, *environments):
+        for name in names:
+            key = f"{section}.{entity}.{name}"
+            path = ("variants", variant, "set", key) if key in own else (section, entity, name)
+            found[f"{entity}.{name}"] = linked.scenario_text.value(path)
+    return found

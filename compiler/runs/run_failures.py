@@ -81,7 +81,7 @@ def _place(log: str) -> tuple[str, int]:
 def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | None = None) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for each different fault, with the first seed that shows it and the number of others.
 
-    `events` gives the places where kinds of event are declared, for a loop of events.
+    `events` gives the places where kinds of event are declared, for a loop of events, and those of initial values.
     """
     faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
     for replicate in replicates:
@@ -104,10 +104,17 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
     who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
     more = f"; {len(same) - 1} more like it" if len(same) > 1 else ""
     # a place in the package outside of handlers was generated from the graph
-    owner = events.get(error.variable, Span("graph.yaml")) if error.code == _LOOP else Span(_owner(error.code))
+    owner = _declared(error, events) or Span(_owner(error.code))
     place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
     help_line = error.help or f"for details: simcc explain {error.code}"
     return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
+
+
+def _declared(error: RunError, places: Mapping[str, Span]) -> Span | None:
+    """Return the place of the event that loops, or of the initial value that does not fit."""
+    if error.code == _LOOP:
+        return places.get(error.variable)
+    return places.get(f"{error.entity.partition(' ')[0]}.{error.variable}") if not error.round else None
 
 
 def _owner(code: str) -> str:

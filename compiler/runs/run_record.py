@@ -41,15 +41,16 @@ class RunRequest:
     """The request for a run of the package `package` in `folder`.
 
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
-    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
-    each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
-    graph.yaml; of the relations `chosen` it is counted who has no tie; `calendar` is the time axis of a model with a
-    clock; `record` are the tables of single entities that are kept as the run goes on, `follow` the entities (type
-    and number) of which a log is kept; `data` has the rows of each table that the scenario names; `model` is what a
-    report of the run will need; `hash_seed` is Python's, on which nothing may depend. `resumed` is the run that this
-    one completes. Nothing is written to disk unless `keep`; then it goes into a new folder in `runs` (the package
-    folder's own `runs/` by default). With `own_runtime` the package's folder also holds the runtime that it runs on;
-    `libraries` is a folder with another NumPy (see `sandbox.contract.Job`).
+    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold
+    for each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event
+    in graph.yaml, and of initial values in scenario.yaml; of the relations `chosen` it is counted who has no tie;
+    `calendar` is the time axis of a model with a clock; `record` are the tables of single entities that are kept as
+    the run goes on, `follow` the entities (type and number) of which a log is kept; `data` has the rows of each
+    table that the scenario names; `model` is what a report of the run will need; `hash_seed` is Python's, on which
+    nothing may depend. `resumed` is the run that this one completes. Nothing is written to disk unless `keep`; then
+    it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `own_runtime` the
+    package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
+    `sandbox.contract.Job`).
     """
 
     folder: Path

@@ -12,20 +12,29 @@
     {"exactly": {value: n}, "rest": value}        n entities drawn at random, without replacement
     {"fraction": {value: share}, "rest": value}   the same, with the nearest whole number of entities (halves up)
     {"items": any of the above that draws one value}   each item of a vector by itself
+    {"mixture": [{"share", "value"}]}             each entity draws a part by itself, and then a value of it
+    {"by": name, "values": {value: form}}         by another initial value of the same entity
+    {"formula": tree}                             worked out from others (`runtime_base.foundation.initial_formulas`)
+    {"correlated": {"with", "rank_correlation", "values"}}   given out by the ranks of another one
+    (`runtime_base.foundation.copulas`)
     {"values": [...], "fill": any that draws one value}   from the rows of a table
     (`runtime_base.foundation.packaged_data`)
 
 Every entity has a stream of its own for each variable, so that its value does not depend on how many others there are
-(`exactly` and `fraction` use one stream for all).
+(`exactly` and `fraction` use one stream for all, and `correlated` ranks all).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate
 from math import floor, inf
 from typing import Any, TypeAlias
 
 from runtime_base.foundation import distributions
+from runtime_base.foundation.copulas import correlated
+from runtime_base.foundation.initial_formulas import Known, formula, names_in
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.mathematics import exp
@@ -33,18 +42,49 @@ from runtime_base.spec import Quantity
 from runtime_base.state.quantities import ValueChecker
 
 Draw: TypeAlias = Callable[[Stream], Any]
+_NONE: Known = {}
 
 
-def initial_values(checker: ValueChecker, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:
+def reads_of(spec: Any) -> set[str]:
+    """Return the names of the initial values from which another one follows; those of a tied entity have a dot."""
+    if not isinstance(spec, Mapping):
+        return set()
+    if "by" in spec:
+        return {spec["by"]}.union(*map(reads_of, spec["values"].values()))
+    if "correlated" in spec:
+        return {spec["correlated"]["with"]}
+    return names_in(spec["formula"]) if "formula" in spec else set()
+
+
+def in_order(names: Iterable[str], given: Mapping[str, Any]) -> list[str]:
+    """Return variables so that each comes after those from which its initial value follows.
+
+    Raises SimulationError (SC609) if they follow from each other in a circle.
+    """
+    found: list[str] = []
+    waiting = list(names)
+    while waiting:
+        ready = [name for name in waiting if not reads_of(given.get(name)) & set(waiting)]
+        if not ready:
+            raise wrong_number(f"the initial values of {' and '.join(waiting)} follow from each other in a circle")
+        found += ready
+        waiting = [name for name in waiting if name not in ready]
+    return found
+
+
+def initial_values(
+    checker: ValueChecker, given: Mapping[str, Any], count: int, key: int, owner: str, known: Known = _NONE
+) -> list[Any]:
     """Return the initial value of a variable for each of `count` entities, in normal form.
 
     `given` maps variables to what the scenario says; `key` is the variable's random key; `owner` the entity type's
-    name. Raises SimulationError (SC602..SC604 for values that do not fit, SC609 if there is none, SC610).
+    name; `known` has the values of all entities that are there already, by `reads_of`'s names. Raises SimulationError
+    (SC602..SC604 for values that do not fit, SC609 if there is none, SC610).
     """
     if not count:
         return []
     try:
-        values = _values(checker.quantity, given, count, key, owner)
+        values = _values(checker.quantity, given, count, key, owner, known)
     except SimulationError as wrong:
         wrong.variable = wrong.variable or checker.name
         wrong.entity = wrong.entity or owner
@@ -63,15 +103,22 @@ def _fitted(checker: ValueChecker, value: Any, entity: str) -> Any:
         raise SimulationError(wrong.code, message, help, entity=entity, variable=checker.name) from None
 
 
-def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, owner: str) -> list[Any]:
+def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, owner: str, known: Known) -> list[Any]:
     if quantity.name not in given:
         if quantity.optional or quantity.default is not None:
             return [quantity.default] * count
         raise wrong_number(
             f"{owner}.{quantity.name} has no initial value", f"give population.{owner}.{quantity.name} in scenario.yaml"
         )
-    spec = given[quantity.name]
+    return _of_form(quantity, given[quantity.name], count, key, known)
+
+
+def _of_form(quantity: Quantity, spec: Any, count: int, key: int, known: Known) -> list[Any]:
     if isinstance(spec, Mapping):
+        if "by" in spec:
+            return _by(quantity, spec, count, key, known)
+        if "correlated" in spec:
+            return _correlated(quantity, spec["correlated"], count, key, known)
         if "values" in spec:
             return _of_rows(quantity, spec, key)
         if "exactly" in spec or "fraction" in spec:
@@ -79,11 +126,42 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
         if "evenly" in spec:
             low, high = spec["evenly"]
             return [low + (high - low) * ((number + 0.5) / count) for number in range(count)]
-        draw = _drawing(quantity, spec)
-        return [draw(Stream(own)) for own in children(key, count)]
+        make = _one(quantity, spec, known)
+        return [make(number, own) for number, own in enumerate(children(key, count))]
     if isinstance(spec, Sequence) and not isinstance(spec, str):
         return [list(spec) for _ in range(count)]
     return [spec] * count
+
+
+def _one(quantity: Quantity, spec: Any, known: Known) -> Callable[[int, int], Any]:
+    """Return what makes the value of one entity from its number and its key."""
+    if not isinstance(spec, Mapping):
+        return lambda *_: spec
+    if "formula" in spec:
+        compute = formula(spec["formula"], known, quantity.name)
+        return lambda number, _: compute(number)
+    draw = _drawing(quantity, spec)
+    return lambda _, own: draw(Stream(own))
+
+
+def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
+    """Return values that depend on another one of each entity, by the form that its value has."""
+    makers = {text: _one(quantity, form, known) for text, form in spec["values"].items()}
+    cases = [str(value).lower() if isinstance(value, bool) else value for value in known[spec["by"]]]
+    for case in set(cases) - makers.keys():
+        raise wrong_number(f"{quantity.name} has no entry for '{case}', a value of {spec['by']}")
+    return [
+        makers[case](number, own) for number, (case, own) in enumerate(zip(cases, children(key, count), strict=True))
+    ]
+
+
+def _correlated(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
+    """Return values of a distribution, given out so that their ranks go with those of another variable."""
+    others = known[spec["with"]]
+    if None in others:
+        raise wrong_number(f"{quantity.name} cannot go with {spec['with']}, which is unset for some entities")
+    values = _of_form(quantity, spec["values"], count, child(key, 0), known)
+    return correlated(others, values, spec["rank_correlation"], child(key, 1))
 
 
 def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]:
@@ -202,6 +280,20 @@ def _shares(quantity: Quantity, shares: Mapping[str, float]) -> Draw:
     return draw
 
 
+def _mixture(quantity: Quantity, parts: Sequence[Mapping[str, Any]]) -> Draw:
+    bounds = list(accumulate(part["share"] for part in parts))
+    if not abs(bounds[-1] - 1.0) <= 1e-9:
+        raise wrong_number(f"{quantity.name}: the shares add up to {bounds[-1]}, not to 1")
+    draws = [_part(quantity, part["value"]) for part in parts]
+    # the last part that has a share: rounding may leave the shares a little below 1
+    last = max(place for place, part in enumerate(parts) if part["share"] > 0)
+    return lambda stream: draws[min(bisect_right(bounds, stream.unit()), last)](stream)
+
+
+def _part(quantity: Quantity, spec: Any) -> Draw:
+    return _drawing(quantity, spec) if isinstance(spec, Mapping) else lambda _: spec
+
+
 def _items(quantity: Quantity, spec: Any) -> Draw:
     item = Quantity(quantity.name, quantity.item or "float", quantity.low, quantity.high)
     if not isinstance(spec, Mapping):
@@ -220,6 +312,7 @@ _DISTRIBUTIONS: Mapping[str, Callable[[Quantity, Any], Draw]] = {
     "chance": _chance,
     "shares": _shares,
     "items": _items,
+    "mixture": _mixture,
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
 from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
-from runtime_base.state.initial_population import initial_values
+from runtime_base.state.initial_population import in_order, initial_values, reads_of
 from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, TieVariable, VaryingPopulation
 from runtime_base.state.quantities import ValueChecker, checker, copy_vectors
 from runtime_base.state.state import State
@@ -29,14 +30,17 @@ def populate(state: State) -> None:
     Raises SimulationError where the numbers do not fit the model.
     """
     next_number = 0
+    beginnings: list[_Beginning] = []
     for position, spec in enumerate(state.model.entities):
         copy_vectors(spec.cls, spec.variables)
         state.first[spec.name] = next_number
         next_number += NUMBERS_RESERVED if spec.name in state.varying else state.numbers.counts[spec.name]
-        _add_population(state, spec, position)
+        beginnings.append(_add_population(state, spec, position))
     _place(state)
     for position, relation in enumerate(state.model.relations):
         _tie(state, relation, position)
+    for beginning in beginnings:
+        beginning.complete(state)
     _complete_own_ties(state)
     state.world = state.model.world(state, state.model.parameters_cls(**state.numbers.parameters))
     state.journal.end_round()
@@ -45,7 +49,56 @@ def populate(state: State) -> None:
 # Entities -------------------------------------------------------------------------------------------------------------
 
 
-def _add_population(state: State, spec: EntityType, position: int) -> None:
+@dataclass(slots=True)
+class _Beginning:
+    """The initial values of a population: what gives them, those that others `read`, and those that wait for ties."""
+
+    population: Population
+    given: Mapping[str, Any]
+    read: frozenset[str]
+    known: dict[str, list[Any]] = field(default_factory=dict)
+    late: list[str] = field(default_factory=list)
+
+    def begin(self, state: State, names: Sequence[str]) -> None:
+        """Give all variables their values but those that follow from tied entities."""
+        order = in_order(names, self.given)
+        for name in order:
+            reads = reads_of(self.given.get(name))
+            if any("." in read or read in self.late for read in reads):
+                self.late.append(name)
+        self._give(state, [name for name in order if name not in self.late])
+
+    def complete(self, state: State) -> None:
+        """Give the variables their values that follow from entities to which ties lead."""
+        paths = {read for name in self.late for read in reads_of(self.given[name]) if "." in read}
+        self.known |= {path: _tied_values(self.population, path) for path in sorted(paths)}
+        self._give(state, self.late)
+
+    def _give(self, state: State, order: Sequence[str]) -> None:
+        population, places = self.population, list(self.population.variables)
+        for name in order:
+            variable, count = population.variables[name], len(population.working)
+            key = key_of(state.seed, INITIAL, population.position, places.index(name))
+            values = initial_values(variable.checker, self.given, count, key, population.spec.name, self.known)
+            _initialise(variable, population, values)
+            if name in self.read:
+                self.known[name] = values
+
+
+def _tied_values(population: Population, path: str) -> list[Any]:
+    """Return a variable of the one entity to which each entity of a population is tied."""
+    relation, _, name = path.partition(".")
+    found = []
+    for source in population.published:
+        row = source._ties[relation][source.id]
+        if len(row) != 1:
+            message = f"{population.spec.name} {source.id} has {len(row)} ties '{relation}', so {path} is not known"
+            raise wrong_number(message, "choose a network that gives each entity one tie")
+        found.append(getattr(row[0], name))
+    return found
+
+
+def _add_population(state: State, spec: EntityType, position: int) -> _Beginning:
     checkers = [checker(quantity, state.classes) for quantity in spec.variables]
     variables = [_variable(state, check, spec.name) for check in checkers]
     population = (VaryingPopulation if spec.name in state.varying else Population)(spec, position, variables)
@@ -55,10 +108,9 @@ def _add_population(state: State, spec: EntityType, position: int) -> None:
     if spec.kind != "agent" and count:
         state.published_environments[spec.cls] = population.published[0]
     given = {**state.numbers.initial[spec.name], **_values_of_tables(state, spec, position)}
-    for place, variable in enumerate(variables):
-        if variable.name not in state.positions(spec):
-            key = key_of(state.seed, INITIAL, position, place)
-            _initialise(variable, population, initial_values(variable.checker, given, count, key, spec.name))
+    beginning = _Beginning(population, given, frozenset().union(*map(reads_of, given.values())))
+    beginning.begin(state, [name for name in population.variables if name not in state.positions(spec)])
+    return beginning
 
 
 def _variable(state: State, check: ValueChecker, owner: str) -> StateVariable:

@@ -9,7 +9,8 @@ from pydantic import TypeAdapter
 
 from behavior_graph.checks.initial_values import initial_fault, keyed_value
 from behavior_graph.checks.network_fit import network_fault
-from behavior_graph.schema.scenario_model import Initial, Network
+from behavior_graph.schema.initial_models import Initial
+from behavior_graph.schema.scenario_model import Network
 from behavior_graph.schema.typed import Typed
 from odd.model.value_types import parse_type
 

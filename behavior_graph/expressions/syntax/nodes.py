@@ -28,8 +28,7 @@ WINDOW = ("from", "to")
 #: Functions of the ties of a relation: `components(knows where tie.a.opinion == tie.b.opinion)`.
 COMPONENT_FOLDS = ("components", "largest_component")
 #: Functions of numbers. `min` and `max` with two or more arguments are these, with one they fold.
-#: `is_set(User.heard_at)` says whether an optional variable has a value.
-PLAIN_FUNCTIONS = (
+NUMBER_FUNCTIONS = (
     "abs",
     "exp",
     "log",
@@ -41,6 +40,10 @@ PLAIN_FUNCTIONS = (
     "normal_quantile",
     "min",
     "max",
+)
+#: All functions written as calls; `is_set(User.heard_at)` says whether an optional variable has a value.
+PLAIN_FUNCTIONS = (
+    *NUMBER_FUNCTIONS,
     "is_set",
     "matches",
     "approx",

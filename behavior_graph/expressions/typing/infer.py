@@ -11,6 +11,7 @@ from typing import Literal
 
 from behavior_graph.expressions.syntax.expression_error import ExpressionError
 from behavior_graph.expressions.syntax.nodes import (
+    NUMBER_FUNCTIONS,
     PLAIN_FUNCTIONS,
     Arithmetic,
     Expr,
@@ -108,6 +109,20 @@ def spoken(found: ExprType) -> str:
     )
 
 
+#: What a formula cannot use, and what to do instead.
+NOT_INITIALLY = (
+    "a formula of initial values is made of numbers, parameters and variables of the same entity",
+    "write it without this function, as in 2 * rate + 1",
+)
+
+
+def usable_initially(node: Expr) -> bool:
+    """Return whether a part of a formula can be worked out for one entity before a run begins."""
+    if isinstance(node, FunctionCall):
+        return node.function in (*NUMBER_FUNCTIONS, "is_set")
+    return not isinstance(node, Fold)
+
+
 class Inference:
     """Types one expression and collects its problems and uses. `narrowed` holds what is known to be set."""
 
@@ -119,6 +134,9 @@ class Inference:
 
     def type_of(self, node: Expr) -> ExprType | None:
         """Return the type of a part, or None after reporting why it has none."""
+        if self.scope.place == "initial" and not usable_initially(node):
+            self.report(ProblemKind.TYPE, node, *NOT_INITIALLY)
+            return None
         match node:
             case Literal_():
                 return _literal(node)

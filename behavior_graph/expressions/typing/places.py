@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind, TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
-from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, world_scope
+from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, initial_scope, world_scope
 from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.graph_model import Decision
+from behavior_graph.schema.initial_models import By, Correlated, Formula
 from odd.diagnostics import Span
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
@@ -75,6 +76,7 @@ def _in_decision(decision: Decision | None, path: YamlPath, scope: Scope) -> Ite
 
 
 def _in_scenario(linked: Declarations) -> Iterator[_Found]:
+    yield from _in_initial_values(linked)
     if linked.scenario.schedule.stop_when is not None:
         text = linked.scenario.schedule.stop_when
         yield "scenario", ("schedule", "stop_when"), text, "condition", world_scope(linked)
@@ -83,6 +85,31 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
         if expectation.given is not None:
             yield "scenario", ("expectations", name, "given"), expectation.given, "condition", results
         yield "scenario", ("expectations", name, "that"), expectation.that, "condition", results
+
+
+def _in_initial_values(linked: Declarations) -> Iterator[_Found]:
+    for entity, population in linked.scenario.population.items():
+        path: YamlPath = ("population", entity)
+        if isinstance(population.count, str) and population.count != "rows":
+            yield "scenario", (*path, "count"), population.count, "number", initial_scope(linked)
+        for name, initial in population.written.items():
+            yield from _in_initial(initial, (*path, name), initial_scope(linked, entity))
+    for entity, values in linked.scenario.environment.items():
+        for name, value in values.items():
+            yield from _in_initial(value, ("environment", entity, name), initial_scope(linked, entity))
+
+
+def _in_initial(initial: Any, path: YamlPath, scope: Scope) -> Iterator[_Found]:
+    """Yield the formulas of an initial value, and the variables from which it follows."""
+    match initial:
+        case Formula(formula=text):
+            yield "scenario", (*path, "formula"), text, "value", scope
+        case Correlated(correlated=spec):
+            yield "scenario", (*path, "correlated", "with"), spec.other, "value", scope
+        case By(by=text, values=values):
+            yield "scenario", (*path, "by"), text, "value", scope
+            for key, value in values.items():
+                yield from _in_initial(value, (*path, "values", key), scope)
 
 
 def results_scope(linked: Declarations) -> Scope:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Literal
 
 from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
-from behavior_graph.linking.declarations import Declarations
+from behavior_graph.linking.declarations import Declarations, RelationEnds
 from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from behavior_graph.suggestions import suggest
@@ -88,12 +88,13 @@ class Scope:
     """The place of an expression.
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `start_if`, `asked_if` and `sees` of `action`. `results`:
-    expectations. `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over.
+    expectations. `initial`: initial values. `subject` is the entity type, kind of event, relation or decision that the
+    surrounding fold goes over, or the type whose initial values are meant.
     `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
     linked: Declarations
-    place: Literal["world", "decision", "results"]
+    place: Literal["world", "decision", "results", "initial"]
     action: str = ""
     subject: str = ""
     metric_ranges: Mapping[str, Interval | None] = field(default_factory=dict)
@@ -121,6 +122,8 @@ class Scope:
 
     def resolve(self, path: tuple[str, ...]) -> Named | Unresolved:
         """Return what a name or a path with dots means here."""
+        if self.place == "initial":
+            return self._initially(path)
         if len(path) == 1:
             return self._bare(path[0])
         found = self._through_subject(path)
@@ -128,6 +131,43 @@ class Scope:
             found = self._dotted(path[0], path[1]), path[2:]
         head, steps = found
         return head if isinstance(head, Unresolved) else self._followed(head, steps)
+
+    # Initial values -----------------------------------------------------------------------------------------------
+
+    def _initially(self, path: tuple[str, ...]) -> Named | Unresolved:
+        """Return a variable of the same entity or of the one that it is tied to, or a parameter."""
+        linked, name = self.linked, path[-1]
+        if len(path) == 2 and path[0] in linked.relation_ends:
+            return self._of_group(linked.relation_ends[path[0]], path[0], name)
+        own = self._member(self.subject, name) if path[:-1] in ((), (self.subject,)) and self.subject else None
+        if own is not None and linked.odd.is_position(self.subject, name):
+            return Unresolved(f"'{name}' is a position, and entities are placed later", "name another variable")
+        if own is not None or len(path) > 1:
+            return own or self._unknown(".".join(path))
+        if name in linked.driven:
+            return Unresolved(
+                f"'{name}' is driven by input data, so it is not a single number", "use another parameter"
+            )
+        if name in linked.odd.parameters:
+            return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
+        return self._unknown(name)
+
+    def _of_group(self, ends: RelationEnds, relation: str, name: str) -> Named | Unresolved:
+        """Return a variable of the one entity to which a relation leads."""
+        limits = self.linked.graph.relations[ends.relation].at_most
+        most = None if limits is None else limits.target if ends.inverse else limits.source
+        if ends.source != self.subject or most != 1:
+            what = f"'{relation}' does not lead from each {self.subject or 'entity'} to at most one other"
+            side = "to" if ends.inverse else "from"
+            return Unresolved(
+                what, f"name a relation of {self.subject} that has 'at_most: {{{side}: 1}}' in graph.yaml"
+            )
+        variable = self.linked.odd.variables.get(f"{ends.target}.{name}")
+        if variable is None or self.linked.odd.is_position(ends.target, name):
+            own = self.linked.odd.entities[ends.target].variables if ends.target in self.linked.odd.entities else ()
+            return Unresolved(f"'{name}' is not a variable of {ends.target}", suggest(name, own) or "name one of them")
+        via = Named(NameKind.RELATION, "", ends.relation, Typed(ValueType(Kind.REFERENCE, entity=ends.target)))
+        return Named(NameKind.VARIABLE, ends.target, name, typed_variable(variable), via=via)
 
     # References ---------------------------------------------------------------------------------------------------
 
@@ -334,14 +374,14 @@ class Scope:
 
     def _unknown(self, name: str) -> Unresolved:
         metric = self.linked.graph.metrics.get(name)
-        if metric is not None:
+        if metric is not None and self.place != "initial":
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
         suggestion = suggest(name, self.known())
         return Unresolved(f"there is no '{name}'{self._where()}", suggestion or self._overview())
 
     def _where(self) -> str:
-        return {"world": " here", "decision": " that a decision can see", "results": " among the results"}[self.place]
+        return {"decision": " that a decision can see", "results": " among the results"}.get(self.place, " here")
 
     def _overview(self) -> str:
         some = list(self.known())[:6]
@@ -352,6 +392,9 @@ class Scope:
         linked = self.linked
         if self.place == "results":
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
+        if self.place == "initial":
+            entity = linked.odd.entities.get(self.subject)
+            return (*(entity.variables if entity else ()), *linked.odd.parameters)
         own = tuple(name.split(".")[1] for name in linked.variables if name.split(".")[0] == self.subject)
         fields = tuple(
             f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields
@@ -370,3 +413,8 @@ def world_scope(linked: Declarations) -> Scope:
 def decision_scope(linked: Declarations, action: str) -> Scope:
     """The scope of an action's `start_if`, and of `asked_if` and `sees` of its decision."""
     return Scope(linked, "decision", action)
+
+
+def initial_scope(linked: Declarations, entity: str = "") -> Scope:
+    """The scope of initial values of an entity type; without one, that of counts, which follow from parameters."""
+    return Scope(linked, "initial", subject=entity)

@@ -19,7 +19,8 @@ RULE = Rule(
     "an unknown name in an expression",
     """\
 'stop_when' can use the same names as a metric. An expectation can use results: metrics by name (their values over the
-rounds), parameters, count(User) as the size of a population, and other variants through at(variant, ...).
+rounds), parameters, count(User) as the size of a population, and other variants through at(variant, ...). Initial
+values can follow from parameters and from variables of the same entity or its group, and counts from parameters.
 
 Wrong:  that: mean(final(never_herd)) < 0.3
         that: mean(User.credulity) < 0.3              # single users are not kept after a run

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.checks.formula_values import dependent_fault
 from behavior_graph.checks.initial_values import initial_fault
-from behavior_graph.data.population_tables import how_many
+from behavior_graph.data.population_counts import how_many
+from behavior_graph.data.scenario_formulas import value_by_parameters
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import initial_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
-from behavior_graph.schema.scenario_model import Initial
-from behavior_graph.schema.typed import typed_variable
+from behavior_graph.schema.initial_models import DEPENDENT, Initial
+from behavior_graph.schema.scenario_model import MOST_ENTITIES
+from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    yield from _counts(linked)
     for section, entity, name, initial, count in _initial(linked):
         variable = linked.variable(f"{entity}.{name}")
         if variable is None:
             continue
         typed = typed_variable(variable)
-        wrong = initial_fault(initial, typed, count)
+        wrong = _fault(linked, (section, entity), initial, typed, count)
         if wrong is None:
             continue
         span = linked.scenario_value((section, entity, name))
@@ -28,10 +34,33 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         yield Diagnostic(
             "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=(f"{entity}.{name}",)
         )
-        key = "range" if initial_fault(initial, typed._replace(range=None), count) is None else "type"
+        free = typed._replace(range=None)
+        key = "range" if _fault(linked, (section, entity), initial, free, count) is None else "type"
         place = text.value((*path, key))
         message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
         yield note("SC307", message, place, f"in scenario.yaml: {wrong}", names=(f"{entity}.{name}",))
+
+
+def _fault(linked: Linked, owner: tuple[str, str], initial: Initial, typed: Typed, count: int | None) -> str | None:
+    if owner[0] == "ties" and isinstance(initial, DEPENDENT):
+        return "a tie draws its values by itself, so they cannot follow from others"
+    return initial_fault(initial, typed, count) or dependent_fault(linked, owner[1], initial, typed)
+
+
+def _counts(linked: Linked) -> Iterator[Diagnostic]:
+    """Check that formulas of counts give numbers of entities."""
+    for entity, population in linked.scenario.population.items():
+        text = population.count
+        if not isinstance(text, str) or text == "rows" or check_text(text, initial_scope(linked)).problems:
+            continue
+        count = how_many(linked, entity)
+        if count is not None and count <= MOST_ENTITIES:
+            continue
+        value = value_by_parameters(linked, text)
+        what = "not a finite number" if value is None else f"{value}, not a whole number from 0 to 10,000,000"
+        help = "divide with //, or choose other parameters"
+        span = linked.scenario_value(("population", entity, "count"))
+        yield Diagnostic("SC307", f"the count of {entity} is {what}", span, help, names=(entity,))
 
 
 def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | None]]:
@@ -52,7 +81,8 @@ RULE = Rule(
     """\
 An initial value, and every value that a distribution can draw, must have the variable's type and be within its range: a
 value outside ends the run. Shares add up to 1. 'exactly' gives values to no more entities than there are. If the range
-has limits, cut a normal distribution off with 'low' and 'high'.
+has limits, cut a normal distribution off with 'low' and 'high'. A formula gives what its variable holds, and the count
+of a population a whole number; 'by' needs an entry for each value of the variable that it names.
 
 Wrong:  credulity: {normal: {mean: 0.5, sd: 0.2}}                       # range: [0, 1]
 Right:  credulity: {normal: {mean: 0.5, sd: 0.2, low: 0, high: 1}}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.checks.degree_faults import variable_fault
 from behavior_graph.checks.network_fit import group_fault, network_fault, redrawn_fault
 from behavior_graph.checks.unset_newcomers import created_types, leaving_types
-from behavior_graph.data.population_tables import how_many
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Relation
 from behavior_graph.schema.scenario_model import Network

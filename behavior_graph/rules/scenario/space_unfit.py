@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.data.population_tables import how_many
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.scenario_model import PlaceAt, Space

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     most = linked.scenario.schedule.max_entities
-    counts = [value.count for value in linked.scenario.population.values()]
-    there = sum(count for count in counts if count != "rows") + len(linked.environments)
+    there = sum(how_many(linked, name) or 0 for name in linked.scenario.population) + len(linked.environments)
     if most is not None and most < there:
         message = f"at most {most} entities are allowed, but there are {there} at the start"
         span = linked.scenario_value(("schedule", "max_entities"))

@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import key_of
 from runtime_base.spec import Quantity
-from runtime_base.state.initial_population import initial_values
+from runtime_base.state.initial_population import in_order, initial_values
 from runtime_base.state.quantities import checker
 
 COUNT = 2000
@@ -146,3 +147,113 @@ def test_no_initial_value():
         initial_values(checker(REAL, {}), {}, 1, 1, "User")
     unset = Quantity("x", "float", optional=True)
     assert initial_values(checker(unset, {}), {}, 2, 1, "User") == [None, None]
+
+
+def given_out(quantity, specs, count=COUNT, seed=1):
+    """Return the values of `x` where `specs` gives it and the variables from which it follows."""
+    known = {}
+    for place, name in enumerate(in_order(specs, specs)):
+        key = key_of(seed, place)
+        named = replace(quantity if name == "x" else OTHERS[name], name=name)
+        known[name] = initial_values(checker(named, {}), specs, count, key, "User", known)
+    return known
+
+
+OTHERS = {"y": REAL, "kind": STATE, "sure": TRUTH}
+
+
+def test_a_mixture_has_the_shares_of_its_parts():
+    parts = [{"share": 0.8, "value": 0}, {"share": 0.2, "value": {"lognormal": {"mean": 1, "sd": 0.5}}}]
+    drawn = values(REAL, {"mixture": parts}, count=10_000)
+    positive = [math.log(value) for value in drawn if value > 0]
+    assert len(positive) == pytest.approx(2000, abs=3 * math.sqrt(1600))
+    assert sum(positive) / len(positive) == pytest.approx(1, abs=4 * 0.5 / math.sqrt(2000))
+
+
+def test_three_parts_of_a_mixture_pass_a_chi_square_test():
+    shares = {1: 0.5, 2: 0.3, 3: 0.2}
+    parts = [{"share": share, "value": value} for value, share in shares.items()]
+    found = Counter(values(WHOLE, {"mixture": parts}, count=10_000))
+    squares = sum((found[value] - 10_000 * share) ** 2 / (10_000 * share) for value, share in shares.items())
+    assert squares < 9.21  # the 1 % point of chi-square with 2 degrees of freedom
+
+
+def test_a_part_without_a_share_is_never_drawn():
+    parts = [{"share": 0.3, "value": 1}, {"share": 0.7, "value": 2}, {"share": 0, "value": 3}]
+    assert set(values(WHOLE, {"mixture": parts})) == {1, 2}
+
+
+@pytest.mark.parametrize("wanted", [-0.9, -0.3, 0.0, 0.6])
+def test_correlated_values_have_the_rank_correlation_and_the_distribution(wanted):
+    marginal = {"evenly": [0, 1]}
+    specs = {
+        "y": {"exponential": 3},
+        "x": {"correlated": {"with": "y", "rank_correlation": wanted, "values": marginal}},
+    }
+    known = given_out(REAL, specs)
+    assert sorted(known["x"]) == values(REAL, marginal)
+    assert spearman(known["x"], known["y"]) == pytest.approx(wanted, abs=4 / math.sqrt(COUNT))
+
+
+@pytest.mark.parametrize("sign", [-1, 1])
+def test_a_full_correlation_orders_the_values_exactly(sign):
+    specs = {
+        "y": {"normal": {"mean": 0, "sd": 1}},
+        "x": {"correlated": {"with": "y", "rank_correlation": sign, "values": {"beta": [2, 3]}}},
+    }
+    known = given_out(REAL, specs)
+    assert spearman(known["x"], known["y"]) == sign
+
+
+def spearman(first, second):
+    ranks = [ranked(first), ranked(second)]
+    middle = (len(first) - 1) / 2
+    products = [(a - middle) * (b - middle) for a, b in zip(*ranks, strict=True)]
+    return sum(products) / sum((a - middle) ** 2 for a in ranks[0])
+
+
+def ranked(numbers):
+    ranks = [0] * len(numbers)
+    for rank, place in enumerate(sorted(range(len(numbers)), key=numbers.__getitem__)):
+        ranks[place] = rank
+    return ranks
+
+
+def test_values_depend_on_a_category_and_are_worked_out_by_formulas():
+    specs = {
+        "x": {"by": "kind", "values": {"s": 0, "i": {"formula": ["*", 2, {"name": "y"}]}, "r": {"uniform": [5, 6]}}},
+        "y": {"evenly": [0, 1]},
+        "kind": {"shares": {"s": 0.3, "i": 0.3, "r": 0.4}},
+    }
+    known = given_out(REAL, specs)
+    for x, y, kind in zip(known["x"], known["y"], known["kind"], strict=True):
+        assert {"s": x == 0, "i": x == 2 * y, "r": 5 <= x <= 6}[kind]
+
+
+@pytest.mark.parametrize(
+    ("tree", "expected"),
+    [
+        (["+", {"name": "y"}, 1], [1.25, 1.75]),
+        (["//", 7, 2], [3, 3]),
+        (["item", {"list": [0.5, 0.25]}, 1], [0.25, 0.25]),
+        (["max", {"name": "y"}, 0.5], [0.5, 0.75]),
+        (["negative", ["sqrt", 4]], [-2.0, -2.0]),
+    ],
+)
+def test_a_formula_gives_exact_values(tree, expected):
+    assert given_out(REAL, {"x": {"formula": tree}, "y": {"evenly": [0, 1]}}, count=2)["x"] == expected
+
+
+@pytest.mark.parametrize(
+    "tree", [["/", 1, ["-", {"name": "y"}, {"name": "y"}]], ["item", {"list": [1]}, 3], ["exp", 1e4]]
+)
+def test_a_formula_without_a_number_ends_the_run(tree):
+    with pytest.raises(SimulationError, match="has no value for entity 0") as caught:
+        given_out(REAL, {"x": {"formula": tree}, "y": {"evenly": [0, 1]}})
+    assert caught.value.code == "SC609"
+
+
+def test_a_circle_of_initial_values_ends_the_run():
+    specs = {"x": {"formula": {"name": "y"}}, "y": {"formula": {"name": "x"}}}
+    with pytest.raises(SimulationError, match="x and y follow from each other in a circle"):
+        given_out(REAL, specs)

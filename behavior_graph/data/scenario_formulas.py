@@ -1,0 +1,95 @@
+"""Formulas of the scenario: what they come to by parameters alone, and what a run works out for each entity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.data.parameter_tables import parameter_value
+from behavior_graph.expressions.results.compute import MissingError, Results, compute
+from behavior_graph.expressions.syntax.nodes import (
+    Arithmetic,
+    Expr,
+    FunctionCall,
+    Item,
+    Literal_,
+    LogicOperation,
+    Negative,
+    Not,
+    Reference,
+    ValueComparison,
+)
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import NameKind, initial_scope
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+
+def value_by_parameters(linked: Linked, text: str) -> Any:
+    """Return what a formula of parameters comes to; None if it cannot be worked out."""
+    checked = check_text(text, initial_scope(linked))
+    if checked.problems or checked.expression is None:
+        return None
+    try:
+        numbers = {named.name: parameter_value(linked, named.name) for named in checked.uses}
+        found = compute(checked.expression, Results({"": ()}, {"": {"parameters": numbers}}, "", ()))
+    except (MissingError, ValueError):
+        return None
+    return found.one
+
+
+def whole_by_parameters(linked: Linked, text: str) -> int | None:
+    """Return the number of entities that a formula gives; None if it is not a whole number from 0 on."""
+    value = value_by_parameters(linked, text)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or value != int(value) or value < 0:
+        return None
+    return int(value)
+
+
+def with_trees(linked: Linked, entity: str, given: Any) -> Any:
+    """Return an initial value with trees in place of its formulas' texts; a run reads these."""
+    if isinstance(given, list):
+        return [with_trees(linked, entity, part) for part in given]
+    if not isinstance(given, dict):
+        return given
+    if "formula" in given:
+        return {"formula": _FormulaTree(linked, entity).of_text(given["formula"])}
+    return {key: with_trees(linked, entity, part) for key, part in given.items()}
+
+
+class _FormulaTree:
+    """Makes the tree of a formula of one entity type; parameters become their values."""
+
+    def __init__(self, linked: Linked, entity: str) -> None:
+        self._linked = linked
+        self._scope = initial_scope(linked, entity)
+
+    def of_text(self, text: str) -> Any:
+        return self._of(self._linked.expression(text))
+
+    def _of(self, node: Expr) -> Any:
+        match node:
+            case Literal_(value=value):
+                return {"text": value} if isinstance(value, str) else value
+            case Reference(path=path):
+                return self._named(path)
+            case Negative(operand=operand):
+                return ["negative", self._of(operand)]
+            case Not(operand=operand):
+                return ["not", self._of(operand)]
+            case Arithmetic() | ValueComparison():
+                return [node.operator, self._of(node.left), self._of(node.right)]
+            case LogicOperation(operator=operator, parts=parts):
+                return [operator, *map(self._of, parts)]
+            case Item(of=of, at=at):
+                return ["item", self._of(of), self._of(at)]
+            case FunctionCall(function=function, arguments=arguments):
+                return [function, *map(self._of, arguments)]
+        raise ValueError("a fold is not a part of a formula of initial values")
+
+    def _named(self, path: tuple[str, ...]) -> Any:
+        named = self._scope.resolve(path)
+        if getattr(named, "kind", None) is not NameKind.PARAMETER:
+            return {"name": path[-1] if path[0] == self._scope.subject else ".".join(path)}
+        value = parameter_value(self._linked, path[0])
+        return {"list": value} if isinstance(value, list) else {"text": value} if isinstance(value, str) else value

@@ -1,0 +1,189 @@
+"""Initial values as data: constants, distributions, and values that depend on others."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field
+
+from behavior_graph.schema.data_models import TableColumn
+from behavior_graph.schema.graph_model import Expression
+from odd.model.base import Frozen
+
+Number = int | float
+Scalar = bool | int | float | str
+Chance = Annotated[float, Field(ge=0, le=1)]
+
+
+def pair(value: Any) -> Any:
+    """Return a list as a tuple, and anything else as it is."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _whole_as_float(value: Any) -> Any:
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _text_keys(value: Any) -> Any:
+    """Makes texts of YAML's truth values and numbers: as keys, true and 1 are values like all others."""
+    if not isinstance(value, dict):
+        return value
+    return {str(key).lower() if isinstance(key, bool) else str(key): entry for key, entry in value.items()}
+
+
+Pair = Annotated[tuple[Number, Number], BeforeValidator(pair)]
+WholePair = Annotated[tuple[int, int], BeforeValidator(pair)]
+LooseChance = Annotated[Chance, BeforeValidator(_whole_as_float)]
+PartOfEach = Annotated[dict[str, LooseChance], BeforeValidator(_text_keys)]
+NumberOfEach = Annotated[dict[str, Annotated[int, Field(ge=0)]], BeforeValidator(_text_keys)]
+
+
+class Uniform(Frozen):
+    """`{uniform: [low, high]}`: a real number, evenly spread."""
+
+    uniform: Pair
+
+
+class Integers(Frozen):
+    """`{integers: [low, high]}`: a whole number, both ends included."""
+
+    integers: WholePair
+
+
+class NormalSpec(Frozen):
+    """Mean and standard deviation; with `low`/`high` the draw is repeated until it falls between (truncated)."""
+
+    mean: Number
+    sd: Annotated[Number, Field(gt=0)]
+    low: Number | None = None
+    high: Number | None = None
+
+
+class Normal(Frozen):
+    """`{normal: {mean, sd, low, high}}`."""
+
+    normal: NormalSpec
+
+
+class Beta(Frozen):
+    """`{beta: [a, b]}`, on 0 to 1."""
+
+    beta: Pair
+
+
+class Exponential(Frozen):
+    """`{exponential: mean}`."""
+
+    exponential: Annotated[Number, Field(gt=0)]
+
+
+class LogNormalSpec(Frozen):
+    """Mean and standard deviation of the logarithm."""
+
+    mean: Number
+    sd: Annotated[Number, Field(gt=0)]
+
+
+class LogNormal(Frozen):
+    """`{lognormal: {mean, sd}}`: a positive number whose logarithm is normally distributed."""
+
+    lognormal: LogNormalSpec
+
+
+class Evenly(Frozen):
+    """`{evenly: [low, high]}`: entity i of n, from 0 on, has low + (high - low) * (i + 1/2) / n."""
+
+    evenly: Pair
+
+
+class Shares(Frozen):
+    """`{shares: {value: share}}`: each entity draws independently; the shares add up to 1."""
+
+    shares: PartOfEach = Field(min_length=1)
+
+
+class Bernoulli(Frozen):
+    """`{chance: p}`: true with probability p."""
+
+    chance: LooseChance
+
+
+class Exactly(Frozen):
+    """`{exactly: {value: n}, rest: value}`: n entities drawn at random hold the value, all others the rest."""
+
+    exactly: NumberOfEach = Field(min_length=1)
+    rest: Scalar
+
+
+class Fraction(Frozen):
+    """`{fraction: {value: share}, rest: value}`: like `exactly`, with round(share * count) entities."""
+
+    fraction: PartOfEach = Field(min_length=1)
+    rest: Scalar
+
+
+class Items(Frozen):
+    """`{items: spec}`: each item of a vector drawn by itself."""
+
+    items: Uniform | Integers | Normal | Beta | Exponential | LogNormal | Bernoulli | Scalar
+
+
+#: What draws one value for each entity by itself.
+Drawn = Uniform | Integers | Normal | Beta | Exponential | LogNormal | Shares | Bernoulli | Items
+Plain = Scalar | list[Scalar]
+
+
+class MixturePart(Frozen):
+    """A part of a mixture: the chance of an entity to be in it, and what it then has."""
+
+    share: LooseChance
+    value: Drawn | Plain
+
+
+class Mixture(Frozen):
+    """`{mixture: [{share, value}]}`: each entity draws a part by itself, and then its value; the shares add up to 1."""
+
+    mixture: list[MixturePart] = Field(min_length=1)
+
+
+class Formula(Frozen):
+    """`{formula: text}`: computed from parameters and from other initial values of the same entity, or of its group."""
+
+    formula: Expression
+
+
+class By(Frozen):
+    """`{by: variable, values: {value: form}}`: what an entity gets depends on another variable of it, or of its group.
+
+    The variable is a category or true or false, and each of its values has an entry.
+    """
+
+    by: Expression
+    values: Annotated[dict[str, Drawn | Mixture | Formula | Plain], BeforeValidator(_text_keys)] = Field(min_length=1)
+
+
+class CorrelatedSpec(Frozen):
+    """The variable that it goes with, the rank correlation with it, and the values that are given out."""
+
+    other: Expression = Field(alias="with")
+    rank_correlation: Annotated[Number, Field(ge=-1, le=1)]
+    values: Drawn | Mixture | Evenly | Exactly | Fraction
+
+
+class Correlated(Frozen):
+    """`{correlated: {with, rank_correlation, values}}`: the values are drawn and then given out by a Gaussian copula.
+
+    A positive correlation gives large values to entities whose other variable is large.
+    """
+
+    correlated: CorrelatedSpec
+
+
+Distribution = Drawn | Mixture | Evenly | Exactly | Fraction | By | Formula | Correlated
+#: What is given to all entities of the start at once: it has no value for a newcomer, or for a cell of a table.
+AT_THE_START = (Evenly, Exactly, Fraction, By, Formula, Correlated)
+#: What is worked out from other values of the same entity, or of another one that it is tied to.
+DEPENDENT = (By, Formula, Correlated)
+Written = Distribution | Plain
+#: An initial value as written, or a column that it comes from.
+Initial = Written | TableColumn

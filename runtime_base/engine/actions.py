@@ -92,8 +92,8 @@ class Runner:
 
     def _call_with_draws(self, events: Iterable[Any], receivers: Sequence[Any], entities: Iterator[Any]) -> None:
         handler, world, stream = self._handler, self._world, self._state.stream
-        for entity, event, prepared in zip(entities, events, self._streams.prepared(receivers), strict=False):
-            stream.state, stream.ahead = prepared
+        prepared = self._streams.prepared(receivers)
+        for entity, event, (stream.state, stream.ahead) in zip(entities, events, prepared, strict=False):
             handler(entity, event, world)
 
     def _call_with_all(self, events: Iterable[Any], receivers: Sequence[Any], entities: Iterator[Any]) -> None:

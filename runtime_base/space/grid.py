@@ -21,6 +21,7 @@ from runtime_base.spec import Grid
 
 _number = attrgetter("id")
 
+_NO_CROWD: dict[int, Any] = {}
 #: The cell of entities off the grid: any number below 0.
 _NOWHERE = -1
 
@@ -169,10 +170,11 @@ class GridSpace:
         crowds = self._crowds.get(kind)
         if crowds is None:
             return ()
-        found: list[Any] = []
-        for cell in (here, *self._around.numbers(here, radius)) if radius else (here,):
-            if cell in crowds:
-                found += crowds[cell].values()
+        if radius:
+            cells = (here, *self._around.numbers(here, radius))
+            found = [other for cell in cells if cell in crowds for other in crowds[cell].values()]
+        else:
+            found = list(crowds.get(here, _NO_CROWD).values())
         if type(entity) is kind:
             itself = entity._published
             found = [other for other in found if other is not itself]

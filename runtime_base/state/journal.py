@@ -226,6 +226,7 @@ class WritePage:
         self._columns = _Columns(journal.digest, [*self._ENDS, checker.code])
         self._single: list[Any] = []
         self._single_entities: list[int] = []
+        self._append, self._append_entity = self._single.append, self._single_entities.append
 
     @property
     def filled(self) -> bool:
@@ -244,8 +245,8 @@ class WritePage:
 
     def add_one(self, entity: int, value: Any) -> None:
         """Add one write of a value in normal form that is not changed later; it is encoded together with others."""
-        self._single.append(value)
-        self._single_entities.append(entity)
+        self._append(value)
+        self._append_entity(entity)
         self._append_order(self._code)
         if self._traced:
             self._serials.append(self._journal.serial)
@@ -254,10 +255,10 @@ class WritePage:
             self.flush()
 
     def _encode_singles(self) -> None:
-        entities, values = self._single_entities, self._single
-        self._single_entities, self._single = [], []
-        self._columns.columns[0].extend(entities)
-        self._columns.extend(1, self._checker.encoded(values))
+        self._columns.columns[0].extend(self._single_entities)
+        self._columns.extend(1, self._checker.encoded(self._single))
+        self._single_entities.clear()
+        self._single.clear()
 
     def _note(self, count: int) -> None:
         journal = self._journal

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Any
 
 from runtime_base.entities import Entity, is_gone
@@ -23,6 +24,7 @@ class StateVariable:
     def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
         self.name = check.name
         self.read = attrgetter(check.name)
+        self._read_published = attrgetter(f"_published.{check.name}")
         self.checker = check
         self._owner = owner
         self._page = self._page_of(journal)
@@ -36,11 +38,13 @@ class StateVariable:
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
         """Return the working entities whose value differs from the published one, each once."""
-        read = self.read
-        found = [entity for entity in entities if read(entity) != read(entity._published)]
+        found = self._differing(entities)
         if len(found) > 1:
             found = list({entity._gid: entity for entity in found}.values())
         return found
+
+    def _differing(self, entities: Sequence[Any]) -> list[Any]:
+        return list(compress(entities, map(ne, map(self.read, entities), map(self._read_published, entities))))
 
     def publish(self, entities: Sequence[Any]) -> None:
         """Check the working values and make them visible; raises SimulationError without a place in the code."""
@@ -104,8 +108,7 @@ class TieVariable(StateVariable):
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
         """Return the working ties whose value differs from the published one."""
-        read = self.read
-        return [tie for tie in entities if read(tie) != read(tie._published)]
+        return self._differing(entities)
 
     def _is_lost(self, entity: Any) -> bool:  # noqa: ARG002 - a tie has no leave of its own to take
         return False

@@ -42,10 +42,9 @@ rule.
 
 
 class Mistake(Frozen):
-    """A mistake: in the source `file` each text of `replace` becomes its value; `expectation` must miss it."""
+    """A mistake: each text of `replace`, once in all the sources, becomes its value; `expectation` must miss it."""
 
     mistake: Words
-    file: Words
     replace: dict[str, str] = Field(min_length=1)
     expectation: Words
 
@@ -87,12 +86,12 @@ def stated(name: str) -> list[Mistake]:
 def made(name: str, mistake: Mistake) -> Sources:
     """Return a scenario's sources with a mistake in them; raise ValueError unless each text occurs exactly once."""
     sources = Sources(scenarios()[name].sources)
-    text = sources.files[mistake.file]
     for right, wrong in mistake.replace.items():
-        if text.count(right) != 1:
-            raise ValueError(f"{name}, {mistake.mistake!r}: {right!r} occurs {text.count(right)} times")
-        text = text.replace(right, wrong)
-    return sources.with_files({mistake.file: text})
+        places = [path for path, text in sources.files.items() for _ in range(text.count(right))]
+        if len(places) != 1:
+            raise ValueError(f"{name}, {mistake.mistake!r}: {right!r} occurs {len(places)} times")
+        sources = sources.with_files({places[0]: sources.files[places[0]].replace(right, wrong)})
+    return sources
 
 
 def judged(name: str, mistake: Mistake, cache: Cache) -> Noticed:

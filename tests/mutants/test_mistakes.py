@@ -19,7 +19,7 @@ def test_a_mistake_changes_the_sources_of_an_expectation(name: str, mistake: Mis
 
 
 def test_a_text_that_is_not_there_is_an_error() -> None:
-    mistake = Mistake(mistake="none", file="scenario.yaml", replace={"no such text": ""}, expectation="none")
+    mistake = Mistake(mistake="none", replace={"no such text": ""}, expectation="none")
     with pytest.raises(ValueError, match="occurs 0 times"):
         made("rebellion", mistake)
 
@@ -33,7 +33,7 @@ def test_what_changes_nothing_is_not_noticed_and_what_matters_is(tmp_path) -> No
     verdicts = [
         judged(
             "tort_law_and_compensation",
-            Mistake(mistake="m", file="handlers/defendant.py", replace=replace, expectation=expectation),
+            Mistake(mistake="m", replace=replace, expectation=expectation),
             Cache(tmp_path),
         ).by
         for replace in (harmless, wrong)

@@ -12,7 +12,7 @@ FULL = os.environ.get("SIMCC_THEORY") == "full"
 
 #: The most runs of a variant of these scenarios, whose expectations hold over each separate batch of as many seeds.
 MOST = dict.fromkeys(("information_cascade_and_silence", "norm_formation_theory", "rebellion", "sir_model"), 15)
-MOST["diffusion_of_innovations"] = 5
+MOST |= {"agenda_setting_theory": 6, "diffusion_of_innovations": 5}
 #: Scenario → variant ("" is the base) → runs.
 FEWER = {
     "dynamic_culture_dissemination": {

@@ -31,6 +31,9 @@ PARTS = {
     "diffusion_of_innovations": {
         "ChangeAgency": ("without_agency", ()),
     },
+    "agenda_setting_theory": {
+        "Outlet": ("without_outlets", ()),
+    },
     "rebellion": {
         "Police": ("without_police", ("arrests", "jailed")),
         "Government": ("without_government", ("legitimacy",)),
@@ -67,6 +70,7 @@ PEOPLE = {
     "labor_market_matching_process": "JobSeeker",
     "norm_formation_theory": "Individual",
     "rebellion": "Citizen",
+    "agenda_setting_theory": "Person",
     "diffusion_of_innovations": "Consumer",
 }
 

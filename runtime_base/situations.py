@@ -15,7 +15,7 @@ from typing import Any
 from runtime_base.engine.engine import Simulation
 from runtime_base.events import START_EVENT, Event
 from runtime_base.foundation.simulation_error import MisfitError
-from runtime_base.spec import START, EventKind, Model, Plane, Quantity
+from runtime_base.spec import START, EventKind, Grid, Model, Plane, Quantity
 from runtime_base.state.quantities import checker
 from runtime_base.state.turnover import Turnover
 
@@ -331,7 +331,8 @@ def placed_types(model: Model) -> tuple[str, ...]:
 
 def filling_types(model: Model) -> tuple[str, ...]:
     """Return the entity types of which the scenario puts one in every cell: their handlers may count on that."""
-    return tuple(name for name, place in base_places(model).items() if place == "every_cell")
+    ground = [model.space.cells] if isinstance(model.space, Grid) and model.space.cells else []
+    return (*ground, *(name for name, place in base_places(model).items() if place == "every_cell"))
 
 
 def base_places(model: Model) -> Mapping[str, Any]:

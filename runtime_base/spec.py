@@ -178,7 +178,8 @@ class Grid:
 
     A cell holds at most one of all entities of the types in `one_per_cell`, and any number of those in `any_per_cell`.
     All of these types have the whole-numbered variables `x` and `y`, which are -1 while an entity is off the grid, as
-    those of the types in `may_leave` may be.
+    those of the types in `may_leave` may be. `cells` is the type that has one entity for each cell, if there is one:
+    entity number `y * width + x` is the cell in column x of row y.
     """
 
     torus: bool
@@ -186,11 +187,12 @@ class Grid:
     one_per_cell: tuple[str, ...] = ()
     any_per_cell: tuple[str, ...] = ()
     may_leave: tuple[str, ...] = ()
+    cells: str = ""
 
     @property
     def placed(self) -> tuple[str, ...]:
-        """The entity types that stand on the grid."""
-        return (*self.one_per_cell, *self.any_per_cell)
+        """The entity types that have places on the grid."""
+        return (*self.one_per_cell, *self.any_per_cell, *([self.cells] if self.cells else []))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How many entities of each type a scenario makes: by its number, its table, or its formula of parameters."""
+"""How many entities of each type a scenario makes: by its number, its table, its grid, or its formula of parameters."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ def how_many(linked: Linked, entity: str) -> int | None:
         return None
     if isinstance(population.count, int):
         return population.count
+    if population.count == "cells":
+        space = linked.scenario.space
+        return None if space is None else int(space.width * space.height)
     if population.count != "rows":
         return whole_by_parameters(linked, population.count)
     rows = rows_of(linked, entity)

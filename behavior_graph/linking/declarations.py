@@ -66,12 +66,12 @@ class Declarations:
     @cached_property
     def environments(self) -> dict[str, Entity]:
         """The entity types of which there is exactly one: environments, whose state others may read, and nature."""
-        return {name: member for name, member in self.odd.entities.items() if member.kind != "agent"}
+        return {name: member for name, member in self.odd.entities.items() if not member.many}
 
     @cached_property
     def populated(self) -> dict[str, Entity]:
-        """The entity types that need a population: agents."""
-        return {name: member for name, member in self.odd.entities.items() if member.kind == "agent"}
+        """The entity types that need a population: agents, and the cells of the grid."""
+        return {name: member for name, member in self.odd.entities.items() if member.many}
 
     def entity(self, name: str) -> Entity | None:
         """The entity type of that name."""
@@ -268,6 +268,8 @@ class Declarations:
             return path
         if self.is_remembered_sender(entity, path):
             return self.senders(path[0])
+        if path == ("cell",) and self.odd.stands_on_cells(entity):
+            return (self.odd.cells,)
         variable = self.variable(".".join(path if len(path) == 2 else (entity, *path)))
         if variable is None or variable.value_type.kind is not Kind.REFERENCE or (len(path) == 2 and path[0] != entity):
             return ()

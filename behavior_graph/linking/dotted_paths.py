@@ -92,7 +92,7 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
     return {
         "schedule": _SCHEDULE,
         "population": linked.populated,
-        "environment": [name for name, entity in linked.odd.entities.items() if entity.kind != "agent"],
+        "environment": [name for name, entity in linked.odd.entities.items() if not entity.many],
         "space": ("width", "height", "place") if linked.odd.placed else (),
         "relations": linked.graph.relations,
         "ties": [name for name, relation in linked.graph.relations.items() if relation.variables],

@@ -139,8 +139,9 @@ def initialization(document: Document, linked: Linked) -> None:
     if rows:
         head = ("Entity", "Variable", "Initial value", "Unit")
         document.table("Initial values of the state variables in the base scenario.", head, rows)
-    if scenario.space and scenario.space.place:
-        places = listing([place_words(linked.odd, scenario, name) for name in scenario.space.place])
+    if scenario.space:
+        placed = [*scenario.space.place, *([linked.odd.cells] if linked.odd.cells else [])]
+        places = listing([place_words(linked.odd, scenario, name) for name in placed])
         document.say(f"On the {extent_words(linked.odd, scenario)}, {places}.")
     if scenario.relations:
         ties = ((code(name), _network(linked, name)) for name in scenario.relations)
@@ -154,7 +155,7 @@ def initialization(document: Document, linked: Linked) -> None:
 def _counted(linked: Linked, entity: str) -> str:
     """Return how many entities of a type there are, with the formula of their count if it has one."""
     count = linked.scenario.population[entity].count
-    formula = f" ({code(count)})" if isinstance(count, str) and count != "rows" else ""
+    formula = f" ({code(count)})" if isinstance(count, str) and count not in ("rows", "cells") else ""
     return f"{figure(how_many(linked, entity) or 0)} {code(entity)}{formula}"
 
 

@@ -13,7 +13,7 @@ from behavior_graph.schema.receivers import Reach, near_type
 from odd.model.markdown import code, inert, listing
 from odd.model.odd_model import PickMode
 
-_KINDS = {"agent": "agents", "environment": "environment", "nature": "nature"}
+_KINDS = {"agent": "agents", "cell": "cells of the grid", "environment": "environment", "nature": "nature"}
 
 
 def names(found: Iterable[str], last: str = "and") -> str:
@@ -92,6 +92,8 @@ def receiver_words(linked: Linked, action: str, emission: Emission) -> str:
             return "itself"
         case Reach.CREATED:
             return f"{some(linked, types[0]) if types else 'those'} that it has created"
+        case Reach.NAMED if receiver.path == ("cell",):
+            return f"the {code(types[0])} on which it stands" if types else "the cell on which it stands"
         case Reach.NAMED if types == receiver.path:
             return f"the {path}"
         case Reach.NAMED if linked.is_remembered_sender(linked.graph.actions[action].entity, receiver.path):

@@ -19,7 +19,7 @@ def space_words(linked: Linked) -> str:
     """Return in words how space is represented."""
     grid = linked.odd.grid
     if grid is not None:
-        return _grid_words(grid, linked.scenario)
+        return _grid_words(grid, linked.odd.cells, linked.scenario)
     if linked.odd.plane is not None:
         return _plane_words(linked.odd.plane, linked.scenario)
     if linked.graph.relations:
@@ -27,15 +27,17 @@ def space_words(linked: Linked) -> str:
     return "The model is not spatially explicit."
 
 
-def _grid_words(grid: GridSpec, scenario: Scenario) -> str:
+def _grid_words(grid: GridSpec, cells: str, scenario: Scenario) -> str:
     space = scenario.space
     size = f" of {figure(space.width)} × {figure(space.height)} cells" if space else ""
     edges = "with opposite edges joined (torus)" if grid.torus else "with open edges"
     rooms = [("at most one of all", grid.one_per_cell), ("any number of", grid.any_per_cell)]
     held = listing([f"{how} {listing([code(name) for name in names])}" for how, names in rooms if names])
+    held = f" and holds {held}" if held else ""
+    own = f" The state of a cell is that of its {code(cells)}." if cells else ""
     away = f" {listing([code(name) for name in grid.may_leave])} may be off the grid." if grid.may_leave else ""
     return (
-        f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)} and holds {held}.{away} "
+        f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)}{held}.{own}{away} "
         f"Nearness is measured {_NEIGHBORHOODS[grid.neighborhood]}."
     )
 
@@ -61,6 +63,8 @@ def extent_words(odd: Odd, scenario: Scenario) -> str:
 
 def place_words(odd: Odd, scenario: Scenario, entity: str) -> str:
     """Return in words where the entities of a type are when a run begins."""
+    if entity == odd.cells:
+        return f"one {code(entity)} is on every cell"
     way = scenario.space.place[entity] if scenario.space else "random"
     if isinstance(way, PlaceAt):
         where = "at the point" if odd.plane else "on the cell"

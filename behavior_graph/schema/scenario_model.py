@@ -274,7 +274,9 @@ class FromTable(Frozen):
 
 
 class Population(Frozen):
-    """How many entities of a type there are (`rows`: as many as the table has); `from` gives variables from a table.
+    """How many entities of a type there are; `from` gives variables from a table.
+
+    `rows` is as many as the table has, `cells` as many as the grid has.
 
     A text is a formula of parameters. Every other key gives a variable's initial value.
     """
@@ -282,7 +284,7 @@ class Population(Frozen):
     model_config = {**Frozen.model_config, "extra": "allow"}
     __pydantic_extra__: dict[str, Written] = Field(init=False)
 
-    count: Annotated[int, Field(ge=0, le=MOST_ENTITIES)] | Literal["rows"] | Expression
+    count: Annotated[int, Field(ge=0, le=MOST_ENTITIES)] | Literal["rows", "cells"] | Expression
     table: FromTable | None = Field(None, alias="from")
 
     @model_validator(mode="after")

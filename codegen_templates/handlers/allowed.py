@@ -229,6 +229,8 @@ TIE_ATTRIBUTES = {"a": "the entity that it leads from", "b": "the entity that it
 
 #: What is read of a cell.
 CELL_ATTRIBUTES = {"x": "int: its column, from 0", "y": "int: its row, from 0"}
+#: What is read of an entity on the grid, if an entity type is the cells of the grid.
+GROUND_ATTRIBUTES = {"cell": "the cell that it stands on, with its variables"}
 #: What is read of an entity on a plane.
 POINT_ATTRIBUTES = {"x": "float: its distance from the left edge", "y": "float: its distance from the lower edge"}
 

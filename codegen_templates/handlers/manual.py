@@ -68,6 +68,8 @@ def _attributes() -> Iterable[tuple[str, ...]]:
         yield "world", name, meaning
     for name, meaning in allowed.CELL_ATTRIBUTES.items():
         yield "a cell, an entity on the grid", name, meaning
+    for name, meaning in allowed.GROUND_ATTRIBUTES.items():
+        yield "an entity on the grid, if cells have variables", name, meaning
     for name, meaning in allowed.POINT_ATTRIBUTES.items():
         yield "an entity on the plane", name, meaning
     for name, meaning in allowed.TIE_ATTRIBUTES.items():

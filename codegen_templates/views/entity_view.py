@@ -12,7 +12,12 @@ from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.quantity_view import QuantityView, of_variable
 from odd.model.odd_model import Entity
 
-_KINDS = {"agent": "an agent type", "environment": "the environment", "nature": "a process of nature"}
+_KINDS = {
+    "agent": "an agent type",
+    "cell": "the cells of the grid",
+    "environment": "the environment",
+    "nature": "a process of nature",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,10 @@ class RecordView:
 
 @dataclass(frozen=True, slots=True)
 class EntityView:
-    """One entity class. `initial` are the parameters of its making, where handlers make new ones."""
+    """One entity class. `initial` are the parameters of its making, where handlers make new ones.
+
+    `cell` is the type of the cells on which it stands, where these have state.
+    """
 
     name: str
     docstring: str
@@ -67,6 +75,7 @@ class EntityView:
     records: tuple[RecordView, ...]
     base: str
     initial: str
+    cell: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +142,7 @@ def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityVi
         records=_records(name, linked),
         base="Creatable" if created else "Entity",
         initial=", ".join(["self", *given]) if created else "",
+        cell=linked.odd.cells if linked.odd.stands_on_cells(name) else "",
     )
 
 

@@ -136,7 +136,7 @@ def wiring_view(linked: Linked, package: PackageView, functions: Functions, draw
         stop_when=tuple(
             (python_text.string(name), function_view.name) for name, function_view in functions.stop_when.items()
         ),
-        space=_grid(odd.grid) if odd.grid else _plane(odd.plane) if odd.plane else "",
+        space=_grid(odd.grid, odd.cells) if odd.grid else _plane(odd.plane) if odd.plane else "",
         clock=clock(odd.clock),
         data=bool(data_files(linked).contents),
     )
@@ -146,18 +146,20 @@ def _plane(plane: PlaneSpec) -> str:
     return f"spec.Plane(torus={plane.torus}, on_it={_texts(plane.on_it)})"
 
 
-def _grid(grid: GridSpec) -> str:
+def _grid(grid: GridSpec, cells: str) -> str:
     given = [f"torus={grid.torus}", f"neighborhood={python_text.string(grid.neighborhood)}"]
     for key in ("one_per_cell", "any_per_cell", "may_leave"):
         names = getattr(grid, key)
         given += [f"{key}={_texts(names)}"] if names else []
+    given += [f"cells={python_text.string(cells)}"] if cells else []
     return f"spec.Grid({', '.join(given)})"
 
 
 def _entity(name: str, linked: Linked) -> ClassView:
     entity = linked.odd.entities[name]
     variables = tuple(of_variable(variable, declared) for variable, declared in entity.variables.items())
-    return ClassView(name, variables, kind=entity.kind, memory=tuple(starmap(_remembered, entity.remembers.items())))
+    memory = tuple(starmap(_remembered, entity.remembers.items()))
+    return ClassView(name, variables, kind="agent" if entity.many else entity.kind, memory=memory)
 
 
 def _remembered(event: str, kept: Retention) -> str:

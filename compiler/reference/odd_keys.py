@@ -43,8 +43,9 @@ ODD_KEYS: Words = {
     },
     "Entity": {
         "is": (
-            "'agent': any number; agents may decide. 'environment': exactly one; all entities may read its public "
-            "state. 'nature': has no body; may read private variables, and never decides.",
+            "'agent': any number; agents may decide. 'cell': one on each cell of the grid. 'environment': exactly one; "
+            "all entities may read its public state. 'nature': has no body; may read private variables, and never "
+            "decides.",
             "agent",
         ),
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),

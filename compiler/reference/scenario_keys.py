@@ -52,8 +52,8 @@ SCENARIO_KEYS: Words = {
     },
     "Population": {
         "count": (
-            "How many there are: a number, a formula of parameters such as 2 * households, or 'rows' for as many as "
-            "the table has. Every other key is a variable with its initial value.",
+            "How many there are: a number, a formula of parameters such as 2 * households, 'rows' for as many as the "
+            "table has, or 'cells' for as many as the grid has. Every other key is a variable with its initial value.",
             "1000",
         ),
         "from": ("The table that gives some of the variables: see data.md.", "{table: data/people.csv, ...}"),

@@ -52,7 +52,7 @@ def _remark(
     entity, _, name = variable.partition(".")
     message = f"metric '{metric}' never changes in any round or variant, although '{action}' writes {variable}"
     names = (metric, action, variable)
-    section = "population" if linked.odd.entities[entity].kind == "agent" else "environment"
+    section = "population" if linked.odd.entities[entity].many else "environment"
     place = _place(linked, handlers, action)
     conditions = _conditions(handlers.get(place.file, ""), action)
     if conditions and (section, entity) in linked.scenario_text.places:

@@ -133,9 +133,9 @@ class Memory(Frozen):
 
 
 class Entity(Frozen):
-    """An entity type: agents (many), the environment (one), or nature (a process without a body)."""
+    """An entity type: agents (many), cells of the grid, the environment (one), or nature (a process without a body)."""
 
-    kind: Literal["agent", "environment", "nature"] = Field(alias="is")
+    kind: Literal["agent", "cell", "environment", "nature"] = Field(alias="is")
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
     memory: Memory | None = None
@@ -144,6 +144,11 @@ class Entity(Frozen):
     def remembers(self) -> Mapping[str, Retention]:
         """The kinds of event that each entity of the type remembers, and how many of them."""
         return self.memory.events if self.memory else {}
+
+    @property
+    def many(self) -> bool:
+        """Whether there can be any number of them, so that the scenario gives them a population."""
+        return self.kind in ("agent", "cell")
 
 
 class Pattern(Frozen):
@@ -200,7 +205,7 @@ class TimeScale(Frozen):
 
 
 class GridSpec(Frozen):
-    """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the entity types on it.
+    """A rectangle of square cells. `one_per_cell` and `any_per_cell` name the agent types on it.
 
     A cell holds at most one entity of all the types in `one_per_cell` together. Entities in `may_leave` may be off the
     grid for a while.
@@ -215,15 +220,8 @@ class GridSpec(Frozen):
 
     @property
     def placed(self) -> tuple[str, ...]:
-        """The entity types that stand on the grid."""
+        """The agent types that stand on the grid."""
         return (*self.one_per_cell, *self.any_per_cell)
-
-    @model_validator(mode="after")
-    def _places_somebody(self) -> GridSpec:
-        if not self.placed:
-            keys = ("one_per_cell", "any_per_cell")
-            raise UnfitError("name the entity types that stand on the grid under one_per_cell or any_per_cell", *keys)
-        return self
 
 
 class Grid(Frozen):
@@ -395,9 +393,19 @@ class Odd(Frozen):
 
     @property
     def placed(self) -> tuple[str, ...]:
-        """The entity types that stand on the grid or the plane."""
+        """The entity types that stand on the grid or the plane, the cells of the grid included."""
         space = self.grid or self.plane
-        return space.placed if space else ()
+        return (*space.placed, *([self.cells] if self.cells else [])) if space else ()
+
+    @property
+    def cells(self) -> str:
+        """The entity type that the cells of the grid are; empty if cells have no state."""
+        kinds = (name for name, entity in self.entities.items() if entity.kind == "cell" and self.grid)
+        return next(kinds, "")
+
+    def stands_on_cells(self, entity: str) -> bool:
+        """Return whether entities of a type stand on cells with state: they have the attribute `cell`."""
+        return bool(self.cells) and entity in self.placed and entity != self.cells
 
     def is_position(self, entity: str, variable: str) -> bool:
         """Return whether a variable is a coordinate of a placed entity type, which only moving changes."""

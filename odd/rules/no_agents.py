@@ -10,7 +10,7 @@ from odd.rules._parts import model_of
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
-    if all(entity.kind != "agent" for entity in model_of(source).entities.values()):
+    if not any(entity.many for entity in model_of(source).entities.values()):
         help = "write 'is: agent' for the entities of which there are many and which act"
         yield Diagnostic("SC110", "no entity is an agent", source.text.key(("entities",)), help)
 

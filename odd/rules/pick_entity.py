@@ -13,7 +13,7 @@ from odd.rules._parts import model_of
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
-    agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
+    agents = [name for name, entity in odd.entities.items() if entity.many]
     for position, phase in enumerate(odd.scheduling):
         if not isinstance(phase.mode, PickMode) or phase.mode.pick.entity in agents:
             continue

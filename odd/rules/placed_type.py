@@ -1,4 +1,4 @@
-"""Only agents stand on a grid or plane; each is named once, and the grid or plane gives it its position."""
+"""Only agents stand on a grid or plane, each named once; the cells of a grid are one type; both get their position."""
 
 from __future__ import annotations
 
@@ -15,8 +15,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
     surface, keys = ("plane", ("on_it",)) if odd.plane else ("grid", ("one_per_cell", "any_per_cell"))
     space = odd.plane or odd.grid
+    yield from _cells(source)
     if space is None:
         return
+    if not odd.placed:
+        help = "name the agents that stand on the grid under one_per_cell or any_per_cell"
+        yield Diagnostic("SC150", "no entity stands on the grid", source.text.key(("scales", "space", "grid")), help)
     agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
     for key in keys:
         for index, name in enumerate(getattr(space, key)):
@@ -44,6 +48,27 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     yield from _own_positions(source)
 
 
+def _cells(source: OddSource) -> Iterator[Diagnostic]:
+    """Check that a type of cells has a grid, and that there is only one."""
+    odd = model_of(source)
+    first = ""
+    for name, entity in odd.entities.items():
+        if entity.kind != "cell":
+            continue
+        if odd.grid is None:
+            message, help = (
+                f"'{name}' are cells, but the model does not have a grid",
+                "describe it under 'scales: space:'",
+            )
+        elif first:
+            message = f"'{name}' and '{first}' are cells, but a grid has cells of one type only"
+            help = f"give {first} the variables of both"
+        else:
+            first = name
+            continue
+        yield Diagnostic("SC150", message, source.text.value(("entities", name, "is")), help, names=(name,))
+
+
 def _did_you_mean(name: str, placed: Sequence[str]) -> str:
     """Return the help for a name that is not among those on the grid."""
     near = get_close_matches(name, placed, 1)
@@ -60,6 +85,11 @@ def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
                 message = f"'{name}' already gets its '{variable}' from the {surface}"
                 help = "remove the variable here, or give it another name, such as home_x"
                 yield Diagnostic("SC150", message, source.text.key(path), help, names=(name, variable))
+        path = ("entities", name, "variables", "cell")
+        if odd.stands_on_cells(name) and path in source.text.places:
+            message = f"'{name}' already gets its 'cell' from the grid"
+            help = "give the variable another name, such as home_cell"
+            yield Diagnostic("SC150", message, source.text.key(path), help, names=(name, "cell"))
 
 
 RULE = Rule(
@@ -71,7 +101,7 @@ under 'one_per_cell' together, and any number of those under 'any_per_cell'. Eac
 once. The position is two whole numbers, x (column) and y (row), counted from 0. You do not declare them; moving an
 agent sets them. Name a type again under 'may_leave' if its agents may be off the grid for a while; x and y are -1 then.
 'scales: space: plane:' names agents in the same way, under 'on_it'; their x and y are real numbers in the unit of the
-plane.
+plane. An entity type that 'is: cell' has one entity on each cell of the grid and is not named there.
 
 Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Town]}}    # Town: not an agent
 Right:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}}

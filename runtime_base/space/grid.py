@@ -110,7 +110,8 @@ class GridSpace:
     `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
     `_alone` holds for each type with one entity a cell the entity on each cell, and an empty last place; `_crowds`
     holds for all other types the entities on each cell, by number over all types. `_goals` holds where entities want to
-    go when the wave ends. `_contests` counts how often several entities wanted a cell.
+    go when the wave ends. `_contests` counts how often several entities wanted a cell. `_ground` holds the cells'
+    entities, if cells have state.
     """
 
     def __init__(self, spec: Grid, width: int, height: int, seed: int) -> None:
@@ -127,6 +128,13 @@ class GridSpace:
         self._free = FreeCells(range(self.cells.size), width)
         self._goals: dict[int, tuple[Any, int]] = {}
         self._contests: dict[int, int] = {}
+        self._ground: Sequence[Any] = ()
+
+    def lay(self, cells: Sequence[Any]) -> None:
+        """Let these working entities be the cells of the grid, row by row; they take no room on it."""
+        for number, cell in enumerate(cells):
+            cell.y, cell.x = divmod(number, self._width)
+        self._ground = self._alone[type(cells[0])] = [*(cell._published for cell in cells), None]
 
     # What handlers ask for --------------------------------------------------------------------------------------------
 
@@ -165,6 +173,14 @@ class GridSpace:
             return self._in_crowds(entity, kind, here, 0)
         other = alone[here]
         return () if other is None or other is entity._published else (other,)
+
+    def cell_of(self, entity: Any) -> Any:
+        """Return the entity that is the cell on which an entity stands; raises SimulationError (SC613)."""
+        here = entity.y * self._width + entity.x
+        if here < 0:
+            message = f"{entity!r} is off the grid, so it does not stand on a cell"
+            raise SimulationError("SC613", message, "test its position first: x is -1 off the grid")
+        return self._ground[here]
 
     def _in_crowds(self, entity: Any, kind: type[Any], here: int, radius: float) -> tuple[Any, ...]:
         crowds = self._crowds.get(kind)

@@ -31,7 +31,8 @@ def make_space(
 
     `given` are the numbers of the space. Raises SimulationError (SC609, SC613).
     """
-    ways = {kind.name: _way(given, kind) for kind in placed}
+    ground = spec.cells if isinstance(spec, Grid) else ""
+    ways = {kind.name: "every_cell" if kind.name == ground else _way(given, kind) for kind in placed}
     if isinstance(spec, Plane):
         return _make_plane(spec, given, [(kind, ways[kind.name]) for kind in placed], seed)
     return _make_grid(spec, given, [(kind, ways[kind.name]) for kind in placed], seed)
@@ -53,12 +54,26 @@ def _make_grid(spec: Grid, given: Mapping[str, Any], placed: list[tuple[Placed, 
     space = GridSpace(spec, _whole_side(given, "width"), _whole_side(given, "height"), seed)
     for kind, way in sorted(placed, key=lambda pair: bool(pair[1] == "random")):
         alone = kind.name in spec.one_per_cell
+        if kind.name == spec.cells:
+            _lay(space, kind)
+            continue
         for entity, cell in zip(kind.entities, _cells(space, kind, way, seed, alone=alone), strict=True):
             if alone and not space.is_free(cell):
                 at = divmod(cell, space.cells.width)[::-1]
                 raise wrong_number(f"{entity!r} cannot stand on cell {at}: it is taken")
             space.enter(entity, cell)
     return space
+
+
+def _lay(space: GridSpace, kind: Placed) -> None:
+    """Let the entities of a type be the cells of the grid."""
+    _must_fill(space, kind)
+    space.lay(kind.entities)
+
+
+def _must_fill(space: GridSpace, kind: Placed) -> None:
+    if len(kind.entities) != space.cells.size:
+        raise wrong_number(f"{len(kind.entities)} {kind.name} cannot fill {space.cells.size} cells")
 
 
 def _whole_side(given: Mapping[str, Any], name: str) -> int:
@@ -75,9 +90,7 @@ def _cells(space: GridSpace, kind: Placed, way: Any, seed: int, *, alone: bool) 
     if way == "random":
         return _drawn_cells(space, kind, key_of(seed, PLACES, kind.position), alone=alone)
     if way == "every_cell":
-        if len(kind.entities) != space.cells.size:
-            count = len(kind.entities)
-            raise wrong_number(f"{count} {kind.name} cannot fill {space.cells.size} cells")
+        _must_fill(space, kind)
         return range(len(kind.entities))
     return [_given_cell(space, entity, way["at"]) for entity in kind.entities]
 

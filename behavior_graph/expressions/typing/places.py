@@ -90,7 +90,7 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
 def _in_initial_values(linked: Declarations) -> Iterator[_Found]:
     for entity, population in linked.scenario.population.items():
         path: YamlPath = ("population", entity)
-        if isinstance(population.count, str) and population.count != "rows":
+        if isinstance(population.count, str) and population.count not in ("rows", "cells"):
             yield "scenario", (*path, "count"), population.count, "number", initial_scope(linked)
         for name, initial in population.written.items():
             yield from _in_initial(initial, (*path, name), initial_scope(linked, entity))

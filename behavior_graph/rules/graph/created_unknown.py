@@ -12,10 +12,14 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         for index, created in enumerate(action.creates or ()):
-            if created in linked.populated:
+            if created in linked.populated and created != linked.odd.cells:
                 continue
             span = linked.graph_text.value(("actions", name, "creates", index))
-            if created in linked.environments:
+            if created == linked.odd.cells:
+                message = f"'{name}' creates a {created}, but the cells of a grid are always the same"
+                help = "remove it; let the cell change its variables"
+                yield Diagnostic("SC243", message, span, help, names=(name, created))
+            elif created in linked.environments:
                 message = f"'{name}' creates a {created}, but a model always has exactly one of these"
                 yield Diagnostic(
                     "SC243", message, span, "remove it; only agents enter and leave", names=(name, created)

@@ -10,8 +10,10 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
-        if action.leaves and action.entity in linked.environments:
-            message = f"'{name}' is an action of {action.entity}, which cannot leave: a model always has exactly one"
+        cells = action.entity == linked.odd.cells
+        if action.leaves and (cells or action.entity in linked.environments):
+            why = "the cells of a grid are always the same" if cells else "a model always has exactly one"
+            message = f"'{name}' is an action of {action.entity}, which cannot leave: {why}"
             help = "remove it; to let agents leave, send them an event and give them an action that leaves"
             yield Diagnostic(
                 "SC244", message, linked.graph_text.key(("actions", name, "leaves")), help, names=(name, action.entity)

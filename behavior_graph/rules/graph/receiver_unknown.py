@@ -36,6 +36,7 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         named = [
             *linked.environments,
             *(name for name, variable in own.items() if variable.value_type.kind is Kind.REFERENCE),
+            *(["cell"] if linked.odd.stands_on_cells(entity) else []),
         ]
         message = f"'{receiver}' is neither an environment nor a reference of {entity}"
         written = receiver.path[-1]
@@ -66,8 +67,8 @@ RULE = Rule(
     "a receiver that cannot be reached",
     """\
 An event goes to 'sender', 'senders', 'self', 'created', the environment by its name, an entity that a variable of the
-acting entity refers to, or 'one of' / 'each of' a path of relations or near(Type, radius). A relation goes from its
-'from' type to its 'to' type; its 'inverse' names the way back.
+acting entity refers to, the 'cell' that it stands on if cells have state, or 'one of' / 'each of' a path of relations
+or near(Type, radius). A relation goes from its 'from' type to its 'to' type; its 'inverse' names the way back.
 
 Wrong:  relations: {reaches: {from: User, to: User, inverse: reached_by}}
         emits: [{event: Told, to: one of reach}]

@@ -14,12 +14,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         declared = linked.entity(name)
         span = linked.scenario_key(("environment", name))
         if declared is None:
-            known = [member for member, entity in linked.odd.entities.items() if entity.kind != "agent"]
+            known = [member for member, entity in linked.odd.entities.items() if not entity.many]
             yield Diagnostic(
                 "SC316", f"'{name}' is not an entity type in odd.yaml", span, meant(name, known), names=(name,)
             )
-        elif declared.kind == "agent":
-            message = f"'{name}' are agents, and there may be many of them"
+        elif declared.many:
+            message = f"'{name}' are {declared.kind}s, and there may be many of them"
             yield Diagnostic(
                 "SC316", message, span, f"write their values under 'population: {{{name}: ...}}'", names=(name,)
             )

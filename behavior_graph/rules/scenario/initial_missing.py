@@ -12,7 +12,7 @@ from odd.diagnostics import Diagnostic, Rule
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for entity, declared in linked.odd.entities.items():
         section = _section(linked, entity)
-        if declared.kind == "agent" and entity not in linked.scenario.population:
+        if declared.many and entity not in linked.scenario.population:
             continue  # reported as a whole
         for name, variable in declared.variables.items():
             if linked.odd.is_position(entity, name):

@@ -11,8 +11,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, entity in linked.odd.entities.items():
-        if entity.kind == "agent" and name not in linked.scenario.population:
-            help = f"add '{name}: {{count: ...}}'"
+        if entity.many and name not in linked.scenario.population:
+            help = f"add '{name}: {{count: {'cells' if entity.kind == 'cell' else '...'}}}'"
             message = f"scenario.yaml does not say how many entities of {name} there are"
             span = linked.scenario_section("population")
             if linked.scenario.population:

@@ -32,6 +32,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             yield from _cells(linked, space)
         else:
             yield from _sides(linked, space)
+            yield from _filled(linked)
             yield from _room(linked, space)
 
 
@@ -42,7 +43,7 @@ def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnosti
 def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
     placed = linked.odd.placed
     for name in placed:
-        if name not in space.place:
+        if name not in space.place and name != linked.odd.cells:
             every = "'every_cell', or " if surface == "grid" else ""
             help = f"add 'place: {{{name}: random}}', or {every}'{{at: [variable, variable]}}'"
             yield _wrong(linked, f"no initial position is given for {name}", ("space",), help)
@@ -50,6 +51,9 @@ def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
         if name not in placed:
             help = meant(name, placed, "remove it")
             yield _wrong(linked, f"{name} does not stand on the {surface}", ("space", "place", name), help)
+        elif name == linked.odd.cells:
+            message = f"{name} are the cells of the grid, so their places are known"
+            yield _wrong(linked, message, ("space", "place", name), "remove it")
         elif isinstance(way, PlaceAt):
             yield from _variables(linked, name, way)
 
@@ -92,6 +96,22 @@ def _sides(linked: Linked, space: Space) -> Iterator[Diagnostic]:
             yield Diagnostic("SC350", message, linked.scenario_value(("space", side)), help)
 
 
+def _filled(linked: Linked) -> Iterator[Diagnostic]:
+    """Check that there are as many cells as the grid has, in each variant."""
+    cells = linked.odd.cells
+    for name, population in linked.scenario.population.items():
+        if (population.count == "cells") != (name == cells) and linked.entity(name) is not None:
+            message = f"{name} are not the cells of the grid" if name != cells else f"{name} are the cells of the grid"
+            help = "write how many there are" if name != cells else "write 'count: cells'"
+            span = linked.scenario_value(("population", name, "count"))
+            yield Diagnostic("SC350", message, span, help, names=(name,))
+    for variant, settings in linked.scenario.variants.items():
+        if cells and cells in settings.off:
+            span = linked.scenario_value(("variants", variant, "off", list(settings.off).index(cells)))
+            message = f"{cells} are the cells of the grid, which cannot be switched off"
+            yield Diagnostic("SC350", message, span, "switch off their actions", names=(cells,))
+
+
 def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
     single = linked.odd.grid.one_per_cell if linked.odd.grid else ()
     cells = space.width * space.height
@@ -114,7 +134,7 @@ RULE = Rule(
 If the ODD describes a grid, the scenario gives its width and height in cells, and the initial positions of every type
 on it. The positions are 'random' (on free cells); 'every_cell' (entity number y * width + x is in column x of row y);
 or '{at: [column, row]}' with the names of two whole-numbered variables. Each cell holds at most one entity of the types
-under 'one_per_cell'.
+under 'one_per_cell'. An entity type that 'is: cell' has 'count: cells' and no initial position.
 
 The width and height of a plane are in its unit, any number above 0. Its entities begin at 'random' points, or at '{at:
 [x, y]}' with the names of two variables that hold numbers.

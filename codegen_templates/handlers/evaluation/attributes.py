@@ -138,6 +138,10 @@ class Attributes:
             message = f"'{node.name}' of a newcomer cannot be read yet"
             self.context.remarks.error("SC483", message, node.name_span, help, names=(node.name,))
             return UNKNOWN
+        odd = self.context.vocabulary.linked.odd
+        if node.name in allowed.GROUND_ATTRIBUTES and owner.types and all(map(odd.stands_on_cells, owner.types)):
+            here = frozenset({Origin(Receiver(Reach.NAMED, (node.name,)))}) if owner.own else frozenset[Origin]()
+            return Actor((odd.cells,), here)
         found = [self._variable(owner, entity, node) for entity in owner.types]
         return join(found) if found else self._of_something(node)
 

@@ -41,6 +41,7 @@ class Placing:
         self.remarks = calls.remarks
         odd = calls.context.vocabulary.linked.odd
         self.placed = odd.placed
+        self.cells = odd.cells
         self.surface = "plane" if odd.plane else "grid"
         self.leaving = tuple(odd.grid.may_leave) if odd.grid else ()
 
@@ -62,6 +63,11 @@ class Placing:
     def _stands(self, verb: str, node: tree.Call) -> bool:
         """Return whether the acting entity stands on what the verb is for; if not, report it."""
         surface = "plane" if verb in _ON_PLANES else "grid" if verb in _ON_GRIDS else self.surface
+        if self.context.entity == self.cells and verb in (*MOVING, "free_cells"):
+            message = f"{self.context.entity} is a cell of the grid, so it cannot '{verb}'"
+            help = "let the entities on it move"
+            self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))
+            return False
         if self.context.entity in self.placed and surface == self.surface:
             return True
         message = f"{self.context.entity} does not stand on a {surface}, so it cannot '{verb}'"

@@ -78,6 +78,9 @@ class Attributes:
                 return owner
             case Unknown() | Nothing():
                 return self._of_something(node)
+            case Callable_(name="here", of=Actor()):
+                help = f"write {self._me}.cell.{node.name} for a variable of the cell, or {self._me}.here(Type)"
+                return self.missing(node, "'here'", (), help)
             case Callable_(name=name):
                 return self.missing(node, f"'{name}'", (), "read attributes of an entity or event, not of its class")
         what = "a sequence" if isinstance(owner, (Many, Pack)) else "a plain value"

@@ -176,6 +176,7 @@ def test_variants_resize_the_grid_with_its_cells(folder: Path) -> None:
         ("graph.yaml", "{event: Regrown, to: self,", "{event: Regrown, to: cell,", "SC207", "'cell'"),
         ("handlers/cow.py", "cow.emit(Grazed(), to=cow.cell)", "cow.cell.grown = False", "SC436", "'grown'"),
         ("handlers/cow.py", "cow.cell.grown:", "cow.cell.green:", "SC417", "'green'"),
+        ("handlers/cow.py", "cow.cell.grown:", "cow.here.grown:", "SC417", "'here' does not have 'grown'"),
         ("handlers/patch.py", "    patch.grown = True", "    patch.move(patch)", "SC480", "is a cell of the grid"),
         ("handlers/patch.py", "patch.grown:", "patch.cell:", "SC417", "'cell'"),
     ],

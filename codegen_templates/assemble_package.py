@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import black
-from black.mode import TargetVersion
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from behavior_graph.data.data_files import content_text
@@ -28,6 +26,9 @@ from codegen_templates.views.parts.python_text import LINE
 from codegen_templates.views.test_view import action_tests_view, model_tests_view
 from codegen_templates.views.wiring_view import wiring_view
 from codegen_templates.views.world_view import world_view
+
+if TYPE_CHECKING:
+    import black
 
 
 def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
@@ -90,9 +91,14 @@ def _print(template: str, view: Any, package: PackageView) -> str:
 
 @lru_cache(64)  # what an edit does not concern is the same text again, and formatting takes longer than all the rest
 def _formatted(text: str) -> str:
+    import black  # here, since a run of unchanged sources formats nothing
+
     return black.format_str(text, mode=_mode())
 
 
 @cache
 def _mode() -> black.Mode:
+    import black
+    from black.mode import TargetVersion
+
     return black.Mode(line_length=LINE, target_versions={TargetVersion.PY311})

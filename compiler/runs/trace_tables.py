@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.runs.tables.arrow_columns import arrow_column, clock_column, number_column, text_column
 from compiler.runs.time_axis import columns_of
 from odd.errors import MachineError
 from odd.model.durations import Calendar
@@ -144,10 +145,10 @@ def _arrow(replicate: int, seed: int, block: Block, columns: Mapping[str, Values
     rows = block.rows
     if not all(_counts(columns.get(name)) for name in _counted(block.table)):
         raise FrameError(f"a block of {block.table} has no column round or serial of whole numbers")
-    found: dict[str, Any] = {"replicate": pa.array([replicate] * rows, pa.int32())}
-    found["seed"] = pa.array([seed] * rows, pa.uint64())
+    found: dict[str, Any] = {"replicate": number_column([replicate] * rows, "i4")}
+    found["seed"] = number_column([seed] * rows, "u8")
     if block.table not in _NAMED_FILES:
-        found[_NAMED[block.table]] = pa.array([block.name] * rows, pa.string())
+        found[_NAMED[block.table]] = text_column([block.name] * rows)
     for name, values in columns.items():
         field = f"{block.name}.{name.removeprefix(_FIELD)}" if name.startswith(_FIELD) else name
         if field in found:
@@ -165,16 +166,13 @@ def _counted(table: str) -> tuple[str, ...]:
 
 def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:
     """Return the table with time and date of each round's beginning after the round, if the model has a clock."""
-    import pyarrow as pa
-
     if calendar is None:
         return table
-    types = {"time": pa.float64(), "date": pa.string()}
     place = table.column_names.index("round") + 1
     for name, values in reversed(columns_of(calendar, table["round"].to_pylist()).items()):
         if name in table.column_names:
             raise FrameError(f"a block has a column '{name}' of its own")
-        table = table.add_column(place, name, pa.array(values, types[name]))
+        table = table.add_column(place, name, clock_column(name, values))
     return table
 
 
@@ -189,13 +187,13 @@ def _array(column: Values) -> pa.Array:
     import pyarrow as pa
 
     if column.texts is not None:
-        codes = pa.array(column.values, mask=column.nulls)
-        return pa.DictionaryArray.from_arrays(codes, pa.array(column.texts, pa.string())).dictionary_decode()
+        codes = arrow_column(column.values, column.nulls)
+        return pa.DictionaryArray.from_arrays(codes, text_column(column.texts)).dictionary_decode()
     if column.values.ndim == 2:
-        flat = pa.array(column.values.reshape(-1))
-        nulls = None if column.nulls is None else pa.array(column.nulls)
+        flat = arrow_column(column.values.reshape(-1))
+        nulls = None if column.nulls is None else arrow_column(column.nulls)
         return pa.FixedSizeListArray.from_arrays(flat, column.values.shape[1], mask=nulls)
-    return pa.array(column.values, mask=column.nulls)
+    return arrow_column(column.values, column.nulls)
 
 
 def _join(parts: list[Path], target: Path) -> None:
@@ -207,7 +205,8 @@ def _join(parts: list[Path], target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with pq.ParquetWriter(target, schema) as writer:
         for part in parts:
-            table = pq.read_table(part)
+            with pq.ParquetFile(part) as file:  # pq.read_table imports pandas, where it is installed
+                table = file.read()
             missing = [field for field in schema if field.name not in table.column_names]
             for field in missing:
                 table = table.append_column(field, pa.nulls(table.num_rows, field.type))

@@ -6,7 +6,7 @@ for each function: an edited function is the user's, the others are not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -59,12 +59,12 @@ class Ownership:
         return self.lock.with_entry(path, replace(entry, sha256=digest_of(text), author=author, functions=functions))
 
 
-def still_true(notes: Iterable[Mapping[str, Any]], text: str) -> tuple[Mapping[str, Any], ...]:
+def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[str, Any], ...]:
     """Return what an author noted that an edit of the file does not change: words unused, values still assumed.
 
     Lines are left out, for an edit moves them.
     """
-    data = read_yaml(text, "").data
+    data = read_yaml(text, "").data if notes else None
     kept = [note for note in notes if note["kind"] == "unused" or (note["kind"] == "assumed" and _holds(note, data))]
     return tuple({key: value for key, value in entry.items() if key not in ("file", "line")} for entry in kept)
 

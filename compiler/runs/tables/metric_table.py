@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.run_record import Replicate
+from compiler.runs.tables.arrow_columns import clock_column, number_column
 from compiler.runs.tables.safe_csv import write_csv
 from compiler.runs.time_axis import column_names, columns_of
 from odd.model.durations import Calendar
@@ -81,9 +82,13 @@ def metric_table(replicates: Sequence[Replicate], calendar: Calendar | None) -> 
     names = metric_names(replicates)
     header = [*_header(calendar), *names]
     columns = list(zip(*_rows(replicates, calendar), strict=True)) or [()] * len(header)
-    clock = [pa.float64(), pa.string()][: len(column_names(calendar))]
-    types = [pa.int32(), pa.uint64(), pa.int32(), *clock, *[pa.float64()] * len(names)]
-    return pa.table([pa.array(column, kind) for column, kind in zip(columns, types, strict=True)], names=header)
+    types = dict(zip(header, ("i4", "u8", "i4"), strict=False))
+    clock = column_names(calendar)
+    arrays = [
+        clock_column(name, column) if name in clock else number_column(column, types.get(name, "f8"))
+        for name, column in zip(header, columns, strict=True)
+    ]
+    return pa.table(arrays, names=header)
 
 
 def _header(calendar: Calendar | None) -> list[str]:

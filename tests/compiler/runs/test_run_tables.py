@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import compiler.runs.trace_tables
+from compiler.runs.tables.arrow_columns import arrow_column, number_column, text_column
 from compiler.runs.trace_tables import TraceTables
 from sandbox.pipe.block_reader import Values
 from sandbox.pipe.frames import Block, FrameError
@@ -80,3 +82,16 @@ def test_a_trace_needs_rounds(tmp_path: Path, hostile: dict[str, Values]) -> Non
     about, columns = block("Told", [1])
     with pytest.raises(FrameError, match="no column round"):
         TraceTables(tmp_path).take(0, 1, about, {"serial": columns["serial"], **hostile})
+
+
+@given(
+    st.lists(st.none() | st.floats(allow_nan=False), max_size=30),
+    st.lists(st.none() | st.text(st.characters(codec="utf-8"), max_size=5), max_size=30),
+)
+def test_columns_made_of_bytes_are_those_of_arrow(numbers: list[float | None], texts: list[str | None]) -> None:
+    assert number_column(numbers, "f8").equals(pa.array(numbers, pa.float64()))
+    assert text_column(texts).equals(pa.array(texts, pa.string()))
+    bits = np.array([number is None for number in numbers], bool)
+    assert arrow_column(bits, bits).equals(pa.array(bits, mask=bits))
+    assert arrow_column(bits[::-1]).equals(pa.array(bits[::-1].copy()))
+    arrow_column(bits, bits).validate(full=True)

@@ -42,6 +42,15 @@ class Shelf:
         kept = self._kept.get(gid, ())
         return [record for record in reversed(kept) if not self._is_old(record, round)]
 
+    @property
+    def record_class(self) -> type[Any]:
+        """The class of what is remembered."""
+        return self._spec.record
+
+    def all(self) -> Mapping[int, Sequence[Any]]:
+        """Return what is remembered by entity, oldest first."""
+        return self._kept
+
     def forget(self, gid: int) -> None:
         """Forget everything of an entity that has left."""
         self._kept.pop(gid, None)

@@ -22,7 +22,7 @@ from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import latest_run, load_run
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
-from compiler.runs.resume.kept_run import resumed, wanted_again
+from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
 from compiler.runs.run_folder import recovered
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
@@ -59,7 +59,10 @@ def run_workspace(
         linked = sources.must_link()
         runs = workspace.files.plain(RUNS)
         request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=runs)
-        request = request if kept is None else resumed(request, kept)
+        if kept is not None:
+            request = resumed(request, kept)
+            for line in taken_over_in_words(request.resumed):
+                reporter.told(line)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
@@ -74,10 +77,7 @@ def _to_complete(workspace: Workspace, wanted: Run, reporter: Reporter) -> RunRe
     """Return the run that is to be completed; runs of killed processes count."""
     for place in recovered(workspace.files.plain(RUNS)):
         reporter.told(f"kept what a killed process had of {place.name}")
-    found = load_run(_run_of(workspace.root, None if wanted.resume == "latest" else wanted.resume)[1])
-    done = sum(replicate.outcome.value == "finished" for replicate in found.replicates)
-    reporter.told(f"{found.id}: {done} of {len(found.replicates)} replicates are kept; the others begin at their seed")
-    return found
+    return load_run(_run_of(workspace.root, None if wanted.resume == "latest" else wanted.resume)[1])
 
 
 @contextmanager

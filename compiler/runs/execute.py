@@ -10,27 +10,31 @@ import math
 import platform
 import threading
 import time
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
-from compiler.runs.job_frames import AskDesk, Conversation, TableSink
+from compiler.runs.job_frames import AskDesk, Conversation, KeepState, TableSink
+from compiler.runs.resume.checkpoints import Checkpoints, about_of
 from compiler.runs.resume.taken_over import adopt, refuse_other_rounds
 from compiler.runs.run_failures import ending
 from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, record
-from compiler.runs.run_record import DIGEST_FORMAT, Replicate, RunError, RunProgress, RunRecord, RunRequest
+from compiler.runs.run_record import DIGEST_FORMAT, KeptState, Replicate, RunError, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import as_manifest
+from compiler.runs.trace_tables import TraceTables
 from compiler.version import version
 from compiler.workspace.program_files import program_digests
 from compiler.workspace.settings import NO_TIME_LIMIT
 from odd.errors import UserError
 from sandbox.contract import Job, Limits, Outcome, Sandbox, SandboxResult
-from sandbox.pipe.frames import Hello
+from sandbox.pipe.frames import Checkpoint, Hello
 from sandbox.pipe.replies import Replies
 
 __all__ = [
@@ -92,8 +96,11 @@ def execute(
                 "replicates": [replicate.summary() for replicate in replicates],
             }
 
+        kept = Checkpoints(folder.partial, about_of(request)) if folder and not deciding else None
+        if folder and kept:
+            work.keep = partial(_keep, folder.tables, kept)
         if folder:
-            adopt(folder.tables, request.resumed)
+            _take_over(request, folder.tables, kept)
             work.save = lambda replicates: folder.save(manifest_of(replicates), replicates, request.model)
         stopped: KeyboardInterrupt | None = None
         try:
@@ -108,11 +115,28 @@ def execute(
         if folder:
             if deciding:
                 deciding.write(folder.partial)
+            for number, replicate in enumerate(replicates):
+                if kept and replicate.outcome is Outcome.FINISHED:
+                    kept.remove(number)
             folder.finish(manifest, replicates, request.model)
         if stopped is not None:
             unfinished = any(replicate.outcome is not Outcome.FINISHED for replicate in replicates)
             raise RunStopped(folder.target.name) if folder and unfinished else stopped
     return record(manifest, replicates, folder.target if folder else None, request.events)
+
+
+def _take_over(request: RunRequest, tables: TraceTables, kept: Checkpoints | None) -> None:
+    """Take over rows and checkpoints of the run that this one completes."""
+    adopt(tables, request.resumed)
+    for number, state in request.resumed.states.items() if request.resumed and kept else ():
+        if state.round and kept:
+            kept.write(number, request.seed + number, state)
+
+
+def _keep(tables: TraceTables, kept: Checkpoints, number: int, frame: Checkpoint) -> None:
+    """Keep the state of a replicate, with all of its rows up to there."""
+    tables.settle(number)
+    kept.write(number, frame.seed, KeptState(frame.round, frame.data))
 
 
 class RunStopped(KeyboardInterrupt):
@@ -217,6 +241,8 @@ class _Work:
         self._stopped = threading.Event()
         self._finished: dict[int, Replicate] = dict(request.resumed.done) if request.resumed else {}
         self._conversations: dict[int, Conversation] = {}
+        #: Keeps the state of a replicate, in a run that is written to disk.
+        self.keep: KeepState | None = None
         #: Writes how far the run is; called now and then while it goes on.
         self.save: Callable[[tuple[Replicate, ...]], None] = lambda _: None
         self._save_from = time.monotonic() + _FIRST_SAVE
@@ -282,7 +308,8 @@ class _Work:
         with ExitStack() as stack:
             replies = stack.enter_context(Replies()) if self._deciding else None
             desk = self._deciding.desk(replies) if self._deciding and replies else None
-            conversation = Conversation(left, self._request.replicates, self._sink, self._progress, desk)
+            looks = (self._sink, self._progress, desk, self.keep, self._request.until)
+            conversation = Conversation(left, self._request.replicates, *looks)
             self._conversations[left[0][0]] = conversation
             return self._served(conversation, self._as_job(left), replies), conversation
 
@@ -306,6 +333,7 @@ class _Work:
                 "record": [asdict(table) for table in request.record] if self._sink is not None else [],
                 "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
+                **self._states(left),
             },
             # the clock below enforces each replicate's own limit; the job's limit is a second defence
             limits=limits.model_copy(
@@ -318,6 +346,15 @@ class _Work:
                 }
             ),
         )
+
+    def _states(self, left: Sequence[tuple[int, int]]) -> dict[str, Any]:
+        """Return what the job is to know of checkpoints."""
+        if self.keep is None:
+            return {}
+        resumed = self._request.resumed
+        states = resumed.states if resumed is not None else {}
+        known = {str(seed): b64encode(states[n].data).decode() for n, seed in left if n in states and states[n].round}
+        return {"checkpoint_s": self._request.checkpoint_s, "states": known, "until": self._request.until}
 
     def _served(self, conversation: Conversation, job: Job, replies: Replies | None) -> SandboxResult:
         seconds = self._request.limits.wall_s

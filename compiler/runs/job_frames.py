@@ -13,7 +13,19 @@ from typing import Protocol
 from compiler.runs.run_record import Replicate, RunError, RunProgress
 from sandbox.contract import Outcome
 from sandbox.pipe.block_reader import Values, decode
-from sandbox.pipe.frames import AskFrame, Block, Frame, FrameError, Hello, Item, Metrics, Progress, Started, Verdict
+from sandbox.pipe.frames import (
+    AskFrame,
+    Block,
+    Checkpoint,
+    Frame,
+    FrameError,
+    Hello,
+    Item,
+    Metrics,
+    Progress,
+    Started,
+    Verdict,
+)
 
 
 class TableSink(Protocol):
@@ -32,6 +44,14 @@ class AskDesk(Protocol):
         ...
 
 
+class KeepState(Protocol):
+    """Keeps the state of a replicate after a round."""
+
+    def __call__(self, replicate: int, frame: Checkpoint) -> None:
+        """Keep it in place of the one before."""
+        ...
+
+
 class Conversation:
     """A job's frames: the running replicate, the finished ones, and what they sent.
 
@@ -46,6 +66,8 @@ class Conversation:
         sink: TableSink | None,
         on_progress: Callable[[RunProgress], None],
         desk: AskDesk | None = None,
+        keep: KeepState | None = None,
+        until: int | None = None,
     ) -> None:
         self.hello: Hello | None = None
         self.finished: dict[int, Replicate] = {}
@@ -56,6 +78,7 @@ class Conversation:
         self._sink = sink
         self._on_progress = on_progress
         self._desk = desk
+        self._keep, self._until = keep, until
         self._waiting_since: float | None = None
         self._seed = 0
         self._names: tuple[str, ...] = ()
@@ -87,6 +110,8 @@ class Conversation:
                 self._metrics(frame)
             case Block():
                 self._block(frame)
+            case Checkpoint():
+                self._checkpoint(frame)
             case AskFrame():
                 self._ask(frame)
             case Verdict():
@@ -171,6 +196,18 @@ class Conversation:
         columns = decode(frame)
         if self._sink is not None:
             self._sink.take(number, frame.seed, frame, columns)
+
+    def _checkpoint(self, frame: Checkpoint) -> None:
+        """Keep a state; after the round at which replicates are to stop, it is the last that comes of this one."""
+        number, stopped = self._number(frame.seed), self.so_far()
+        if frame.round != len(self._rows):
+            raise FrameError(f"a checkpoint of round {frame.round} came after round {len(self._rows)}")
+        if self._keep is not None and frame.size:
+            self._keep(number, frame)
+        if frame.round == self._until and stopped is not None:
+            self.finished[number] = stopped[1]
+            self._pending.pop(0)
+            self.running, self.since = None, time.monotonic()
 
     def _verdict(self, frame: Verdict) -> None:
         number = self._number(frame.seed)

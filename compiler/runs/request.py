@@ -39,6 +39,7 @@ class Run:
     `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
     scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
     `resume` is the id of a run to complete (`latest` for the latest one); what it wanted counts in place of the rest.
+    `until` is the round after which it stops, for a look or to go on later.
     """
 
     variant: str = ""
@@ -51,6 +52,7 @@ class Run:
     record: tuple[str, ...] = ()
     follow: tuple[str, ...] = ()
     resume: str = ""
+    until: int | None = None
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
@@ -72,6 +74,8 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         record=recorded_tables(linked, wanted.record, changed or model.numbers[wanted.variant], wanted.rounds),
         follow=followed_entities(linked, wanted.follow, changed or model.numbers[wanted.variant]),
         limits=limits(settings),
+        checkpoint_s=settings.run_checkpoint,
+        until=wanted.until,
         chosen=tuple(chosen_relations(linked)),
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
         events=_places(linked, wanted.variant),

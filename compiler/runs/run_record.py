@@ -25,15 +25,25 @@ _GRAVITY = (
 
 
 @dataclass(frozen=True, slots=True)
+class KeptState:
+    """The state of a replicate after a round; `reason` says why the one in a run's folder is not used."""
+
+    round: int = 0
+    data: bytes = b""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Resumed:
     """A run that did not finish, and that another one completes: its folder, and its replicates by number.
 
-    `done` finished and are taken over; `begun` did not, and are made again from their seeds.
+    `done` finished and are taken over; `begun` did not, and go on from `states` or are made again from their seeds.
     """
 
     folder: Path
     done: Mapping[int, Replicate]
     begun: Mapping[int, Replicate]
+    states: Mapping[int, KeptState] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,15 +51,16 @@ class RunRequest:
     """The request for a run of the package `package` in `folder`.
 
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
-    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold
-    for each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event
-    in graph.yaml, and of initial values in scenario.yaml; of the relations `chosen` it is counted who has no tie;
-    `calendar` is the time axis of a model with a clock; `record` are the tables of single entities that are kept as
-    the run goes on, `follow` the entities (type and number) of which a log is kept; `data` has the rows of each
-    table that the scenario names; `model` is what a report of the run will need; `hash_seed` is Python's, on which
-    nothing may depend. `resumed` is the run that this one completes. Nothing is written to disk unless `keep`; then
-    it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `own_runtime` the
-    package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
+    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
+    each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
+    graph.yaml, and of initial values in scenario.yaml; of the relations `chosen` it is counted who has no tie;
+    `calendar` is the time axis of a model with a clock; `record` are the tables of single entities that are kept as the
+    run goes on, `follow` the entities (type and number) of which a log is kept; `data` has the rows of each table that
+    the scenario names; `model` is what a report of the run will need; `hash_seed` is Python's, on which nothing may
+    depend. `resumed` is the run that this one completes; `checkpoint_s` are the seconds between two checkpoints of a
+    replicate, and `until` is the round after which replicates stop with a checkpoint. Nothing is written to disk unless
+    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `own_runtime`
+    the package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
     `sandbox.contract.Job`).
     """
 
@@ -74,6 +85,8 @@ class RunRequest:
     model: RunModel | None = None
     hash_seed: int = 0
     resumed: Resumed | None = None
+    checkpoint_s: float = 30.0
+    until: int | None = None
     keep: bool = True
     runs: Path | None = None
     own_runtime: bool = False

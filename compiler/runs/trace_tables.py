@@ -71,6 +71,13 @@ class TraceTables:
         self._hold_types(name, table)
         self._write(name, replicate, table)
 
+    def settle(self, replicate: int) -> None:
+        """Write what is held of a replicate, so that a killed process leaves all of its rounds so far."""
+        for (name, number), trace in list(self._traces.items()):
+            if number == replicate:
+                for ready in trace.rest():
+                    self._write(name, replicate, ready)
+
     def finish(self, folder: Path) -> None:
         """Write the whole files and remove the parts."""
         for (name, replicate), trace in self._traces.items():

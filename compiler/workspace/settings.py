@@ -93,7 +93,8 @@ _Price = Annotated[float, Field(ge=0, le=1e6)]
 class Settings(BaseModel):
     """All settings with their defaults and limits; the first word of a name is its table in the file.
 
-    `run_jobs` is a number of processes, `run_time_limit` seconds, `run_memory` MiB for each process, and
+    `run_jobs` is a number of processes, `run_time_limit` seconds, `run_checkpoint` seconds between two
+    checkpoints of a replicate, `run_memory` MiB for each process, and
     `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
     attempts at one artifact. `build_author` is auto: the model where one is set, else the library; with
     `build_reviews` a model is asked of each function it wrote whether that does what its text says.
@@ -106,6 +107,7 @@ class Settings(BaseModel):
     run_sandbox: Annotated[_Sandbox, _Way(_is_stronger, "--sandbox")] = "auto"
     run_jobs: Annotated[int, Field(ge=1, le=256), _Way(operator.lt, "--jobs")] = 1
     run_time_limit: Annotated[int, Field(ge=1, le=NO_TIME_LIMIT), _Less] = NO_TIME_LIMIT
+    run_checkpoint: Annotated[float, Field(ge=0, le=NO_TIME_LIMIT), _Way(_always)] = 30.0
     run_memory: Annotated[int, Field(ge=64, le=1_048_576), _Less] = 4096
     data_table_memory: Annotated[int, Field(ge=1, le=1_048_576), _Less] = 4096
     build_repair: Annotated[bool, _Way(operator.lt, "--repair")] = True

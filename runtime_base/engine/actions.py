@@ -60,7 +60,12 @@ class Runner:
         self._stream, self._outbox, self._next_stream = state.stream, state.outbox, self._streams.next_of
         self.varies = isinstance(population, VaryingPopulation)
         if isinstance(population, VaryingPopulation):
-            population.streams += [self._streams, *([self._judge.streams] if self._judge else [])]
+            population.streams += self.all_streams
+
+    @property
+    def all_streams(self) -> list[CallStreams]:
+        """The streams of the action's calls, and those of its rule."""
+        return [self._streams, *([self._judge.streams] if self._judge else [])]
 
     def starting(self) -> Sequence[Any]:
         """Return the working entities for which Start falls due now, by number."""

@@ -44,9 +44,13 @@ class DelayedEvents:
             return
         takers = self._router.takers(event, to)
         if takers:
-            events, receivers = self._waiting.setdefault(self._state.world.round + steps, ([], []))
-            events.append(event)
-            receivers.append(takers[0] if len(takers) == 1 else takers)
+            self.wait(self._state.world.round + steps, event, takers[0] if len(takers) == 1 else takers)
+
+    def wait(self, due: int, event: Event, to: Any) -> None:
+        """Let an event wait for a round; its fields and receivers were checked when it was sent."""
+        events, receivers = self._waiting.setdefault(due, ([], []))
+        events.append(event)
+        receivers.append(to)
 
     def release(self, number: int) -> None:
         """Route everything that falls due in this round."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from runtime_base.engine.actions import Runner
@@ -33,6 +34,24 @@ __all__ = ["Result", "Simulation", "SimulationError"]
 EVENTS_PER_ENTITY = 1_000
 
 OnRound = Callable[[int, Mapping[str, float | None]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a simulation is made of, for keeping its state between two rounds.
+
+    `asks` says whether a model or person decides in place of rules.
+    """
+
+    rounds: int
+    metrics: dict[str, list[float | None]]
+    state: State
+    router: Router
+    phases: Sequence[Waves | Activations]
+    runners: Mapping[str, Runner]
+    turnover: Turnover | None
+    delayed: DelayedEvents | None
+    asks: bool
 
 
 class Simulation:
@@ -79,15 +98,20 @@ class Simulation:
         self._metrics: dict[str, list[float | None]] = {metric.name: [] for metric in model.metrics}
         self._seconds_start = time.perf_counter() - begin
 
-    def run(self, rounds: int | None = None, on_round: OnRound | None = None) -> Result:
+    def run(
+        self, rounds: int | None = None, on_round: OnRound | None = None, between: Callable[[], None] | None = None
+    ) -> Result:
         """Run to the scheduled (or given) number of rounds, or until the stop condition holds.
 
-        `on_round` gets the number of each round that has ended and the metrics' values.
+        `on_round` gets the number of each round that has ended and the metrics' values; `between` is called before each
+        round that follows another one.
         """
         begin = time.perf_counter()
         most = self._numbers.rounds if rounds is None else rounds
         with without_collector():
             while self._rounds < most:
+                if between is not None and self._rounds:
+                    between()
                 self._rounds += 1
                 self._run_round(self._rounds)
                 values = self._observe()
@@ -96,6 +120,16 @@ class Simulation:
                 if self._should_stop():
                     break
         return self._result(time.perf_counter() - begin)
+
+    @property
+    def parts(self) -> Parts:
+        """What the simulation is made of."""
+        made = self._state, self._router, self._phases, self._runners, self._context.turnover, self._delayed
+        return Parts(self._rounds, self._metrics, *made, asks=self._context.answers is not None)
+
+    def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
+        """Count the rounds of a kept run, whose metrics these are, as done."""
+        self._rounds, self._metrics = rounds, metrics
 
     @property
     def planned_rounds(self) -> int:

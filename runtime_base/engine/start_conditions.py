@@ -46,6 +46,17 @@ class StartCondition:
             self._in_order = [entity for entity in self._in_order if not is_gone(entity)]
         return self._in_order
 
+    def kept(self) -> tuple[list[int], list[int]]:
+        """Return the numbers of the entities for which it holds, and of those to be tested again."""
+        return _present(self.due), _present(self._written)
+
+    def restore(self, due: Sequence[Any], written: Sequence[Any]) -> None:
+        """Go on from what `kept` returned, with the working entities."""
+        self.due = {entity._gid: entity for entity in due}
+        self._written.clear()
+        self._written.update((entity._gid, entity) for entity in written)
+        self._in_order = [self.due[number] for number in sorted(self.due)]
+
     def _test(self, entities: Sequence[Any]) -> list[bool]:
         holds: Callable[..., bool] | None = self._action.start_if
         assert holds is not None
@@ -53,3 +64,7 @@ class StartCondition:
 
     def _failure(self, error: Exception, _: tuple[Any, ...]) -> SimulationError:
         return located(error, self._action, self._world.round)
+
+
+def _present(entities: dict[int, Any]) -> list[int]:
+    return [number for number, entity in entities.items() if not is_gone(entity)]

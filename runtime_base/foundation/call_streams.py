@@ -55,6 +55,16 @@ class CallStreams:
             del self._keys[:unused], self._calls[:unused]
             self._first = oldest
 
+    def kept(self) -> tuple[int, list[int]]:
+        """Return the first number that has a stream, and how many calls each entity from it on has had."""
+        return self._first, self._calls.tolist()
+
+    def restore(self, first: int, calls: list[int]) -> None:
+        """Go on from what `kept` returned."""
+        if first != self._first or len(calls) != len(self._keys):
+            self._keys = array("Q", [child(self._key, number) for number in range(first, first + len(calls))])
+        self._first, self._calls = first, array("q", calls)
+
     def prepared(self, receivers: Sequence[Any]) -> Iterable[Prepared]:
         """Yield what to set the stream to before each call, and count the calls."""
         if len(receivers) < LEAST_FOR_BATCH or not HAS_NUMPY:

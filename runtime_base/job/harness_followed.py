@@ -137,6 +137,10 @@ class FollowedEntities:
             )
             self._add(block, place, gid, "decided", block.action, said)
 
+    def forget(self) -> None:
+        """Drop what is held."""
+        self._early, self._rows = [], []
+
     def flush(self) -> None:
         """Send what is held, by round and in it by serial."""
         rows, self._rows = sorted(self._rows, key=lambda row: row[:2]), []

@@ -7,11 +7,13 @@ import math
 import platform
 import threading
 import time
+from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from runtime_base.checkpoints.run_state import UnsavableError, restore, state_of
 from runtime_base.engine.engine import Result, Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.job.block_columns import declared, ints, state
@@ -27,6 +29,10 @@ from runtime_base.state.trace import TraceSink
 _PAUSE = 0.2
 _MOST_ROWS = 500
 
+#: The largest checkpoint that a frame holds, and how many times as long as one takes the run goes on before the next.
+_MOST_CHECKPOINT = 2**28
+_SHARE = 30
+
 #: Ties of one network that are sent at most: a complete relation of 2,000 entities has four million.
 MOST_TIES = 4_000_000
 
@@ -41,6 +47,10 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
         for seed in request["seeds"]:
             _Replicate(model, request, seed, line).run()
     return "finished"
+
+
+class _PausedError(Exception):
+    """Raised when a replicate stops at the round that the request names."""
 
 
 class _Replicate:
@@ -59,6 +69,8 @@ class _Replicate:
         self._followed = FollowedEntities(model, followed, seed, line.pipe) if followed else None
         self._records = Records(model, request.get("record", ()), seed, line.pipe)
         self._isolated: dict[str, tuple[int, int]] = {}
+        self._interval: float = math.inf if request.get("checkpoint_s") is None else request["checkpoint_s"]
+        self._next_save = time.perf_counter() + self._interval
 
     def run(self) -> None:
         """Run it to its end and send the verdict."""
@@ -66,6 +78,8 @@ class _Replicate:
         threading.Thread(target=self._report_meanwhile, daemon=True).start()
         try:
             simulation, result = self._simulate()
+        except _PausedError:
+            return
         except SimulationError as error:
             self._flush()
             self._failed(error)
@@ -90,11 +104,42 @@ class _Replicate:
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
         for sink in (self._trace, self._followed):
             if sink is not None:
+                if str(self._seed) in self._request.get("states", {}):
+                    sink.forget()  # the rows up to the state's round are known already
                 sink.first = simulation.firsts
-        self._records.take(simulation, 0)
-        result = simulation.run(self._request["rounds"], self._on_round)
+        state = self._request.get("states", {}).get(str(self._seed))
+        if state is None:
+            self._records.take(simulation, 0)
+        else:
+            self._go_on(simulation, b64decode(state))
+        result = simulation.run(self._request["rounds"], self._on_round, self._between_rounds)
         self._records.take(simulation, result.rounds, last=True)
         return simulation, result
+
+    def _go_on(self, simulation: Simulation, state: bytes) -> None:
+        """Restore a state; the metrics up to its round are sent again."""
+        restore(simulation, state)
+        self._rows = [list(row) for row in zip(*simulation.parts.metrics.values(), strict=True)]
+        self._rows = self._rows or [[] for _ in range(simulation.parts.rounds)]
+
+    def _between_rounds(self) -> None:
+        """Send a checkpoint if one is due, and end the replicate at the round at which it is to stop."""
+        assert self._simulation is not None
+        begun, number = time.perf_counter(), len(self._rows)
+        stops = number == self._request.get("until")
+        if begun < self._next_save and not stops:
+            return
+        try:
+            state = state_of(self._simulation)
+        except UnsavableError:
+            state = b""
+        if 0 < len(state) <= _MOST_CHECKPOINT or stops:
+            self._flush(over=stops)
+            self._pipe.send_checkpoint(self._seed, number, state)
+        if stops:
+            raise _PausedError
+        took = time.perf_counter() - begun
+        self._next_save = begun + took + max(self._interval, _SHARE * took)
 
     def _sink(self) -> TraceSink | None:
         """Return what takes the trace, if anything does."""
@@ -118,10 +163,11 @@ class _Replicate:
         while not self._over.wait(_PAUSE):
             self._send_rows()
 
-    def _flush(self) -> None:
+    def _flush(self, *, over: bool = True) -> None:
         with self._pipe.turn:
             self._send_rows()
-            self._over.set()
+            if over:
+                self._over.set()
         self._records.flush()
         for sink in (self._trace, self._followed):
             if sink is not None:
@@ -132,8 +178,7 @@ class _Replicate:
         with self._pipe.turn:
             if self._over.is_set():
                 return
-            new = self._rows[self._sent_rows :]
-            if new:
+            while new := self._rows[self._sent_rows : self._sent_rows + _MOST_ROWS]:
                 self._pipe.send("metrics", seed=self._seed, round=self._sent_rows + 1, rows=new)
                 self._sent_rows += len(new)
             if self._simulation is not None:

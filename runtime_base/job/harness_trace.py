@@ -99,6 +99,10 @@ class TraceTables:
             columns[f"field_{option.name}"] = declared(option, values)
         self._hold("decisions", block.action, columns)
 
+    def forget(self) -> None:
+        """Drop what is held."""
+        self._held, self._rows = {}, 0
+
     def flush(self) -> None:
         """Send what is held."""
         for (table, name), parts in self._held.items():

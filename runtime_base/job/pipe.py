@@ -66,6 +66,13 @@ class FramePipe:
             part = {key: column.rows(start, start + step) for key, column in columns.items()}
             self._send_block({"seed": seed, "table": table, "name": name, "rows": min(step, rows - start)}, part)
 
+    def send_checkpoint(self, seed: int, round: int, data: bytes) -> None:
+        """Send the state of a replicate after a round."""
+        with self.turn:
+            self._file.write(_header({"frame": "checkpoint", "seed": seed, "round": round, "size": len(data)}))
+            self._file.write(data)
+            self._file.flush()
+
     def _send_block(self, about: Mapping[str, Any], columns: Mapping[str, Column]) -> None:
         encoded = [_encode(name, column) for name, column in columns.items()]
         headers = [header for header, _ in encoded]

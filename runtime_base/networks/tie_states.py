@@ -60,6 +60,15 @@ class TieStates:
             tie = row[target.id] = self._made(source._published, target._published)
         return tie
 
+    def all(self) -> list[Any]:
+        """Return all working ties."""
+        return [tie for row in self._ties.values() for tie in row.values()]
+
+    def clear(self) -> None:
+        """Forget all ties."""
+        self._ties.clear()
+        self._met = []
+
     def _made(self, source: Entity, target: Entity) -> Any:
         assert self.spec.tie is not None
         working, published = self.spec.tie(), self.spec.tie()

@@ -52,6 +52,11 @@ class FreeCells(Sequence[Cell]):
         self._place[cell] = len(self._cells)
         self._cells.append(cell)
 
+    @property
+    def numbers(self) -> list[int]:
+        """The free cells' numbers, in order."""
+        return list(self._cells)
+
     def has(self, cell: int) -> bool:
         """Return whether a cell is free."""
         return cell in self._place
@@ -322,6 +327,36 @@ class GridSpace:
             alone += [None] * (self.cells.size + 1)
         alone[cell] = entity._published
         self._kept.forget(type(entity), cell)
+
+    # Going on from a kept run -----------------------------------------------------------------------------------------
+
+    @property
+    def has_goals(self) -> bool:
+        """Whether an entity wants to move when the wave ends."""
+        return bool(self._goals)
+
+    def entry(self, entity: Any) -> tuple[int]:
+        """Return the cell on which an entity stands."""
+        return (entity.y * self._width + entity.x,)
+
+    def free_order(self) -> list[int]:
+        """Return the free cells in the order that follows from all earlier moves."""
+        return self._free.numbers
+
+    def contests(self) -> list[tuple[int, int]]:
+        """Return each cell that several entities wanted at once, and how often."""
+        return list(self._contests.items())
+
+    def clear(self) -> None:
+        """Take all entities off the grid."""
+        self._alone, self._crowds = {}, {}
+        self._free = FreeCells(range(self.cells.size), self._width)
+        self._kept = KeptNeighbors(self._around, self.cells.size)
+
+    def restore(self, free: Sequence[int], contests: Sequence[tuple[int, int]]) -> None:
+        """Go on from the order and contests of a kept run; the entities stand on the grid already."""
+        self._free = FreeCells(free, self._width)
+        self._contests = dict(contests)
 
     def is_free(self, cell: int) -> bool:
         """Return whether a cell holds no entity of the types with one entity a cell."""

@@ -172,6 +172,21 @@ class PlaneSpace:
         entity.x, entity.y = x, y
         self._bins.setdefault(type(entity), {}).setdefault(self._bin(x, y), {})[entity._gid] = entity._published
 
+    # Going on from a kept run -----------------------------------------------------------------------------------------
+
+    @property
+    def has_goals(self) -> bool:
+        """Whether an entity wants to move when the wave ends."""
+        return bool(self._goals)
+
+    def entry(self, entity: Any) -> tuple[float, float]:
+        """Return the point at which an entity stands."""
+        return entity.x, entity.y
+
+    def clear(self) -> None:
+        """Take all entities off the plane."""
+        self._bins = {}
+
 
 def _bins_of(width: float, height: float, entities: int) -> tuple[int, int]:
     """Return how many columns and rows of nearly square bins there are, about one bin for each entity."""

@@ -147,6 +147,12 @@ class ReferenceVariable(StateVariable):
         if new is not None:
             self._holders.setdefault(new._gid, {})[entity._gid] = entity
 
+    def hold(self, entities: Sequence[Any]) -> None:
+        """Record the references of all entities anew."""
+        self._holders = {}
+        for entity in entities:
+            self._note(entity, None)
+
     def forget(self, holders: Sequence[Any]) -> None:
         """Drop the references of entities that have left."""
         for holder in holders:
@@ -232,6 +238,11 @@ class VaryingPopulation(Population):
         if self._published is None:
             self._published = tuple(entity._published for entity in self._living.values())
         return self._published
+
+    def restore(self, living: dict[int, Any], total: int) -> None:
+        """Take the entities with which a kept run goes on, by number; `total` is how many there have ever been."""
+        self._living, self.total = living, total
+        self._working = self._published = None
 
     def add(self, entities: Sequence[Any]) -> None:
         """Take newcomers, whose numbers are higher than all before, and make streams for them."""

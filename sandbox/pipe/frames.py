@@ -1,7 +1,8 @@
 """The frames that a job sends: JSON lines, some followed by bytes. Everything here is read as hostile data.
 
-A frame is one line of JSON (its header) with a `frame` kind; a `block` is followed by exactly as many bytes as its
-header says. A job says `hello` first and `done` last. What breaks these rules raises `FrameError` and nothing else.
+A frame is one line of JSON (its header) with a `frame` kind; a `block` or `checkpoint` is followed by exactly as many
+bytes as its header says. A job says `hello` first and `done` last. What breaks these rules raises `FrameError` and
+nothing else.
 """
 
 from __future__ import annotations
@@ -109,6 +110,16 @@ class Block(_Frame):
     data: bytes = b""
 
 
+class Checkpoint(_Frame):
+    """The state of a replicate after a round, from which it can go on; its bytes mean something to the runtime only."""
+
+    frame: Literal["checkpoint"]
+    seed: Seed
+    round: Annotated[Count, Field(ge=1)]
+    size: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
+    data: bytes = b""
+
+
 class Problem(_Frame):
     """Why a replicate failed: code, words, and the place in the simulation and in the handlers file."""
 
@@ -199,7 +210,7 @@ class Done(_Frame):
     detail: Text = ""
 
 
-Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | AskFrame | Verdict | Item | Done
+Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | Checkpoint | AskFrame | Verdict | Item | Done
 
 _FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="frame")])
 
@@ -211,7 +222,7 @@ class FrameReader:
         self._left = most_bytes
         self._buffer = bytearray()
         self._searched = 0
-        self._block: Block | None = None
+        self._block: Block | Checkpoint | None = None
         self._last: Frame | None = None
 
     @property
@@ -241,7 +252,7 @@ class FrameReader:
             if header is None:
                 return None
             frame = parse_header(header)
-            if not isinstance(frame, Block):
+            if not isinstance(frame, Block | Checkpoint):
                 return frame
             self._block = frame
         return self._filled(self._block)
@@ -258,7 +269,7 @@ class FrameReader:
         del self._buffer[: end + 1]
         return line
 
-    def _filled(self, block: Block) -> Block | None:
+    def _filled(self, block: Block | Checkpoint) -> Block | Checkpoint | None:
         if block.size > self._left + len(self._buffer):
             raise OverCapError("it announced more result bytes than its limit allows")
         if len(self._buffer) < block.size:
@@ -266,6 +277,8 @@ class FrameReader:
         data = bytes(self._buffer[: block.size])
         del self._buffer[: block.size]
         self._block = None
+        if isinstance(block, Checkpoint):  # it takes the place of the one before, so its bytes do not add up
+            self._left += block.size
         return block.model_copy(update={"data": data})
 
     def _in_place(self, frame: Frame) -> Frame:
@@ -289,7 +302,7 @@ def parse_header(line: bytes) -> Frame:
         raise FrameError(harmless(f"a frame is malformed at {place}: {first['msg']}", 300)) from None
     except (ValueError, RecursionError) as error:
         raise FrameError(harmless(f"a frame's header is not strict JSON: {error}", 300)) from None
-    if isinstance(frame, Block) and frame.data:
+    if isinstance(frame, Block | Checkpoint) and frame.data:
         raise FrameError("a block's bytes come after its header, not in it")
     return frame
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.runs.request import Run
+from compiler.runs.resume.checkpoints import about_of, read_checkpoint
 from compiler.runs.run_record import DIGEST_FORMAT, Replicate, Resumed, RunRecord, RunRequest
 from compiler.version import version
 from odd.errors import UserError
@@ -69,7 +70,24 @@ def resumed(request: RunRequest, run: RunRecord) -> RunRequest:
     for number, replicate in found.items():
         _check(run.dir, replicate, run.seed + number)
     begun = {number: replicate for number, replicate in found.items() if number not in done}
-    return replace(request, resumed=Resumed(run.dir, done, begun))
+    about = about_of(request)
+    states = {number: read_checkpoint(run.dir, number, run.seed + number, about) for number in begun}
+    known = {number: state for number, state in states.items() if state is not None}
+    return replace(request, resumed=Resumed(run.dir, done, begun, known))
+
+
+def taken_over_in_words(resumed: Resumed | None) -> list[str]:
+    """Return in lines what a run takes over from the one that it completes, and what it cannot."""
+    if resumed is None:
+        return []
+    whole, rounds = len(resumed.done) + len(resumed.begun), [state.round for state in resumed.states.values()]
+    rounds = [number for number in rounds if number]
+    after = ", ".join(f"{number:,}" for number in rounds[:5]) + ("…" if len(rounds) > 5 else "")
+    some = f"{len(rounds)} of them after round {after}" if rounds else ""
+    others = f"go on ({some})" if rounds else "begin at their seeds"
+    lines = [f"{resumed.folder.name}: {len(resumed.done)} of {whole} replicates are kept; the others {others}"]
+    refused = sorted({state.reason for state in resumed.states.values() if state.reason})
+    return [*lines, *(f"{resumed.folder.name}: a replicate begins at its seed: {reason}" for reason in refused)]
 
 
 def _platform() -> str:

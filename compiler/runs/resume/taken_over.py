@@ -1,7 +1,7 @@
 """What a run takes over from the one that it completes: finished replicates with their rows, and rounds to compare.
 
-A running simulation cannot be written down (the state of the digest's hashes is out of reach), so a replicate that had
-not finished is made again from its seed. Its first rounds must then be those that were kept.
+A replicate with a checkpoint goes on after its round and keeps its rows up to it. Any other one is made again from its
+seed. Its first rounds must then be those that were kept.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from odd.errors import UserError
 
 #: Folders with a table for each name, and the tables of a trace.
 _FOLDERS = ("snapshots", "networks", "records")
+_AT_END = ("snapshots/", "networks/")
 _TABLES = ("events", "decisions", "ties", "turnover", "followed")
 
 
@@ -30,12 +31,21 @@ def adopt(tables: TraceTables, resumed: Resumed | None) -> None:
     try:
         for name in _names(files):
             path = files.plain(f"{name}.parquet")
-            for number in resumed.done:
-                rows = pq.read_table(path, filters=[("replicate", "=", number)])
+            for number, condition in _conditions(name, resumed):
+                rows = pq.read_table(path, filters=condition)
                 if rows.num_rows:
                     tables.adopt(name, number, rows)
     except (pa.ArrowException, OSError, ValueError) as error:
         raise _damaged(resumed.folder, str(error)) from error
+
+
+def _conditions(name: str, resumed: Resumed) -> Iterator[tuple[int, list[tuple[str, str, int]]]]:
+    """Yield for each replicate which of its rows in a table are taken over; what is at the end is made at the end."""
+    for number in resumed.done:
+        yield number, [("replicate", "=", number)]
+    for number, state in resumed.states.items():
+        if state.round and not name.startswith(_AT_END):
+            yield number, [("replicate", "=", number), ("round", "<=", state.round)]
 
 
 def _names(files: SafeFolder) -> Iterator[str]:

@@ -25,7 +25,7 @@ from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 
 Workspace = Callable[[str], Path]
-SETTINGS = Settings(run_sandbox="process")
+SETTINGS = Settings(run_sandbox="process", run_checkpoint=0)
 SCENARIOS = {
     "predator_prey": Run(
         rounds=400, replicates=3, seed=2, record=("Sheep.energy every 50", "Wolf every 100"), trace=True
@@ -58,7 +58,7 @@ def made(folder: Path, wanted: Run, reporter: Any = None, **settings: Any) -> An
 
 @pytest.fixture(scope="module")
 def unbroken(workspace: Workspace) -> dict[str, Any]:
-    return {name: made(workspace(name), wanted) for name, wanted in SCENARIOS.items()}
+    return {name: made(workspace(name), wanted, run_checkpoint=1000.0) for name, wanted in SCENARIOS.items()}
 
 
 @pytest.fixture
@@ -98,11 +98,15 @@ def test_a_stopped_run_keeps_its_rounds_and_is_completed_to_the_same(
         assert all(list(values) == full.metrics[metric][: part.rounds] for metric, values in part.metrics.items())
     assert sum(replicate.rounds for replicate in before.replicates) > 0
 
-    again = made(place, Run(resume=kept.name))
+    reporter = _Stopper(2.0)
+    again = made(place, Run(resume=kept.name), reporter)
+    states = list(kept.glob("checkpoints/*.state"))
+    assert not states or "of them after round" in reporter.lines[0]
     assert [run.digest for run in again.replicates] == [run.digest for run in whole.replicates]
     assert [run.metrics for run in again.replicates] == [run.metrics for run in whole.replicates]
     assert tables(again.dir) == tables(whole.dir)
     assert again.manifest["resumed"] == kept.name
+    assert not (again.dir / "checkpoints").exists(), "a finished replicate needs none"
 
 
 def kept_rounds(manifest: Path) -> int:
@@ -113,23 +117,33 @@ def kept_rounds(manifest: Path) -> int:
         return 0
 
 
-def test_a_killed_run_is_found_and_completed(folder: Callable[[str], Path], unbroken: dict[str, Any]) -> None:
+@pytest.mark.parametrize("saves", [True, False], ids=["within a replicate", "from the seed"])
+def test_a_killed_run_is_found_and_completed(saves: bool, folder: Callable[[str], Path]) -> None:
     place = folder("predator_prey")
     wanted = SCENARIOS["predator_prey"]
     long = ["--rounds", "3000", "--replicates", "2", "--seed", "2", "--record", "Sheep.energy every 500"]
-    early = (
-        "from compiler.runs import execute as e; e._FIRST_SAVE = 0.5; from compiler.terminal.entry import main; main()"
+    early = "; ".join(
+        [
+            "from compiler.runs.execute import _Work",
+            "_Work._save_when_due = lambda work: work.save(work.so_far())",
+            "from compiler.terminal.entry import main",
+            "main()",
+        ]
     )
-    process = subprocess.Popen([sys.executable, "-c", early, "run", "--sandbox", "process", "-q", *long, str(place)])
+    words = [sys.executable, "-c", early, "run", "--sandbox", "process", "-q", *long, str(place)]
+    process = subprocess.Popen(words, env={**os.environ, "SIMCC_CHECKPOINT": "0" if saves else "1000"})
     deadline = time.monotonic() + 120
-    while not any(kept_rounds(file) for file in place.glob("runs/.partial-*/manifest.json")):
+    while not any(kept_rounds(file) for file in place.glob("runs/.partial-*/manifest.json")) or (
+        saves and not any(place.glob("runs/.partial-*/checkpoints/*.state"))
+    ):
         assert process.poll() is None and time.monotonic() < deadline
-        time.sleep(0.05)
+        time.sleep(0.01)
     process.kill()
     process.wait()
     reporter = _Stopper(2.0)
     whole = made(place, Run(resume="latest"), reporter)
     assert "kept what a killed process had of" in reporter.lines[0]
+    assert ("of them after round" in reporter.lines[1]) is saves
     kept = load_run(place / "runs" / whole.manifest["resumed"])
     assert kept.outcome.value == "cancelled"
     assert kept.replicates[0].rounds > 0
@@ -209,3 +223,51 @@ def test_a_complete_run_is_not_resumed(folder: Callable[[str], Path]) -> None:
     place = folder("job_market")
     run = made(place, Run())
     assert "is complete" in refused(run.dir)
+
+
+@pytest.fixture
+def paused(folder: Callable[[str], Path]) -> Path:
+    """A run that was to stop after a round, and has a checkpoint there."""
+    record = made(folder("job_market"), replace(SCENARIOS["job_market"], until=3))
+    assert [(part.rounds, part.outcome.value) for part in record.replicates] == [(3, "cancelled")] * 4
+    assert record.dir is not None
+    return Path(record.dir)
+
+
+def test_a_run_until_a_round_is_completed_to_the_same(paused: Path, unbroken: dict[str, Any]) -> None:
+    reporter = _Stopper(2.0)
+    again = made(paused.parents[1], Run(resume=paused.name), reporter)
+    assert reporter.lines[0].endswith("0 of 4 replicates are kept; the others go on (4 of them after round 3, 3, 3, 3)")
+    assert again.digest == unbroken["job_market"].digest
+    assert tables(again.dir) == tables(unbroken["job_market"].dir)
+
+
+def _of_another_seed(places: list[Path]) -> None:
+    shutil.copy(places[1], places[0])
+
+
+def _of_another_run(places: list[Path]) -> None:
+    header, _, data = places[0].read_bytes().partition(b"\n")
+    found = json.loads(header)
+    places[0].write_bytes(json.dumps({**found, "round": found["round"] - 1}).encode() + b"\n" + data)
+
+
+def _cut(places: list[Path]) -> None:
+    places[0].write_bytes(places[0].read_bytes()[:-1])
+
+
+def _emptied(places: list[Path]) -> None:
+    places[0].write_bytes(b"")
+
+
+@pytest.mark.parametrize("damage", [_of_another_seed, _of_another_run, _cut, _emptied], ids=lambda part: part.__name__)
+def test_a_damaged_checkpoint_is_refused_and_its_replicate_begins_at_its_seed(
+    damage: Callable[[list[Path]], None], paused: Path, unbroken: dict[str, Any]
+) -> None:
+    damage(sorted(paused.glob("checkpoints/*.state")))
+    reporter = _Stopper(2.0)
+    again = made(paused.parents[1], Run(resume=paused.name), reporter)
+    assert "3 of them after round" in reporter.lines[0]
+    assert "a replicate begins at its seed: its checkpoint " in reporter.lines[1]
+    assert again.digest == unbroken["job_market"].digest
+    assert tables(again.dir) == tables(unbroken["job_market"].dir)

@@ -1,0 +1,75 @@
+"""Events that wait for their round, and events that entities remember, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from runtime_base.checkpoints.kept_values import FoundReferences, KeptReferences
+from runtime_base.engine.delayed_events import DelayedEvents
+from runtime_base.entities import Entity
+from runtime_base.spec import EventKind
+from runtime_base.state.state import State
+
+
+def kept_events(state: State, delayed: DelayedEvents | None, kept: KeptReferences) -> list[list[Any]]:
+    """Return the events that are due in later rounds: round, kind, receivers, sender and fields of each."""
+    kinds = {kind.cls: kind for kind in state.model.events}
+    found = []
+    for event, to, due in delayed.sent() if delayed is not None else ():
+        kind = kinds[type(event)]
+        receivers = kept.number(to) if isinstance(to, Entity) else {"several": list(map(kept.number, to))}
+        found.append([due, kind.name, receivers, *_kept_event(kind, event, kept)])
+    return found
+
+
+def restore_events(
+    state: State, delayed: DelayedEvents | None, events: Sequence[Sequence[Any]], found: FoundReferences
+) -> None:
+    """Let the events wait that were kept."""
+    kinds = {kind.name: kind for kind in state.model.events}
+    for due, name, to, sender, fields in events:
+        event = _restored_event(kinds[name], kinds[name].cls, (sender, fields), found)
+        receivers = tuple(map(found.entity, to["several"])) if isinstance(to, dict) else found.entity(to)
+        assert delayed is not None
+        delayed.wait(due, event, receivers)
+
+
+def _kept_event(kind: EventKind, event: Any, kept: KeptReferences) -> tuple[Any, list[Any]]:
+    values = [kept.kept(field, [getattr(event, field.name)])[0] for field in kind.fields]
+    return kept.number(event.sender), values
+
+
+def _restored_event(kind: EventKind, cls: type[Any], given: tuple[Any, list[Any]], found: FoundReferences) -> Any:
+    event, (sender, values) = object.__new__(cls), given
+    event.sender = found.entity(sender)
+    for field, value in zip(kind.fields, values, strict=True):
+        setattr(event, field.name, found.found(field, [value])[0])
+    return event
+
+
+# Memories -------------------------------------------------------------------------------------------------------------
+
+
+def kept_memories(state: State, kept: KeptReferences) -> list[list[Any]]:
+    """Return what entities remember: type, kind, entity, and round, sender and fields of each event, oldest first."""
+    found = []
+    for spec in state.model.entities:
+        for cls, shelf in state.memories.of(spec.cls).items():
+            kind = next(kind for kind in state.model.events if kind.cls is cls)
+            for gid, records in shelf.all().items():
+                said = [[record.round, *_kept_event(kind, record, kept)] for record in records]
+                found.append([spec.name, kind.name, gid, said])
+    return found
+
+
+def restore_memories(state: State, memories: Sequence[Sequence[Any]], found: FoundReferences) -> None:
+    """Let entities remember what they remembered."""
+    kinds = {kind.name: kind for kind in state.model.events}
+    types = {spec.name: spec for spec in state.model.entities}
+    for entity, name, gid, said in memories:
+        shelf, kind = state.memories.of(types[entity].cls)[kinds[name].cls], kinds[name]
+        for round, sender, fields in said:
+            record = _restored_event(kind, shelf.record_class, (sender, fields), found)
+            record.round = round
+            shelf.keep(gid, record)

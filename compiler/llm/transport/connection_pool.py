@@ -9,8 +9,10 @@ would be idle while we work on them.
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextvars import ContextVar
+from functools import cache
 from typing import Any
 
 import httpx2
@@ -38,11 +40,17 @@ _FAULT, MOST_OF_FAULT = 400, 2**14
 _WAITING = frozenset(("connection.connect_tcp.started", "http11.send_request_body.complete"))
 
 
+@cache
+def _trust() -> ssl.SSLContext:
+    """Return whom connections trust, read once: it takes longer than a short question."""
+    return httpx2.create_ssl_context()
+
+
 class Lanes(httpx2.AsyncBaseTransport):
     """A transport that gives each request a free connection, or a new one."""
 
     def __init__(self) -> None:
-        self._trust = httpx2.create_ssl_context()
+        self._trust = _trust()
         self._free: list[httpx2.AsyncHTTPTransport] = []
         self._all: list[httpx2.AsyncHTTPTransport] = []
         self._lock = asyncio.Lock()

@@ -36,7 +36,7 @@ demo: setup
 	@echo; $(BIN)/simcc report $(DEMO)
 
 # make unit   the tests without the replicated runs against theory
-# make theory the replicated runs against published results, and docs/theory.md
+# make theory the replicated runs against published results, and docs/theory.md; goes on where it was interrupted
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@echo "The tests that need a container engine were left out; make test-docker runs them."
@@ -98,7 +98,7 @@ lock: setup
 		--no-emit-index-url --no-header --quiet --upgrade -o requirements/dev.txt
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build/theory
 
 # make local-model  a small language model on this machine: downloaded once (1.1 GB), then served on loopback
 local-model: setup

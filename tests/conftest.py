@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,28 +33,62 @@ def refresh_cases(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def simcc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+def simcc(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
     """The command, in this process: it takes arguments and gives its exit code and what it said on both streams."""
     from compiler.terminal import app, command_options
 
     def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(command_options, "_active", [])
+        patch.setattr(command_options, "_active", [])
         with pytest.raises(SystemExit) as end:
             app.main(arguments)
         said = capsys.readouterr()
         return int(end.value.code or 0), said.out, said.err
 
-    return run
+    with pytest.MonkeyPatch.context() as patch:
+        yield run
+
+
+@pytest.fixture(scope="session")
+def of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all worker processes of this session share."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "of_all_workers"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_verdicts(of_all_workers: Path) -> Iterator[None]:
+    """Share one cache of verdicts among all tests and workers; it is empty when the session begins."""
+    with _verdicts_in(of_all_workers / "verdicts"):
+        yield
+
+
+@pytest.fixture
+def nothing_known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A cache of verdicts of the test's own, which is empty."""
+    folder = tmp_path_factory.mktemp("verdicts")
+    with _verdicts_in(folder):
+        yield folder
 
 
 @pytest.fixture(autouse=True)
-def nothing_known(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of verdicts of the test's own, so that no test depends on what others have checked."""
+def own_verdicts(request: pytest.FixtureRequest) -> None:
+    """Give a test that uses `monkeypatch` a cache of its own.
+
+    The keys of the cache hold the texts and the code that a verdict depends on, but not what a test patches.
+    """
+    if "monkeypatch" in request.fixturenames:
+        request.getfixturevalue("nothing_known")
+
+
+@contextmanager
+def _verdicts_in(folder: Path) -> Iterator[None]:
     from compiler.workspace import verdict_cache
 
-    folder = tmp_path_factory.mktemp("verdicts")
-    monkeypatch.setattr(verdict_cache, "folder", lambda: folder)
-    return folder
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verdict_cache, "folder", lambda: folder)
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

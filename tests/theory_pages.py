@@ -21,27 +21,15 @@ from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.library.catalogue import LibraryScenario, scenarios
+from tests.theory import sections
 from tests.theory.charts import main_chart
-from tests.theory.conftest import Laboratory
+from tests.theory.laboratory import Laboratory, runs_folder, sources_digest
 from tests.theory.sizes import FULL, sized
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 IMAGES = DOCS / "images" / "gallery"
-SIZES = (
-    "all replicates" if FULL else "fewer replicates where they take minutes (2 of 20 are two of 20 that are asked for)"
-)
 
-_THEORY = """# Theory
-
-This page lists every expectation of every library scenario, judged over the replicates that it needs: what is known,
-what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory or from a published
-table; the others are directions and ranges.
-
-{met} of {all} expectations are met. Made from {made}, with {sizes}, in {minutes:.1f} minutes.
-`make theory` makes this page with all replicates.
-`tests/theory/` has further tests against theory.
-"""
 _GALLERY = """# Gallery
 
 This page shows, from real runs, each library scenario: its graph, its main chart with the theoretical value as a dashed
@@ -66,7 +54,7 @@ class Shown:
 
 def shown(scenario: LibraryScenario, folder: Path) -> Shown:
     """Run everything that a scenario's expectations need, and judge them."""
-    lab = Laboratory(scenario.name, folder / scenario.name)
+    lab = Laboratory(scenario.name, folder / scenario.name, runs_folder(folder / "runs"))
     verdicts = {}
     for name, wanted in lab.linked.scenario.expectations.items():
         variants = variants_needed(wanted)
@@ -115,14 +103,11 @@ def _replicates(scenario: Shown, wanted: Expectation) -> str:
     return str(count) if count == wanted.replicates else f"{count} of {wanted.replicates}"
 
 
-def theory_page(every: Sequence[Shown], seconds: float) -> str:
-    """Return the text of docs/theory.md."""
-    verdicts = [verdict for item in every for verdict in item.verdicts.values()]
-    met = sum(verdict.passed for verdict in verdicts)
-    parts = [_THEORY.format(met=met, all=len(verdicts), made=made_from(), minutes=seconds / 60, sizes=SIZES)]
-    for item in every:
-        parts += [f"## {item.scenario.name}", "", *table(item), ""]
-    return "\n".join(parts)
+def section(item: Shown) -> str:
+    """Return a scenario's section of docs/theory.md, which counts for as long as its sources stay as they are."""
+    name = item.scenario.name
+    sizes = sections.mark(sources_digest(name)) if FULL else "fewer replicates where they take minutes"
+    return "\n".join([f"## {name}", "", f"Made from {made_from()}, {sizes}.", "", *table(item), ""])
 
 
 def gallery_page(every: Sequence[Shown]) -> str:
@@ -143,20 +128,24 @@ def gallery_page(every: Sequence[Shown]) -> str:
 
 def main(wanted: Sequence[str]) -> int:
     """Write the pages asked for; return 1 if an expectation is missed."""
-    begun = time.perf_counter()
+    texts, every = sections.kept() if FULL else {}, []
     with tempfile.TemporaryDirectory() as folder:
-        every = []
         for name, scenario in scenarios().items():
+            if name in texts and "gallery" not in wanted:
+                continue
+            begun = time.perf_counter()
             every.append(shown(scenario, Path(folder)))
-            print(
-                f"{name}: {sum(verdict.passed for verdict in every[-1].verdicts.values())} "
-                f"of {len(every[-1].verdicts)} met"
-            )
-        if "theory" in wanted:
-            (DOCS / "theory.md").write_text(theory_page(every, time.perf_counter() - begun), "utf-8")
+            texts[name] = texts.get(name) or section(every[-1])
+            print(f"{name}: {_met(every[-1])}, in {time.perf_counter() - begun:.0f} s", flush=True)
+            if "theory" in wanted:
+                sections.write(texts)
         if "gallery" in wanted:
             (DOCS / "gallery.md").write_text(gallery_page(every), "utf-8")
-    return 0 if all(verdict.passed for item in every for verdict in item.verdicts.values()) else 1
+    return 0 if all(map(sections.is_met, texts.values())) else 1
+
+
+def _met(item: Shown) -> str:
+    return f"{sum(bool(verdict.passed) for verdict in item.verdicts.values())} of {len(item.verdicts)} met"
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture(autouse=True)
-def no_user_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def no_user_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("config")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
-    for name in ("SIMCC_JOBS", "SIMCC_REPAIR", "SIMCC_MODEL", "OPENAI_API_KEY", "OPENAI_BASE_URL"):
-        monkeypatch.delenv(name, raising=False)
-    # what isolates is tested in tests/contracts; the rest of the suite runs our own code, on every machine
-    monkeypatch.setenv("SIMCC_SANDBOX", "process")
-    return folder
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder))
+        for name in ("SIMCC_JOBS", "SIMCC_REPAIR", "SIMCC_MODEL", "OPENAI_API_KEY", "OPENAI_BASE_URL"):
+            patch.delenv(name, raising=False)
+        # what isolates is tested in tests/contracts; the rest of the suite runs our own code, on every machine
+        patch.setenv("SIMCC_SANDBOX", "process")
+        yield folder

@@ -18,9 +18,10 @@ from workspaces import YAML_FILES, workspaces
 
 from compiler.reference.long_forms import explained
 from odd.diagnostics import Diagnostic, Span
+from tests.sampling import sampled
 
 #: Of how many damages of each kind the share is taken, and what it has to be.
-EXAMPLES = 50
+EXAMPLES = sampled(50, 20)
 PROMISED = 0.95
 FIXED = settings(
     max_examples=EXAMPLES,

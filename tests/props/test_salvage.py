@@ -17,8 +17,9 @@ from schema_faults import FaultyWorkspace, with_schema_fault, with_two_faults
 from workspaces import workspaces
 
 from odd.diagnostics import Diagnostic, has_errors
+from tests.sampling import sampled
 
-ALONE, PAIRS = 80, 30
+ALONE, PAIRS = sampled(80, 30), sampled(30, 20)
 NO_FOLLOW_UPS, BOTH_REPORTED = 0.98, 0.9
 
 

@@ -24,10 +24,11 @@ from compiler.workspace import sources
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Span
 from odd.reading.yaml_text import read_yaml
+from tests.sampling import sampled
 from tests.test_cases import FOLDERS, diagnostics, workspace
 
 #: How many damages of each kind, and pairs of faults, are judged.
-DAMAGES, PAIRS = 6, 12
+DAMAGES, PAIRS = sampled(6, 2), sampled(12, 4)
 _HEAD = re.compile(r"^(\S+?):(\d+):(\d+): (\w+)\[(SC\d+)\]", re.MULTILINE)
 
 Place = tuple[str, int, int, str, str]

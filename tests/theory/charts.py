@@ -18,7 +18,7 @@ from tests.theory.sizes import sized
 
 if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
-    from tests.theory.conftest import Laboratory
+    from tests.theory.laboratory import Laboratory
 
 
 def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str, Verdict]) -> Chart:

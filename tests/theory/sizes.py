@@ -7,24 +7,29 @@ enough for these seeds to decide between a right and a wrong model, too few to e
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 FULL = os.environ.get("SIMCC_THEORY") == "full"
 
-#: The most runs of a variant of these scenarios, whose expectations hold over each separate batch of as many seeds.
-MOST = dict.fromkeys(("information_cascade_and_silence", "norm_formation_theory", "rebellion", "sir_model"), 15)
-MOST |= {"agenda_setting_theory": 6, "diffusion_of_innovations": 5}
+#: The most runs of a variant that `make test` makes where the table below says nothing else.
+DEFAULT = 10
+#: The same of all variants of a scenario.
+MOST = {"agenda_setting_theory": 6, "diffusion_of_innovations": 5}
+#: Expectations that `make theory` alone judges, since their runs are long and others judge the same table of results.
+FULL_ONLY = {
+    "dynamic_culture_dissemination": {
+        *("regions_5_features_10_traits", "regions_10_features_5_traits", "regions_10_features_10_traits"),
+        *("regions_10_features_15_traits", "regions_15_features_5_traits", "regions_15_features_10_traits"),
+        *("regions_15_features_15_traits", "more_features_fewer_regions"),
+    },
+}
 #: Scenario → variant ("" is the base) → runs.
 FEWER = {
+    "conformity_behavior_model": {"sequential": 1000},
     "dynamic_culture_dissemination": {
-        "": 12,
-        "features_5_traits_5": 8,
-        "features_5_traits_15": 20,
-        "features_10_traits_5": 5,
-        "features_10_traits_10": 5,
-        "features_10_traits_15": 10,
-        "features_15_traits_5": 5,
-        "features_15_traits_10": 5,
-        "features_15_traits_15": 5,
+        "": 4,
+        "features_5_traits_5": 4,
+        "features_5_traits_15": 12,
         "eight_neighbors": 4,
         "small_15": 6,
         "rare_drift": 4,
@@ -48,9 +53,19 @@ FEWER = {
 
 def apart(name: str) -> int:
     """Return how many runs of a scenario are made with and without an entity type; outbursts vary most."""
-    return 30 if FULL or name == "rebellion" else 15
+    return 30 if name == "rebellion" else few(30, 15)
+
+
+def few(full: int, fewer: int) -> int:
+    """Return the first number where all runs are made, else the second."""
+    return full if FULL else fewer
 
 
 def sized(name: str, variant: str, replicates: int) -> int:
     """Return how many runs of a scenario's variant are made where so many are asked for."""
-    return replicates if FULL else min(replicates, FEWER.get(name, {}).get(variant, MOST.get(name, replicates)))
+    return few(replicates, min(replicates, FEWER.get(name, {}).get(variant, MOST.get(name, DEFAULT))))
+
+
+def judged(name: str, expectations: Iterable[str]) -> list[str]:
+    """Return those of a scenario's expectations that are judged here."""
+    return [item for item in expectations if FULL or item not in FULL_ONLY.get(name, ())]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scripted import write_base
+from scripted import write_small
 
 from compiler.operations.build_workspace import generate
 from compiler.operations.results import TestResult
@@ -43,10 +43,7 @@ def edit(folder: Path, file: str, old: str, new: str) -> None:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = write_base(tmp_path_factory.mktemp("made") / "ws")
-    edit(folder, "scenario.yaml", "replicates: 20", "replicates: 2")
-    edit(folder, "scenario.yaml", "abs=0.02", "abs=1.0")
-    edit(folder, "scenario.yaml", "population.User.count: 2000", "population.User.count: 200")
+    folder = write_small(tmp_path_factory.mktemp("made") / "ws")
     generate(folder)
     return folder
 

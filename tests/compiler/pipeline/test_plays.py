@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
@@ -30,6 +29,7 @@ from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import has_errors
 from odd.errors import UserError
+from tests.sampling import sampled
 
 SOURCES = ("odd.yaml", "graph.yaml", "scenario.yaml", "handlers/user.py", "handlers/platform.py")
 #: What an author drafts again where it is gone.
@@ -55,7 +55,6 @@ INVALID = (
     ("handlers/user.py", 'user.belief = "stifler"', 'user.belief = "stiffer"'),
     ("handlers/platform.py", "world.parameters", "world.parameter"),
 )
-LONGER = os.environ.get("HYPOTHESIS_PROFILE") == "search"
 
 
 def read(folder: Path) -> dict[str, str]:
@@ -226,8 +225,8 @@ class Play(RuleBasedStateMachine):
 
 TestPlay = Play.TestCase
 TestPlay.settings = settings(
-    max_examples=60 if LONGER else 5,
-    stateful_step_count=30 if LONGER else 12,
+    max_examples=sampled(60, 5),
+    stateful_step_count=sampled(30, 12),
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from moved import moved
-from scripted import write_base
+from scripted import write_base, write_small
 from strangers import SECRET, Outside, forge_lock
 
 from compiler.operations.build_workspace import generate
@@ -33,7 +33,7 @@ SHORT = Run("", rounds=2)
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = write_base(tmp_path_factory.mktemp("strangers") / "ws")
+    folder = write_small(tmp_path_factory.mktemp("strangers") / "ws")
     generate(folder)
     run_workspace(folder, SHORT, settings=Settings(run_sandbox="process"))
     return folder

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,10 @@ from scripted_model import bench_with, up_to
 from compiler.compiler_errors import NotBuiltError
 from compiler.llm.faults import ModelTooWeakError
 from compiler.pipeline.pipeline import compile_with
+from tests.sampling import sampled
 
 #: A few builds in the suite, many in `make search`.
-SEEDS = range(60 if os.environ.get("HYPOTHESIS_PROFILE") == "search" else 4)
+SEEDS = range(sampled(60, 3))
 #: What follows from answers without being one: names, receivers, schedules and texts are the compiler's.
 DERIVED = ("SC0", "SC10", "SC11", "SC12", "SC20", "SC21", "SC30", "SC31", "SC45")
 

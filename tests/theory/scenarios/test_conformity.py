@@ -6,6 +6,8 @@ from statistics import fmean
 
 import pytest
 
+from tests.theory.sizes import few
+
 pytestmark = pytest.mark.theory
 
 
@@ -25,7 +27,7 @@ def test_the_number_quoted_in_the_sources() -> None:
 
 def test_correct_cascades_and_wrong_ones_are_all_there_is(crowd) -> None:
     """A hundred people never stay out of a cascade: the chance is (p (1 - p))^50."""
-    runs = crowd.runs("sequential", 2000)
+    runs = crowd.runs("sequential", few(2000, 1000))
     assert {run["correct_cascade"][-1] for run in runs} == {0.0, 1.0}
     assert fmean(run["correct_cascade"][-1] for run in runs) == pytest.approx(correct_cascade(0.7), abs=0.03)
     assert all((run["groups_right"][-1] == run["correct_cascade"][-1]) for run in runs)

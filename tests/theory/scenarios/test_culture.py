@@ -6,6 +6,8 @@ from statistics import fmean
 
 import pytest
 
+from tests.theory.sizes import few
+
 pytestmark = pytest.mark.theory
 
 CULTURE = "dynamic_culture_dissemination"
@@ -30,6 +32,6 @@ def test_with_one_feature_nothing_can_change(laboratory) -> None:
 
 
 def test_a_run_ends_as_soon_as_nothing_can_change(laboratory) -> None:
-    for run in laboratory(CULTURE).runs("features_5_traits_15", 10):
+    for run in laboratory(CULTURE).runs("features_5_traits_15", few(10, 4)):
         assert all(share > 0 for share in run["open_ties"][:-1])
         assert run["open_ties"][-1] == 0

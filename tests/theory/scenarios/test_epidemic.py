@@ -7,6 +7,8 @@ from statistics import fmean
 
 import pytest
 
+from tests.theory.sizes import few
+
 pytestmark = pytest.mark.theory
 
 CLASSICAL = {
@@ -56,7 +58,7 @@ def test_the_numbers_quoted_in_the_sources(r0: float, quoted: float) -> None:
 def test_final_size_follows_from_the_parameters(variant: str, epidemic) -> None:
     numbers = epidemic.numbers(variant)
     expected = final_size(basic_reproduction_number(numbers), share_at_start(numbers))
-    sizes = [run["ever_infected"][-1] for run in epidemic.runs(variant, 30)]
+    sizes = [run["ever_infected"][-1] for run in epidemic.runs(variant, few(30, 12))]
     large = [size for size in sizes if size > 0.1]
     assert len(large) >= 0.8 * len(sizes), "ten cases at the start hardly ever die out above the threshold"
     assert fmean(large) == pytest.approx(expected, abs=0.03)
@@ -66,14 +68,14 @@ def test_infections_of_the_first_day(epidemic) -> None:
     """Ingredient one: each case at the start meets `contacts` others and infects with chance `transmission`."""
     numbers = epidemic.numbers("well_mixed_r0_30")
     parameters, i0 = numbers["parameters"], share_at_start(numbers)
-    runs = epidemic.runs("well_mixed_r0_30", 30)
+    runs = epidemic.runs("well_mixed_r0_30", 30, **{"schedule.rounds": 1})
     expected = i0 + (1 - i0) * (1 - exp(-i0 * parameters["contacts"] * parameters["transmission"]))
     assert fmean(run["ever_infected"][0] for run in runs) == pytest.approx(expected, abs=0.0006)
 
 
 def test_recovery_is_geometric_from_the_first_day_on(epidemic) -> None:
     """Ingredient two: without transmission, (1 - recovery)^t of those infected at the start are so after t days."""
-    runs = epidemic.runs("well_mixed", 100, transmission=0.0)
+    runs = epidemic.runs("well_mixed", 100, transmission=0.0, **{"schedule.rounds": 5})
     recovery, i0 = epidemic.numbers("well_mixed")["parameters"]["recovery"], 0.005
     for day in (1, 2, 5):
         left = fmean(run["infected"][day - 1] if len(run["infected"]) >= day else 0.0 for run in runs)
@@ -89,5 +91,5 @@ def test_who_is_infected_today_cannot_recover_today(epidemic) -> None:
 
 def test_everyone_recovers_in_the_end(epidemic) -> None:
     for variant in CLASSICAL:
-        for run in epidemic.runs(variant, 30):
+        for run in epidemic.runs(variant, few(30, 12)):
             assert run["infected"][-1] == 0

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.theory
 
 @pytest.fixture
 def wiring(laboratory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.syspath_prepend(str(laboratory("rebellion")._folder))
+    monkeypatch.syspath_prepend(str(laboratory("rebellion").folder))
     yield importlib.import_module("rebellion.wiring")
     for name in [module for module in sys.modules if module.split(".")[0] == "rebellion"]:
         del sys.modules[name]

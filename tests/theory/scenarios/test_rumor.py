@@ -7,6 +7,8 @@ from statistics import fmean
 
 import pytest
 
+from tests.theory.sizes import few
+
 pytestmark = pytest.mark.theory
 
 
@@ -29,29 +31,29 @@ def test_the_number_quoted_in_the_sources() -> None:
 def test_the_classical_share_never_hears(rumor) -> None:
     parameters = rumor.numbers("well_mixed")["parameters"]
     assert (parameters["activity"], parameters["stifling"]) == (1.0, 1.0)
-    assert never_heard(rumor.runs("well_mixed", 30)) == pytest.approx(share_that_never_hears(1.0), abs=0.02)
+    assert never_heard(rumor.runs("well_mixed", few(30, 10))) == pytest.approx(share_that_never_hears(1.0), abs=0.02)
 
 
 def test_everyone_who_heard_believed_in_the_classical_model(rumor) -> None:
-    for run in rumor.runs("well_mixed", 30):
+    for run in rumor.runs("well_mixed", few(30, 10)):
         assert run["doubters"][-1] == 0
         assert run["believers"][-1] == pytest.approx(1 - run["never_heard"][-1] - 1 / 2000)
 
 
 def test_activity_only_stretches_time(rumor) -> None:
     """The outcome depends on the sequence of contacts alone, so neither on their rate nor on rounds."""
-    slow, fast = rumor.runs("well_mixed", 20, activity=0.5), rumor.runs("well_mixed", 30)
+    slow, fast = rumor.runs("well_mixed", few(20, 10), activity=0.5), rumor.runs("well_mixed", few(30, 10))
     assert never_heard(slow) == pytest.approx(share_that_never_hears(1.0), abs=0.02)
     assert fmean(len(run["never_heard"]) for run in slow) > 1.3 * fmean(len(run["never_heard"]) for run in fast)
 
 
 def test_half_the_stifling_reaches_more(rumor) -> None:
-    runs = rumor.runs("well_mixed", 20, stifling=0.5)
+    runs = rumor.runs("well_mixed", few(20, 10), stifling=0.5)
     assert never_heard(runs) == pytest.approx(share_that_never_hears(0.5), abs=0.02)
 
 
 def test_in_the_spiral_nobody_changes_its_mind(rumor) -> None:
-    for run in rumor.runs("minority_20", 20):
+    for run in rumor.runs("minority_20", few(20, 10)):
         assert set(run["believers"]) == {run["believers"][0]}
         assert run["believers"][0] == pytest.approx(0.2)
 
@@ -59,5 +61,5 @@ def test_in_the_spiral_nobody_changes_its_mind(rumor) -> None:
 def test_an_even_split_has_no_gap_on_average(rumor) -> None:
     """The rule knows no side: at one half neither opinion is favored, so that the gap is the minority's alone."""
     half = {"population.User.stance": {"fraction": {"believes": 0.5}, "rest": "doubts"}}
-    runs = rumor.runs("minority_20", 30, **half)
+    runs = rumor.runs("minority_20", few(30, 10), **half)
     assert fmean(run["public_support"][-1] for run in runs) == pytest.approx(0.5, abs=0.03)

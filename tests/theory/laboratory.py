@@ -1,0 +1,107 @@
+"""A scenario's runs, made once for all that judge them: tests, their worker processes, and the pages of docs/."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock
+
+from behavior_graph.linking.graph_source import read_graph, read_scenario
+from behavior_graph.linking.linked import Linked, link
+from behavior_graph.linking.variants import numbers
+from codegen_templates.assemble_package import assemble
+from compiler.pipeline import compiler_hash
+from compiler.runs.execute import Outcome, RunRequest, execute
+from odd.odd_source import read_odd
+from sandbox.select import choose
+from tests.theory.sizes import FULL
+
+ROOT = Path(__file__).resolve().parents[2]
+LIBRARY = ROOT / "scenario_library"
+#: Where `make theory` and `make gallery` keep their runs, so that one that was interrupted goes on.
+KEPT = ROOT / "build" / "theory"
+JOBS = 2
+
+Series = Mapping[str, Sequence[float | None]]
+
+
+def runs_folder(otherwise: Path) -> Path:
+    """Return where runs are shared: kept for the next session where all replicates are made."""
+    folder = KEPT if FULL else otherwise
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def sources_digest(name: str) -> str:
+    """Return a digest of everything that a scenario says: its three YAML files and its handlers."""
+    source = LIBRARY / name
+    files = [*(source / f"{part}.yaml" for part in ("odd", "graph", "scenario")), *sorted(source.glob("handlers/*.py"))]
+    parts = [f"{file.relative_to(source)} {hashlib.sha256(file.read_bytes()).hexdigest()}" for file in files]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+class Laboratory:
+    """One scenario, compiled into a folder. Replicate r of every variant has seed 1 + r."""
+
+    def __init__(self, name: str, folder: Path, shared: Path) -> None:
+        source = LIBRARY / name
+        found = link(
+            read_odd((source / "odd.yaml").read_text("utf-8")),
+            read_graph((source / "graph.yaml").read_text("utf-8")),
+            read_scenario((source / "scenario.yaml").read_text("utf-8")),
+        )
+        assert found is not None, f"the sources of {name} cannot be read"
+        self.linked: Linked = found
+        self.folder, self._shared = folder, shared
+        self._key = f"{sources_digest(name)} {compiler_hash.running()}"
+        self._made: dict[str, list[Series]] = {}
+        handlers = {f"handlers/{place.name}": place.read_text("utf-8") for place in (source / "handlers").glob("*.py")}
+        for path, text in assemble(found, handlers).items():
+            target = folder / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, "utf-8")
+
+    def numbers(self, variant: str = "") -> dict[str, Any]:
+        """The resolved numbers of a variant."""
+        return numbers(self.linked, variant or None)
+
+    def runs(self, variant: str = "", replicates: int = 1, **parameters: Any) -> list[Series]:
+        """The metrics of that many replicates of a variant, with other values for some parameters if wanted."""
+        key = hashlib.sha256(f"{self._key} {variant} {sorted(parameters.items())}".encode()).hexdigest()
+        made = self._made.setdefault(key, [])
+        if len(made) < replicates:
+            made[:] = self._shared_runs(key, variant, replicates, parameters)
+        return made[:replicates]
+
+    def _shared_runs(self, key: str, variant: str, replicates: int, parameters: Mapping[str, Any]) -> list[Series]:
+        """Return the runs that any worker process has made, and make and share those that are missing."""
+        file = self._shared / f"{key}.json"
+        with FileLock(f"{file}.lock"):
+            made = json.loads(file.read_text("utf-8")) if file.exists() else []
+            if len(made) < replicates:
+                made += self._execute(variant, 1 + len(made), replicates - len(made), parameters)
+                ready = file.with_suffix(".new")
+                ready.write_text(json.dumps(made), "utf-8")
+                ready.replace(file)
+        return made
+
+    def _execute(self, variant: str, seed: int, replicates: int, parameters: Mapping[str, Any]) -> list[Series]:
+        request = RunRequest(
+            folder=self.folder,
+            package=self.linked.odd.name,
+            variant=variant,
+            numbers=numbers(self.linked, variant or None, parameters) if parameters else None,
+            seed=seed,
+            replicates=replicates,
+            jobs=JOBS,
+            keep=False,
+        )
+        record = execute(request, choose("process"))
+        assert record.outcome is Outcome.FINISHED, [
+            replicate.error for replicate in record.replicates if replicate.error
+        ][:1]
+        return [replicate.metrics for replicate in record.replicates]

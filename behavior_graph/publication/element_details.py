@@ -124,9 +124,7 @@ def initialization(document: Document, linked: Linked) -> None:
     document.heading(2, "5 Initialization")
     for part in paragraphs(linked.odd.initialization):
         document.say(inert(sentence(part)))
-    counts = [
-        f"{figure(how_many(linked, name) or 0)} {code(name)}{_counted(linked, name)}" for name in scenario.population
-    ]
+    counts = [_counted(linked, name) for name in scenario.population]
     single = [f"one {code(name)}" for name in linked.environments]
     if counts or single:
         document.say(f"In the base scenario there are {listing([*counts, *single])}.")

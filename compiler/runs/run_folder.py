@@ -4,7 +4,7 @@
 one row a replicate and round; `codebook.md`, `codebook.json` and `README.md` say what the tables hold;
 `snapshots/<Entity>.parquet` the state at the end; `records/<name>.parquet` what the run recorded of single entities,
 and `followed.parquet` what happened to some of them; `sources/` and `model.json` the model that ran; with a trace,
-`events.parquet`, `decisions.parquet`, `ties.parquet` (what was made and taken away), `turnover.parquet` (who entered
+`events.parquet`, `decisions.parquet`, `ties.parquet` (made, taken away, written), `turnover.parquet` (who entered
 and left), and at the end `networks/<relation>.parquet`.
 """
 

@@ -159,7 +159,7 @@ def _decision(row: dict[str, Any], linked: Linked) -> str:
 
 def _tie(row: dict[str, Any], linked: Linked) -> str:
     del linked
-    what = "made" if row.get("made") else "taken away"
+    what = {True: "made", False: "taken away"}.get(row.get("made"), "written to")  # type: ignore[arg-type]
     return f"tie of {row.get('relation')} from {_entity(row, 'from')} to {_entity(row, 'to')} {what}"
 
 

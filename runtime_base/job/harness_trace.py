@@ -2,8 +2,9 @@
 
 `events` has one row a receiver (a broadcast's rows share their serial): round, serial, sender_type, sender,
 receiver_type, receiver, then the event's fields. `decisions` has round, serial (the number of the answer in its round
-and action), entity_type, entity, then the options. `ties` has one row a tie that was made or removed: round, serial,
-from_type, from, to_type, to, made. `turnover` has one row an entity that entered or left: round, serial, entity, came
+and action), entity_type, entity, then the options. `ties` has one row a tie that was made or removed, or to which a
+value was written after the start: round, serial, from_type, from, to_type, to, made (null for a written value), then
+the value of that variable. `turnover` has one row an entity that entered or left: round, serial, entity, came
 (false: it left). Fields and options carry the prefix `field_`, so that no name can clash.
 """
 
@@ -32,7 +33,7 @@ class TraceTables:
         self._options = {
             action.name: action.decision.options for action in model.actions if action.decision is not None
         }
-        self._held: dict[tuple[str, str], list[dict[str, Column]]] = {}
+        self._held: dict[tuple[str, str, str], list[dict[str, Column]]] = {}
         self._rows = 0
         self._round = 0
 
@@ -55,19 +56,32 @@ class TraceTables:
         """Pass over published writes: they are in the digest, and in the snapshot as far as they lasted."""
 
     def tie_writes(self, block: TieWriteBlock) -> None:
-        """Pass over published writes to ties, as over those to entities: the networks at the end have the values."""
+        """Take values that were written to ties; those of the start are passed over."""
+        if not block.round:
+            return
+        self._new_round(block.round)
+        rows, quantity = len(block.serials), block.variable
+        columns = {
+            **self._of_ties(block),
+            "made": Column("bool", np.zeros(rows, dtype=bool), np.ones(rows, dtype=bool)),
+            f"field_{quantity.name}": encoded(quantity, block.values),
+        }
+        self._hold("ties", block.relation, columns, quantity.name)
 
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties; see `TraceSink`."""
         self._new_round(block.round)
-        columns = {
+        made = Column("bool", np.frombuffer(block.made, dtype=np.int64).astype(bool))
+        self._hold("ties", block.relation, {**self._of_ties(block), "made": made})
+
+    def _of_ties(self, block: TieBlock | TieWriteBlock) -> dict[str, Column]:
+        """Return when something happened to ties, and their ends."""
+        return {
             "round": _ints(np.full(len(block.serials), block.round)),
             "serial": _ints(np.frombuffer(block.serials, dtype=np.int64)),
             **self._who("from", np.frombuffer(block.sources, dtype=np.int64)),
             **self._who("to", np.frombuffer(block.targets, dtype=np.int64)),
-            "made": Column("bool", np.frombuffer(block.made, dtype=np.int64).astype(bool)),
         }
-        self._hold("ties", block.relation, columns)
 
     def turnover(self, block: TurnoverBlock) -> None:
         """Take entities that entered or left; see `TraceSink`."""
@@ -105,7 +119,7 @@ class TraceTables:
 
     def flush(self) -> None:
         """Send what is held."""
-        for (table, name), parts in self._held.items():
+        for (table, name, _), parts in self._held.items():
             self._pipe.send_table(self._seed, table, name, {key: joined(parts, key) for key in parts[0]})
         self._held, self._rows = {}, 0
 
@@ -114,8 +128,9 @@ class TraceTables:
             self.flush()
         self._round = number
 
-    def _hold(self, table: str, name: str, columns: dict[str, Column]) -> None:
-        self._held.setdefault((table, name), []).append(columns)
+    def _hold(self, table: str, name: str, columns: dict[str, Column], variable: str = "") -> None:
+        """Keep rows until they are sent; those with a variable of their own are sent by themselves."""
+        self._held.setdefault((table, name, variable), []).append(columns)
         self._rows += len(columns["round"].values)
 
     def _who(self, role: str, gids: Array) -> Mapping[str, Column]:

@@ -32,7 +32,7 @@ _ROWS = {
     "networks": "a row for each tie at the end of the run",
     "events.parquet": "a row for each receiver of an event",
     "decisions.parquet": "a row for each answer",
-    "ties.parquet": "a row for each tie that was made or removed",
+    "ties.parquet": "a row for each tie that was made or removed, or to which a value was written",
     "turnover.parquet": "a row for each entity that entered or left after the start",
     "asked.parquet": "a row for each question that was not left to a rule",
 }

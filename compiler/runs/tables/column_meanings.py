@@ -50,7 +50,7 @@ _OWN = {
     "from": "the number of the entity at which the tie begins",
     "to_type": "the type of the entity at which the tie ends",
     "to": "the number of the entity at which the tie ends",
-    "made": "true if the tie was made, false if it was removed",
+    "made": "true if the tie was made, false if it was removed, missing if a value was written to it",
     "came": "true if the entity entered, false if it left",
     "question": "the name of the question",
     "options": "the options of the decision, as JSON",
@@ -78,6 +78,8 @@ def _declared(linked: Linked, path: str, name: str) -> dict[str, Any]:
     if variables is not None:
         found = None if name in _KEYS else variables.get(name) or variables.get(name.removeprefix("own_"))
         return _of_quantity(found) if found else {}
+    if place.stem == "ties" and name in linked.tie_variables:
+        return _of_quantity(linked.tie_variables[name])
     owner, _, field = name.partition(".")
     spec = _field(linked, place.stem, owner, field)
     whose = {"events": "the event", "decisions": "the decision of"}.get(place.stem)

@@ -162,6 +162,23 @@ def test_the_network_at_the_end_has_the_values_of_each_tie(workspace: Callable[[
     assert sum(tie["strength"] for tie in ties) / len(ties) == pytest.approx(record.replicates[0].metrics["trust"][-1])
 
 
+def test_the_trace_has_each_value_written_to_a_tie(workspace: Callable[[str], Path]) -> None:
+    record = simcc.run(workspace("trust"), rounds=5, trace=True).record
+    assert record.dir is not None
+    rows = pq.read_table(record.dir / "ties.parquet").to_pylist()
+    ends = pq.read_table(record.dir / "networks" / "trusts.parquet").to_pylist()
+    last = {(tie["from"], tie["to"]): {"strength": tie["strength"], "kept": tie["kept"]} for tie in ends}
+    for name in ("strength", "kept"):
+        written = {(row["from"], row["to"]): row for row in rows if row[f"trusts.{name}"] is not None}
+        assert {row["made"] for row in written.values()} == {None}
+        assert {row["round"] for row in rows} == {1, 2, 3, 4, 5}
+        changed = {pair for pair, values in last.items() if values[name] != 0 or name == "strength"}
+        assert changed <= written.keys()
+        assert all(row[f"trusts.{name}"] == last[pair][name] for pair, row in written.items())
+    book = (record.dir / "codebook.md").read_text("utf-8")
+    assert "`trusts.strength`" in book and book.count("trust in the other") == 2
+
+
 def test_a_variant_sets_initial_values_of_ties(workspace: Callable[[str], Path]) -> None:
     (only,) = simcc.run(workspace("trust"), variant="from_nothing", rounds=1).record.replicates
     assert only.metrics["trust"][0] == pytest.approx(0.25 * only.metrics["share_kept"][0], abs=1e-12)

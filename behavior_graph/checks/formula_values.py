@@ -32,6 +32,8 @@ def dependent_fault(linked: Linked, entity: str, initial: Initial, typed: Typed)
             return _formula_fault(linked, scope, text, typed)
         case Correlated(correlated=spec):
             other = check_text(spec.other, scope).type
+            if other is not None and other.optional:
+                return f"'{spec.other}' may be unset, and only values have ranks; name a variable that always has one"
             if other is None or other.numeric or other.is_condition:
                 return None
             return f"'{spec.other}' has no order, so nothing can be correlated with it; name a numeric variable"

@@ -51,7 +51,9 @@ def _counts(linked: Linked) -> Iterator[Diagnostic]:
     """Check that formulas of counts give numbers of entities."""
     for entity, population in linked.scenario.population.items():
         text = population.count
-        if not isinstance(text, str) or text in ("rows", "cells") or check_text(text, initial_scope(linked)).problems:
+        if not isinstance(text, str) or text in ("rows", "cells"):
+            continue
+        if check_text(text, initial_scope(linked), "number").problems:
             continue
         count = how_many(linked, entity)
         if count is not None and count <= MOST_ENTITIES:

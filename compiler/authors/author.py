@@ -15,14 +15,18 @@ from typing import Literal, Protocol, runtime_checkable
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
 
+#: Notes on the sources of claims: as an author stated them, and as a person confirmed them.
+UNCHECKED, CONFIRMED = "unchecked", "confirmed"
+
 
 class Artifact(StrEnum):
-    """The artifacts that an author can draft, in the order of the pipeline."""
+    """The artifacts that an author can draft, in the order of the pipeline; `SOURCES` are all of them at once."""
 
     ODD = "odd"
     GRAPH = "graph"
     HANDLERS = "handlers"
     SCENARIO = "scenario"
+    SOURCES = "sources"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class Note:
     draft.
     """
 
-    kind: Literal["taken", "assumed", "unused", "example"]
+    kind: Literal["taken", "assumed", "unused", "example", "changed", "read"]
     words: str
     text: str
     path: str = ""
@@ -68,6 +72,10 @@ class Task:
     only these functions are taken, from `def` to the last line of the body, so that it may be the whole file or these
     functions alone; imports are the compiler's. All else of the file stays as `previous`, or where that has no such
     path `sources`, has it.
+
+    For all sources at once, `previous` are the author's files without what the compiler wrote into them, `shown` the
+    texts that the diagnostics point into, `changed` the files that the user edited since, and `results` what runs
+    showed. `refused` says that the last draft brought a fixed problem back.
     """
 
     artifact: Artifact
@@ -80,6 +88,10 @@ class Task:
     diagnostics: tuple[Diagnostic, ...] = ()
     fixed: tuple[Fix, ...] = ()
     functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    shown: Mapping[str, str] = field(default_factory=dict)
+    changed: tuple[str, ...] = ()
+    results: str = ""
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +101,18 @@ class Draft:
     files: Mapping[str, str]
     notes: tuple[Note, ...] = ()
     doubts: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What a reader objects to: something of the brief that is missing, or something wrong in a file.
+
+    `about` are the words of the brief, or the file's path.
+    """
+
+    is_missing: bool
+    about: str
+    text: str
 
 
 class AuthorRefusedError(UserError):
@@ -130,6 +154,40 @@ class LeavesContracts(Protocol):
     """An author whose graphs leave out what actions read and write: that follows from the code, whatever it becomes."""
 
     leaves_contracts: bool
+
+
+@runtime_checkable
+class WritesSources(Protocol):
+    """An author that drafts all sources at once, as whole files."""
+
+    writes_sources: bool
+
+
+@runtime_checkable
+class ReadsModels(Protocol):
+    """An author that can have a whole model read against the brief by a dialogue that has not seen the drafting."""
+
+    def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
+        """Return the objections to a model, whose runs show these results."""
+        ...
+
+
+class Shown(Protocol):
+    """What a model is shown beside a brief, and what people are told about it."""
+
+    @property
+    def told(self) -> str:
+        """The sentence about it."""
+        ...
+
+
+@runtime_checkable
+class ShowsExample(Protocol):
+    """An author that shows a model another scenario, for its manner only."""
+
+    def example(self, brief: str) -> Shown | None:
+        """Return what is shown for a brief, if anything."""
+        ...
 
 
 @runtime_checkable

@@ -53,6 +53,7 @@ _CANARY = {
     "additionalProperties": False,
 }
 _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON object alone and the fault mended."
+_TEXT_AGAIN = "That answer cannot be used: {fault}. Give the whole answer again, without this fault."
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,8 @@ class ModelClient:
     async def _outcomes(self, wire: Wire, batch: _Batch) -> list[Outcome]:
         if self._desk is None:
             self._desk = _Desk(self, wire)
-        await self._desk.find_mode()
+        if not batch.open or any(request.schema for request, _ in batch.open):
+            await self._desk.find_mode()
         tasks = [self._desk.task(*pair, batch) for pair in batch.open]
         found = iter(await asyncio.gather(*tasks, return_exceptions=True))
         return [known or _plain(next(found)) for known in batch.known]
@@ -336,7 +338,8 @@ class _Question:
             if reply.text.strip() in said:
                 raise ModelTooWeakError(f"{self._name}: the model repeats a wrong answer: {fault}; {_LARGER}")
             said.add(reply.text.strip())
-            shown = (Message("assistant", reply.text[:8_000]), Message("user", _AGAIN.format(fault=fault[:2_000])))
+            again = _AGAIN if request.schema else _TEXT_AGAIN
+            shown = (Message("assistant", reply.text[:8_000]), Message("user", again.format(fault=fault[:2_000])))
             request = replace(request, messages=(*request.messages, *shown))
         raise ModelTooWeakError(f"{self._name}: the model gives no valid answer: {fault}; {_LARGER}")
 
@@ -347,6 +350,8 @@ class _Question:
         return f"{self._request.stage} ({self._request.name})"
 
     def _with_schema(self) -> Request:
+        if not self._request.schema:
+            return self._request
         first, *rest = self._request.messages
         words = f"{first.content}\n\nAnswer with one JSON object that fits this JSON Schema, and nothing else:\n"
         told = replace(first, content=words + schema_text(self._request.schema))
@@ -354,7 +359,7 @@ class _Question:
 
     def _judged(self, text: str) -> tuple[Any, str]:
         try:
-            value = strict_json.last_object(text)
+            value = strict_json.last_object(text) if self._request.schema else strict_json.plain_answer(text)
         except strict_json.JsonError as error:
             return None, str(error)
         return value, self._check(value)
@@ -375,7 +380,7 @@ class _Question:
         client = self._client
         longer = False
         while True:
-            mode = client.mode or "text"
+            mode = (client.mode if self._request.schema else None) or "text"
             try:
                 return await self.reply(mode)
             except FormatRefusedError as error:

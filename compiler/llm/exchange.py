@@ -26,7 +26,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to a model. `schema` is the JSON Schema of the answer; `attempt` counts from 1.
+    """A question to a model. `schema` is the JSON Schema of the answer, empty for text; `attempt` counts from 1.
 
     `stage` and `name` say who asks for what (`handlers`, `handlers/user.py hear`); they are for people and not part of
     the key.

@@ -117,7 +117,7 @@ def _built_by_model(
     with model_work(settings, workspace.root, asking, reporter) as work:
         bench = Bench(workspace, author=work.author, settings=settings, reporter=reporter)
         work.story = bench.story
-        result = _built(bench, brief, name, work if asking.replay is None else None)
+        result = _built(bench, brief, name, work)
         notes = (*work.assumed(bench.workspace.read_text(BRIEF) or ""), *result.notes)
         return replace(result, cost=work.as_json(), notes=notes)
 
@@ -132,6 +132,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; to change the name, edit odd.yaml")
     if work is not None:
+        bench.author = work.choose(bench.lock, bench.brief)
         work.expect(forecast_of(bench), bench.brief)
     with bench.story.of_build(bench.author_id, bench.brief):
         remarks = compile_with(bench)

@@ -13,17 +13,19 @@ from codegen_templates.handlers.checks.expected_functions import wanted_names
 from compiler.authors.author import Artifact, Author
 from compiler.authors.choose_author import ModelAccess, is_model, library_author, models_of
 from compiler.authors.model import ModelAuthor
+from compiler.authors.model.sources import SourcesAuthor
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.open_client import RECORD, model_settings
 from compiler.operations.build_workspace import existing
 from compiler.operations.dry_run import Rehearsal, rehearse
+from compiler.operations.with_models.choose_drafting import drafted_before
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handler_inputs, inputs_of
 from compiler.pipeline.drafts.ownership import function_digests
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
-from compiler.workspace.lockfile import USER, LockEntry, digest_of
+from compiler.workspace.lockfile import USER, Lock, LockEntry, digest_of
 from compiler.workspace.settings import Settings, load
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import (
@@ -214,15 +216,21 @@ def _foreseen(workspace: Workspace, bench: Bench) -> Author | None:
     """Return the author of the next build: the model that is set, else the model that drafted, else the library."""
     chosen, _ = load(workspace.root)
     try:
-        return _model(chosen, workspace) if is_model(chosen, ModelAccess()) else library_author(chosen, bench.lock)
+        if not is_model(chosen, ModelAccess()):
+            return library_author(chosen, bench.lock)
+        return _model(chosen, workspace, bench.lock)
     except UserError:  # a model drafted before and none is set now: build would ask for its name
         drafted_by = sorted(models_of(bench.lock))
-        return _model(chosen.model_copy(update={"model_name": drafted_by[0]}), workspace) if drafted_by else None
+        named = chosen.model_copy(update={"model_name": drafted_by[0]}) if drafted_by else None
+        return _model(named, workspace, bench.lock) if named else None
 
 
-def _model(chosen: Settings, workspace: Workspace) -> Author:
+def _model(chosen: Settings, workspace: Workspace, lock: Lock) -> Author:
     """Return the model as author, for comparison only (it is not asked); raise UserError if none is set."""
-    return ModelAuthor(ModelClient(model_settings(chosen), SqliteRecord(workspace.files.plain(RECORD))))
+    client = ModelClient(model_settings(chosen), SqliteRecord(workspace.files.plain(RECORD)))
+    before = drafted_before(lock, client.settings.model)
+    writes = before.writes_sources if before else chosen.build_drafting == "sources"
+    return SourcesAuthor(client, "") if writes else ModelAuthor(client)
 
 
 def _is_anothers(bench: Bench, path: str) -> bool:

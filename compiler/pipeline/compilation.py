@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Task
+from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Objection, Task
 from compiler.pipeline import compiler_hash
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.build_log import Story
@@ -52,6 +52,9 @@ class Bench:
         self.complaints: dict[Artifact, Wanted] = {}
         self.asked: dict[str, set[str]] = {}
         self.tried: Mapping[str, str] = {}
+        self.results = ""
+        self.revisions = self.readings = 0
+        self.objections: tuple[Objection, ...] = ()
         self.notes_of_draft: tuple[Note, ...] = ()
         self.doubts_of_draft: tuple[Diagnostic, ...] = ()
         self.written: dict[str, str] = {}
@@ -119,30 +122,35 @@ class Bench:
     def _earlier_fixes(self) -> list[Fix]:
         return fixes_from_json(self.workspace.read_lines(FIX_LOG))
 
-    def ask_author(self, artifact: Artifact, wanted: Wanted) -> Draft:
-        """Ask the author for a draft; a previous draft and its errors, if there is one, go with the task."""
-        if self.author is None:
-            raise AssertionError("only a build with an author drafts")
+    def task(self, artifact: Artifact, wanted: Wanted) -> Task:
+        """Return the task of drafting these files, as far as it is the same for every artifact."""
         log = self.log(artifact)
-        base = log.base.texts if log.base else {}
-        task = Task(
+        return Task(
             artifact=artifact,
             name=self.sources.name or self.name,
             brief=self.brief,
             wanted=tuple(wanted),
             sources=dict(self.sources.files),
             attempt=len(log.attempts) + 1,
-            previous={path: base[path] for path in wanted if path in base},
             diagnostics=log.open_problems,
             fixed=tuple(log.fixes),
             functions={path: names for path, names in wanted.items() if names is not None},
         )
+
+    def ask_author(self, artifact: Artifact, wanted: Wanted) -> Draft:
+        """Ask the author for a draft; a previous draft and its errors, if there is one, go with the task."""
+        if self.author is None:
+            raise AssertionError("only a build with an author drafts")
+        log = self.log(artifact)
+        base = log.base.texts if log.base else {}
+        task = replace(self.task(artifact, wanted), previous={path: base[path] for path in wanted if path in base})
         draft = self.author.draft(task)
         texts = {path: _as_text(draft.files[path]) for path in wanted if path in draft.files}
-        self._note_asked(wanted)
+        self.note_asked(wanted)
         return replace(draft, files=fitted(self.sources, self.log(Artifact.HANDLERS).attempts, wanted, texts))
 
-    def _note_asked(self, wanted: Wanted) -> None:
+    def note_asked(self, wanted: Wanted) -> None:
+        """Note which files and functions an author was asked for in this build."""
         functions = functions_by_file(self.sources)
         for path, names in wanted.items():
             self.asked.setdefault(path, set()).update(functions.get(path, ()) if names is None else names)
@@ -229,10 +237,12 @@ class Bench:
     def _lock_with(self, stage: StageOutline, files: Mapping[str, str], notes: Iterable[Note]) -> Lock:
         lock = self.lock
         remarks = tuple(_note(note) for note in notes)
+        after = self.sources.with_files({path: text for path, text in files.items() if self._is_source(path)})
         for path, text in files.items():
             if stage.mend is not None:
                 about_path = tuple(remark for remark in remarks if remark.get("file", path) == path)
-                lock = lock.with_entry(path, self._drafted(stage, path, text, about_path))
+                entry = self._drafted(stage.of_file(path), (path, text), about_path, after)
+                lock = lock.with_entry(path, entry)
             elif path in self.sources.files:
                 lock = Ownership(lock, self.sources.files).completed(path, text)
             else:
@@ -241,13 +251,16 @@ class Bench:
             return fed(lock, self.sources, self.sources.with_files(files))
         return lock
 
-    def _drafted(self, stage: StageOutline, path: str, text: str, notes: tuple[Mapping[str, Any], ...]) -> LockEntry:
-        """Return the lock entry of a draft; in a handlers file, the user's functions remain the user's."""
+    def _drafted(
+        self, stage: StageOutline, file: tuple[str, str], notes: tuple[Mapping[str, Any], ...], after: Sources
+    ) -> LockEntry:
+        """Return the lock entry of a draft; `after` are the sources with it. The user's functions remain the user's."""
+        path, text = file
         author = USER if self.is_users(path) else self.author_id
         if stage.mend is not Artifact.HANDLERS:
-            inputs = inputs_of(stage.mend, self.sources) if stage.mend else {}
+            inputs = inputs_of(stage.mend, after) if stage.mend else {}
             return LockEntry(digest_of(text), author, stage.id, inputs, notes)
-        inputs_now, functions = handler_inputs(self.sources), dict(self.ownership.drafted_functions(path))
+        inputs_now, functions = handler_inputs(after), dict(self.ownership.drafted_functions(path))
         for name, sha in function_digests(text).items():
             if name in self.asked.get(path, ()):
                 functions[name] = LockedFunction(sha, self.author_id, stage.id, inputs_now.get(name, {}))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from compiler.authors.author import Artifact
+from compiler.authors.author import Artifact, Author, WritesSources
 from compiler.compiler_errors import NotBuiltError
 from compiler.pipeline.assembled import has_header
 from compiler.pipeline.compilation import Bench
@@ -21,16 +21,21 @@ from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, PROPOS
 from compiler.pipeline.stages import (
     assemble,
     brief,
+    claims,
     contracts,
     graph,
     handlers,
     judgement,
     odd,
+    reading,
     scenario,
+    science,
     signatures,
+    sources,
     trial,
     types,
 )
+from compiler.verdicts.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.verdicts.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
@@ -49,17 +54,39 @@ STAGES: tuple[Stage, ...] = (
     trial.STAGE,
     judgement.STAGE,
 )
+#: The stages of an author that writes all sources at once.
+WHOLE: tuple[Stage, ...] = (
+    brief.STAGE,
+    sources.STAGE,
+    signatures.STAGE,
+    contracts.STAGE,
+    claims.STAGE,
+    assemble.STAGE,
+    types.STAGE,
+    trial.STAGE,
+    judgement.STAGE,
+    science.STAGE,
+    reading.STAGE,
+)
 #: The stages that complete sources and write the package: without author and run.
 PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)
 #: The stages of `generate`.
 GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
 
+#: What a reader of the model objects to.
+OBJECTIONS = ("SC723", "SC724")
 #: Codes that say nothing about the sources, unless they point into a handler.
 NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
 
 
-def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
+def stages_of(author: Author | None) -> tuple[Stage, ...]:
+    """Return the stages of a build by this author."""
+    return WHOLE if isinstance(author, WritesSources) else STAGES
+
+
+def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problems:
     """Run the stages on the bench; return warnings and notes, raise NotBuiltError for errors that remain."""
+    stages = stages_of(bench.author) if stages is None else stages
     remarks: dict[Diagnostic, None] = {}
     position = 0
     while position < len(stages):
@@ -87,9 +114,14 @@ def compile_with(bench: Bench, stages: Sequence[Stage] = STAGES) -> Problems:
 def _may_be_chance(problems: Problems) -> bool:
     """Return whether all remaining errors may come from too few rounds or agents, which a brief can ask for.
 
-    An action that a trial never reached is worth another attempt, but not a reason to refuse the model.
+    An action that a trial never reached, and results that say nothing, are worth another attempt, but not a reason to
+    refuse the model.
     """
-    return all(problem.code in OVER_VARIANTS for problem in problems if problem.severity is Severity.ERROR)
+    return all(
+        problem.code in (*OVER_VARIANTS, SILENT_OUTCOME, MISSED_CLAIM, *OBJECTIONS)
+        for problem in problems
+        if problem.severity is Severity.ERROR
+    )
 
 
 def _perform(bench: Bench, stage: Stage) -> Problems:

@@ -159,6 +159,12 @@ class RepairLog:
         return self.attempts[-1].text_hash in earlier
 
     def _improves(self) -> bool:
+        """Return whether the latest draft has fewer errors, or of whole sources another error fixed and none back.
+
+        Where all files are one draft, a corrected text often shows what could not be checked before it was readable.
+        """
+        if self.artifact is Artifact.SOURCES and len(self.attempts) > 1 and not self.returned:
+            return bool({fix.attempt for fix in self.fixes[self._earlier :]} & {len(self.attempts)})
         counts = [len(attempt.all_errors) for attempt in self.attempts]
         return counts[-1] < min(counts[:-1], default=counts[-1] + 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from compiler.authors.author import Artifact
 from odd.diagnostics import Diagnostic
@@ -19,7 +19,7 @@ class StageOutline:
 
     `takes` and `gives` name files, or all of a kind. `mend` is the artifact that the author drafts again where the
     checks of the step find an error in it; a step without one blames the source that a diagnostic points to. A higher
-    `version` makes out of date what an older one made.
+    `version` makes out of date what an older one made. `parts` are the steps that this one takes the place of.
     """
 
     name: str
@@ -28,6 +28,12 @@ class StageOutline:
     gives: tuple[str, ...]
     mend: Artifact | None
     version: int
+    parts: tuple[StageOutline, ...] = field(default=(), kw_only=True)
+
+    def of_file(self, path: str) -> StageOutline:
+        """Return the outline under which the lock records a file: the part that gives it, else this one."""
+        kind = HANDLER_FILES if path.startswith("handlers/") else path
+        return next((part for part in self.parts if kind in part.gives), self)
 
     @property
     def id(self) -> str:

@@ -192,6 +192,41 @@ CODES: tuple[Explained, ...] = (
         "may never meet them. The runs may also be too short for something rare; then this is a warning.",
     ),
     Explained(
+        "SC720",
+        "a metric of a claim that says nothing",
+        "In most rounds of most of five runs of the base, the metric has no value, is zero, or is at the end of a "
+        "share. A claim about it then holds or fails whatever the mechanism does. The author of the model is asked to "
+        "change the mechanism or the numbers, in at most two rounds; what is left is a warning.",
+    ),
+    Explained(
+        "SC721",
+        "claims that test too little",
+        "A model that an author wrote as whole files has at least three expectations. One is exact: it holds whatever "
+        "the numbers are ('exact: true'). One compares with a variant that switches a mechanism off ('off', or a "
+        "parameter set to 0 or false), so that it fails if the mechanism has no effect.",
+    ),
+    Explained(
+        "SC722",
+        "a claim that the first runs contradict",
+        "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "
+        "asked to correct the mechanism or the numbers. It may change the claim, too; the report then says what the "
+        "claim was.",
+    ),
+    Explained(
+        "SC723",
+        "something of the brief that the model does not have",
+        "A dialogue that did not see the drafting read the brief and the whole model, and found something in the brief "
+        "that is not in the model. The author is asked once to add it; what is still missing then is a warning, and "
+        "the first screen of the report names it. Such a reading can be mistaken: compare brief and model.",
+    ),
+    Explained(
+        "SC724",
+        "an objection of a reader",
+        "A dialogue that did not see the drafting read the whole model, and objects to something in this file: a text "
+        "that says something else than the code, or a result that does not answer the question. The author is asked "
+        "once to correct it; what is left is a warning. Such a reading can be mistaken: read the text and the code.",
+    ),
+    Explained(
         "SC501",
         "a type error in a handler",
         "mypy in strict mode found that a handler uses a value as something that it is not: a value that its "

@@ -82,6 +82,8 @@ def page(subject: Subject) -> dict[str, Any]:
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == "unused"],
+        "changed_claims": [note["text"] for note in subject.notes if note["kind"] == "changed"],
+        "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(
             len(subject.run.replicates), [verdict["passed"] for verdict in subject.verdicts]
         ),

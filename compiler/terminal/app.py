@@ -21,6 +21,7 @@ from compiler.terminal.commands import (
     bundle,
     card,
     check,
+    cite,
     compare,
     diff,
     doctor,
@@ -94,6 +95,7 @@ app.command()(explain.explain)
 app.command()(schema.schema)
 app.command()(card.card)
 app.command()(mcp.mcp)
+app.command()(cite.cite)
 app.command()(doctor.doctor)
 app.add_typer(library.app, name="library")
 app.add_typer(odd_export.app, name="odd")

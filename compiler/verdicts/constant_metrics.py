@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -64,10 +65,15 @@ def _remark(
 
 
 def _conditions(text: str, function: str) -> str:
-    """Return the first conditions of a function, as they are written."""
-    lines = [line.strip() for line in function_texts(text).get(function, "").splitlines()]
-    found = [line.rstrip(":").partition("if ")[2] for line in lines if line.startswith(("if ", "elif "))]
+    """Return the first conditions of a function, as they are written; words of its docstring are none."""
+    code = function_texts(text).get(function, "")
+    tests = sorted((node.test for node in ast.walk(ast.parse(code)) if isinstance(node, ast.If)), key=_place_in_code)
+    found = [" ".join((ast.get_source_segment(code, test) or "").split()) for test in tests]
     return "; ".join(found[:_MOST_CONDITIONS])
+
+
+def _place_in_code(node: ast.expr) -> tuple[int, int]:
+    return (node.lineno, node.col_offset)
 
 
 def _place(linked: Linked, handlers: Mapping[str, str], action: str) -> Span:

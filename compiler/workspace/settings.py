@@ -96,8 +96,9 @@ class Settings(BaseModel):
     `run_jobs` is a number of processes, `run_time_limit` seconds, `run_checkpoint` seconds between two
     checkpoints of a replicate, `run_memory` MiB for each process, and
     `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
-    attempts at one artifact. `build_author` is auto: the model where one is set, else the library; with
-    `build_reviews` a model is asked of each function it wrote whether that does what its text says.
+    attempts at one artifact. `build_author` is auto: the model where one is set, else the library; `build_drafting`
+    says whether a model writes source files or fills in forms (auto: what it can do); with `build_reviews` a model
+    that fills in forms is asked of each function whether that does what its text says.
     `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
     something usable comes; the prices are money per million tokens, 0 where they are not known.
     """
@@ -114,6 +115,7 @@ class Settings(BaseModel):
     build_soft_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 3
     build_hard_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 8
     build_author: Annotated[Literal["auto", "library", "llm"], _Way(_is_no_model, "--author")] = "auto"
+    build_drafting: Annotated[Literal["auto", "sources", "forms"], _Way(flag="--drafting")] = "auto"
     build_reviews: Annotated[bool, _Way(flag="--reviews")] = True
     model_name: Annotated[str, _Way(flag="--model", variables=("SIMCC_MODEL",))] = ""
     model_base_url: Annotated[

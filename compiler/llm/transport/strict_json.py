@@ -58,6 +58,16 @@ def last_object(text: str) -> Any:
     raise JsonError("the answer holds no JSON object")
 
 
+def plain_answer(text: str) -> str:
+    """Return an answer without its thoughts; raise JsonError if it is too long, UnclosedError if it breaks off."""
+    if len(text) > MOST_CHARACTERS:
+        raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
+    said = _THINK.sub("", text)
+    if "<think>" in said.lower():
+        raise UnclosedError("the answer ends while the model still thinks")
+    return said.strip()
+
+
 def _objects(text: str) -> list[str]:
     """Return the texts of the objects in a text, without nested ones."""
     found: list[str] = []

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from compiler.authors.author import Artifact
 from compiler.llm.costs import Cost, Prices
 from compiler.pipeline.drafts.stale_drafts import due
-from compiler.pipeline.pipeline import STAGES
+from compiler.pipeline.pipeline import stages_of
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES
 from compiler.workspace.workspace import HANDLERS
@@ -42,6 +42,7 @@ TYPICAL: Mapping[Artifact, Typical] = {
     Artifact.GRAPH: Typical(2, 0, 1, 600, 45),
     Artifact.HANDLERS: Typical(0, 0, 2, 450, 65),
     Artifact.SCENARIO: Typical(3, 1, 0, 500, 35),
+    Artifact.SOURCES: Typical(3, 0, 0, 11_000, 1_400),
 }
 #: Assumed for a model whose graph is not drafted yet.
 ENTITIES, ACTIONS = 3, 6
@@ -109,7 +110,7 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Buil
 def forecast_of(bench: Bench) -> BuildForecast:
     """Return the estimated cost of the first stage with something due and of all later stages, which depend on it."""
     artifacts: list[Artifact] = []
-    for stage in STAGES:
+    for stage in stages_of(bench.author):
         if stage.mend is not None and (due(bench.drafts, stage) or (artifacts and not _all_users(bench, stage))):
             artifacts.append(stage.mend)
     graph = bench.sources.graph.model

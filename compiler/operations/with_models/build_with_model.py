@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from compiler.authors.author import Artifact
+from compiler.authors.author import Artifact, Author, ShowsExample
 from compiler.authors.choose_author import ModelAccess
 from compiler.authors.model import ModelAuthor
 from compiler.authors.model.dialogue import assumptions
@@ -16,9 +16,11 @@ from compiler.llm.costs import Cost, Prices, cost_of
 from compiler.llm.exchange import Sent
 from compiler.llm.open_client import open_client
 from compiler.operations.with_models.build_forecast import BuildForecast
+from compiler.operations.with_models.choose_drafting import drafting_of
 from compiler.pipeline.build_log import Story
 from compiler.reporter import Reporter
 from compiler.short_texts import counted, short
+from compiler.workspace.lockfile import Lock
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import BRIEF
 from odd.errors import SimccError
@@ -32,11 +34,13 @@ if TYPE_CHECKING:
 class ModelWork:
     """A model that drafts in one build, and what it was asked there; with the first request the story begins."""
 
-    author: ModelAuthor
+    author: Author
     client: ModelClient
     prices: Prices
     reporter: Reporter
     sent: list[Sent]
+    asking: ModelAccess
+    settings: Settings
     story: Story | None = None
     forecast: BuildForecast | None = None
 
@@ -45,12 +49,27 @@ class ModelWork:
         """The cost so far."""
         return cost_of(self.sent)
 
+    def choose(self, lock: Lock, brief: str) -> Author:
+        """Return the author: the one that writes source files if that is chosen or the model can, else of forms."""
+        if any(character.isalnum() for character in brief):
+            drafting = drafting_of(self.client, self.settings, lock, self.asking.replay, self._progress)
+            if drafting.reason:
+                self.reporter.told(drafting.in_words(self.client.settings.model))
+            if drafting.writes_sources:
+                self.author = drafting.author(self.client, self._progress)
+        return self.author
+
+    def _progress(self, words: str) -> None:
+        self.reporter.progress(short(words), 0.0)
+
     def expect(self, forecast: BuildForecast, brief: str) -> None:
-        """Report the estimated cost, and the example that the model is shown, before anything is sent."""
+        """Report the estimated cost, and the example that the model is shown; a replay costs nothing."""
+        if self.asking.replay is not None:
+            return
         self.forecast = forecast
         if forecast.requests:
             self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
-        if Artifact.ODD in forecast.artifacts:
+        if isinstance(self.author, ShowsExample) and {Artifact.ODD, Artifact.SOURCES} & set(forecast.artifacts):
             example = self.author.example(brief)
             self.reporter.told(example.told if example else "no scenario in the library resembles this brief")
 
@@ -101,7 +120,7 @@ def model_work(settings: Settings, workspace: Path, asking: ModelAccess, reporte
         tell=lambda words: reporter.progress(short(words), 0.0),
         reviews=settings.build_reviews,
     )
-    work = ModelWork(author, client, Prices.of(settings), reporter, sent)
+    work = ModelWork(author, client, Prices.of(settings), reporter, sent, asking, settings)
     try:
         with client:
             yield work

@@ -52,6 +52,8 @@ def due(drafts: Drafts, stage: StageOutline) -> Wanted:
     """Return the parts of a stage's files that are missing, or were drafted from other inputs or by another author."""
     if stage.mend is None:
         return {}
+    if stage.parts:
+        return {path: names for part in stage.parts for path, names in due(drafts, part).items()}
     if stage.mend is Artifact.HANDLERS:
         return _handlers_due(drafts, stage)
     inputs = inputs_of(stage.mend, drafts.sources)
@@ -61,6 +63,9 @@ def due(drafts: Drafts, stage: StageOutline) -> Wanted:
 
 def to_mend(drafts: Drafts, stage: StageOutline, errors: Iterable[Diagnostic]) -> Wanted:
     """Return what an author may redraft because of these errors; nothing if all of it is the user's."""
+    if stage.parts:
+        found_in = {part: [error for error in errors if stage.of_file(error.span.file) is part] for part in stage.parts}
+        return {path: names for part, own in found_in.items() for path, names in to_mend(drafts, part, own).items()}
     by_file: dict[str, list[Diagnostic]] = {}
     for error in errors:
         if error.severity is Severity.ERROR:

@@ -10,6 +10,7 @@ from compiler.authors.author import LeavesContracts
 from compiler.pipeline.drafts.stale_drafts import Wanted, actions_in, functions_by_file
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
+from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import has_errors
 
@@ -28,7 +29,17 @@ def _complete(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     completed = {GRAPH: complete_contracts(linked, handlers), **with_headers(linked, handlers)}
     changed = {path: text for path, text in completed.items() if bench.sources.files.get(path) != text}
     bench.workspace.cache(f"complete-{bench.key(stage, bench.sources.with_files(changed))}", True)
+    if GRAPH in changed:
+        bench.workspace.cache(
+            f"uncompleted-{digest_of(changed[GRAPH])}", uncompleted(bench, bench.sources.files[GRAPH])
+        )
     return changed or None
+
+
+def uncompleted(bench: Bench, graph: str) -> str:
+    """Return the text of a graph as it was before the compiler completed it, the same text if it did not."""
+    before: str | None = bench.workspace.cached(f"uncompleted-{digest_of(graph)}")
+    return graph if before is None else before
 
 
 def _check(bench: Bench) -> Problems:

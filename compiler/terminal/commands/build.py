@@ -22,6 +22,12 @@ def build(
     author: Annotated[
         str | None, typer.Option("--author", metavar="auto|library|llm", help="Who writes the drafts.")
     ] = None,
+    drafting: Annotated[
+        str | None,
+        typer.Option(
+            "--drafting", metavar="auto|sources|forms", help="How a model drafts: whole files, or small forms."
+        ),
+    ] = None,
     model: command_options.Model = None,
     base_url: command_options.BaseUrl = None,
     budget: command_options.Budget = None,
@@ -62,7 +68,7 @@ def build(
     folder = out if out is not None or text is not None else command_options.HERE
     console.folder = folder_for(text, folder, name)
     command_options.tell_settled(console, console.folder)
-    flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews}
+    flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews, "build_drafting": drafting}
     flags = {**flags, **command_options.attempts_settings(attempts)}
     settings = must_load(console.folder, {**flags, **command_options.model_settings(model, base_url)}, warn=console.say)
     asking = ModelAccess(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))

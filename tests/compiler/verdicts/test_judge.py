@@ -231,3 +231,15 @@ def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked)
     assert still(linked, handlers, [{**others, **level}, {**others, **moving}]) == [], "another variant moves it"
     assert still(linked, handlers, [{**others, "spreaders": [0.1]}]) == [], "one value tells nothing"
     assert still(linked, handlers, [{**others, "spreaders": [None, None]}]) == [], "that is SC704"
+
+
+def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Linked) -> None:
+    words = '    """S1: what a user does\n    if it hears something, say.\n    """\n'
+    others = {name: [0.0, 1.0] for name in linked.graph.metrics if name != "spreaders"}
+    runs = [{**others, "spreaders": [0.1, 0.1]}]
+    plain = f"def hear(user):\n{words}    user.belief = 'spreader'\n"
+    [remark] = still(linked, {"handlers/user.py": plain}, runs)
+    assert remark.span.file == "handlers/user.py", "there is no condition"
+    real = f"def hear(user):\n{words}    if (user.age\n            > 3):\n        user.belief = 'spreader'\n"
+    [remark] = still(linked, {"handlers/user.py": real}, runs)
+    assert remark.help.endswith("one of these holds and changes something: user.age > 3")

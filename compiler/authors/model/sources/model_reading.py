@@ -1,0 +1,44 @@
+"""An independent reading of a whole model against the brief, by a dialogue that has not seen the drafting."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from compiler.authors.author import Objection
+from compiler.authors.model.sources.source_prompts import source_prompt
+from compiler.llm.client import ModelClient
+from compiler.llm.exchange import Message, Request
+
+STAGE = "reading"
+_TOKENS, _MOST_OBJECTIONS, _MOST_CHARACTERS = 1_500, 8, 400
+_SYSTEM = "You review agent-based models for a journal. You are exact, brief and fair."
+_LINE = re.compile(r"^\W*(MISSING|WRONG)\W*\|\s*(.+?)\s*\|\s*(.+?)\s*$")
+
+
+def objections_to(client: ModelClient, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
+    """Return what a reader of a model objects to; nothing if it finds the model complete."""
+    question = source_prompt("reading", brief=brief, files=files, results=results)
+    messages = (Message("system", _SYSTEM), Message("user", question))
+    request = Request(STAGE, "the model against the brief", messages, {}, max_tokens=_TOKENS)
+    answer = str(client.ask(request, lambda said: _fault(str(said), files)).value)
+    return tuple(_objections(answer))[:_MOST_OBJECTIONS]
+
+
+def _objections(answer: str) -> list[Objection]:
+    found = [match for line in answer.splitlines() if (match := _LINE.match(line))]
+    return [
+        Objection(match[1] == "MISSING", match[2].strip("`\"' ")[:_MOST_CHARACTERS], match[3][:_MOST_CHARACTERS])
+        for match in found
+    ]
+
+
+def _fault(answer: str, files: Mapping[str, str]) -> str:
+    """Return what is wrong with an answer, empty if it can be taken."""
+    found = _objections(answer)
+    unknown = [each.about for each in found if not each.is_missing and each.about not in files]
+    if unknown:
+        return f"{unknown[0][:80]!r} is not a file of the model; name one of {', '.join(files)}"
+    if found or re.search(r"^\W*COMPLETE\W*$", answer, re.MULTILINE):
+        return ""
+    return "the answer has no line that begins with MISSING | or WRONG |, and is not COMPLETE"

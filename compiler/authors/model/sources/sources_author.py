@@ -1,0 +1,219 @@
+"""The author that writes source files: plan, odd.yaml and graph.yaml, then handlers and scenario, then corrections."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from codegen_templates.handlers.checks.expected_functions import wanted_names
+from compiler.authors.author import Draft, Fix, Note, Objection, Task
+from compiler.authors.brief_text import words_of_user
+from compiler.authors.model.sources.diagnostics_text import diagnostics_text
+from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, files_in
+from compiler.authors.model.sources.model_reading import objections_to
+from compiler.authors.model.sources.pattern_scenario import Pattern, pattern_for
+from compiler.authors.model.sources.source_prompts import source_prompt, source_prompts_hash
+from compiler.llm.client import ModelClient
+from compiler.llm.exchange import Message, Request
+from compiler.llm.faults import ModelConfigurationError, PromptTooLongError
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
+from odd.diagnostics import Span, has_errors
+
+_FORMAT = 1
+#: Tokens of an answer: of a plan and two files, of code and scenario, and of corrections.
+_DESIGN_TOKENS, _REST_TOKENS, _MEND_TOKENS = 12_000, 12_000, 12_000
+_DESIGN = (ODD, GRAPH)
+_MOST_FIXES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What is there of a model: the author's own files, those that it may write, and the user's."""
+
+    task: Task
+    own: dict[str, str]
+    may: tuple[str, ...]
+    kept: dict[str, str]
+
+    @property
+    def all(self) -> dict[str, str]:
+        return {**self.kept, **self.own}
+
+    def with_files(self, files: Mapping[str, str]) -> _Work:
+        return _Work(self.task, {**self.own, **files}, self.may, self.kept)
+
+    def missing(self, paths: Sequence[str]) -> list[str]:
+        return [path for path in paths if path not in self.all]
+
+
+class SourcesAuthor:
+    """Drafts whole source files with a language model. `card` is the reference card, the beginning of every prompt.
+
+    `tell` is told what is asked for. `system` is the beginning of the prompts of a record that is replayed, which has
+    the card as it was.
+    """
+
+    leaves_contracts = True
+    writes_sources = True
+
+    def __init__(
+        self, client: ModelClient, card: str, tell: Callable[[str], None] | None = None, *, system: str = ""
+    ) -> None:
+        self.client = client
+        self._system = system or source_prompt("system", card=card)
+        self._tell = tell or (lambda _: None)
+
+    @property
+    def name(self) -> str:
+        """The author as the lock records it: the model's name."""
+        return self.client.settings.model
+
+    @property
+    def version(self) -> str:
+        """`sources-` and a hash over the prompts and the version of this author.
+
+        The card is not part of it: a new release of simcc does not make drafts out of date that pass its checks.
+        """
+        return "sources-" + hashlib.sha256(f"{_FORMAT}\0{source_prompts_hash()}".encode()).hexdigest()[:16]
+
+    def draft(self, task: Task) -> Draft:
+        """Return all files that are the author's: what is missing is drafted, what has errors is corrected."""
+        work = _work_of(task)
+        notes: tuple[Note, ...] = ()
+        plan = ""
+        is_whole = not work.missing(_DESIGN)
+        if not is_whole:
+            pattern = self.example(task.brief)
+            plan, files = self._design(work, pattern)
+            work, notes = work.with_files(files), (Note("example", "", pattern.told, span=Span(ODD)),)
+        elif task.diagnostics or task.changed:
+            work = work.with_files(self._mended(work))
+        if not work.missing(_rest(work.all)) or _design_fails(work.all):
+            return Draft(work.own, notes)
+        return Draft(work.with_files(self._written_rest(work, plan)).own, notes)
+
+    def example(self, brief: str) -> Pattern:
+        """Return the scenario that is shown as a pattern."""
+        return pattern_for(words_of_user(brief))
+
+    def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
+        """Return what a dialogue that has not seen the drafting objects to."""
+        self._tell("asking for a reading of the model against the brief")
+        return objections_to(self.client, brief, files, results)
+
+    # Questions --------------------------------------------------------------------------------------------------------
+
+    def _design(self, work: _Work, pattern: Pattern) -> tuple[str, dict[str, str]]:
+        """Ask for the plan, the ODD and the graph; return the plan and the files."""
+        wanted = [path for path in work.missing(_DESIGN) if path in work.may]
+        question = source_prompt(
+            "design",
+            brief=work.task.brief,
+            name=work.task.name,
+            kept=work.all,
+            wanted=wanted,
+            pattern=pattern.files,
+        )
+        answer = self._asked("design", "plan, odd.yaml and graph.yaml", question, _DESIGN_TOKENS, (work, wanted))
+        return _prose(answer), files_in(answer, work.all, wanted, new_handlers=False)
+
+    def _written_rest(self, work: _Work, plan: str) -> dict[str, str]:
+        """Ask for the handlers and the scenario that are missing."""
+        wanted = work.missing(_rest(work.all))
+        functions = {path: names for path, names in _functions(work.all).items() if path in wanted}
+        question = source_prompt(
+            "rest", brief=work.task.brief, plan=plan, files=work.all, wanted=wanted, functions=functions
+        )
+        answer = self._asked("code", "handlers and scenario.yaml", question, _REST_TOKENS, (work, wanted))
+        return files_in(answer, work.all, wanted, new_handlers=False)
+
+    def _mended(self, work: _Work) -> dict[str, str]:
+        """Ask for corrections of everything that was found."""
+        task = work.task
+        question = source_prompt(
+            "mend",
+            brief=task.brief,
+            kept=work.kept,
+            files=work.own,
+            problems=diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
+            changed=task.changed,
+            results=task.results,
+            fixed=_fixes(task.fixed),
+            refused=task.refused,
+            late=bool(task.results),
+            missing=work.missing(_rest(work.all)) if not _design_fails(work.all) else (),
+        )
+        may = [*work.may, *(path for path in _rest(work.all) if path not in {*work.may, *work.kept})]
+        answer = self._asked("mend", f"corrections, attempt {task.attempt}", question, _MEND_TOKENS, (work, may))
+        return {} if _declines(task, answer) else files_in(answer, work.all, may)
+
+    def _asked(self, stage: str, what: str, question: str, tokens: int, about: tuple[_Work, Sequence[str]]) -> str:
+        """Return an answer that holds files that can be taken; the client shows the model the fault of any other."""
+        work, may = about
+        new_handlers = stage == "mend"
+
+        def fault(answer: object) -> str:
+            if _declines(work.task, str(answer)):
+                return ""
+            try:
+                files = files_in(str(answer), work.all, may, new_handlers=new_handlers)
+            except AnswerError as error:
+                return str(error)
+            left = [path for path in may if path not in files] if not new_handlers else []
+            return f"the answer breaks off or leaves out {', '.join(left)}; give every file" if left else ""
+
+        self._tell(f"asking for {what} ({self.client.budget.spent.requests} requests so far)")
+        messages = (Message("system", self._system), Message("user", question))
+        try:
+            return str(self.client.ask(Request(stage, what, messages, {}, max_tokens=tokens), fault).value)
+        except PromptTooLongError as error:
+            ways = "use a model with a longer context, a shorter brief, or --drafting forms"
+            raise ModelConfigurationError(f"{stage} ({what}): more than {self.name} can read; {ways}") from error
+
+
+def _declines(task: Task, answer: str) -> bool:
+    """Return whether an author who was shown results leaves its model as it is."""
+    return bool(task.results) and re.search(r"^\W*NO CHANGES\b", answer, re.MULTILINE) is not None
+
+
+def _work_of(task: Task) -> _Work:
+    """Return the state of the files: all that the author may not write are the user's."""
+    sources = {path: text for path, text in task.sources.items() if _is_model_file(path)}
+    own = {path: text for path, text in task.previous.items() if _is_model_file(path)}
+    kept = {path: text for path, text in sources.items() if path not in task.wanted and path not in own}
+    return _Work(task, own, task.wanted, kept)
+
+
+def _is_model_file(path: str) -> bool:
+    return path in (ODD, GRAPH, SCENARIO) or path.startswith(f"{HANDLERS}/")
+
+
+def _rest(files: Mapping[str, str]) -> list[str]:
+    """Return the paths of the handlers that the graph needs, and the scenario's."""
+    return [*_functions(files), SCENARIO]
+
+
+def _functions(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+    graph = Sources(files).graph.model
+    return wanted_names(graph) if graph else {}
+
+
+def _design_fails(files: Mapping[str, str]) -> bool:
+    """Return whether ODD or graph have errors, so that it is too early for code."""
+    design = Sources({path: files[path] for path in _DESIGN if path in files})
+    return has_errors([*design.odd_problems(), *design.graph_problems()])
+
+
+def _prose(answer: str) -> str:
+    """Return what an answer says outside of its files."""
+    for block in blocks_in(answer):
+        answer = answer.replace(block.text.strip(), "")
+    lines = [line for line in answer.splitlines() if not line.lstrip().startswith(("```", "~~~"))]
+    return "\n".join(lines).strip()
+
+
+def _fixes(fixed: Sequence[Fix]) -> str:
+    return "\n".join(f"{fix.file}: {fix.code} {fix.message[:200]}" for fix in fixed[-_MOST_FIXES:])

@@ -1,0 +1,105 @@
+"""Drafts all sources at once, as whole files: the stage of authors that write the languages themselves.
+
+It takes the place of the four stages that draft one artifact each. All diagnostics of all files are one complaint, and
+the author corrects whichever file their cause is in. The lock records each file as those stages would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compiler.authors.author import Artifact, Task
+from compiler.pipeline.drafts.fitted_drafts import fitted
+from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
+from compiler.pipeline.stage import Stage
+from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
+from compiler.pipeline.stages import graph, handlers, odd, scenario
+from compiler.pipeline.stages.contracts import uncompleted
+from compiler.pipeline.stages.signatures import superfluous
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
+from odd.diagnostics import has_errors, in_order
+
+if TYPE_CHECKING:
+    from compiler.pipeline.compilation import Bench
+
+
+def _written(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
+    """Return the author's files, None if none is missing, stale or complained of."""
+    complaint = bench.complaints.pop(Artifact.SOURCES, None)
+    stale = {} if complaint else due(bench.drafts, stage)
+    if bench.author is None or not (complaint or stale):
+        return None
+    may = _own(bench)
+    draft = bench.author.draft(_task(bench, may, stale))
+    bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
+    return _taken(bench, may, draft.files)
+
+
+def _own(bench: Bench) -> dict[str, tuple[str, ...] | None]:
+    """Return what the author may write: files that are not the user's, and its own functions in a file that is."""
+    drafted = {path: tuple(bench.ownership.drafted_functions(path)) for path in bench.sources.handlers}
+    paths = (ODD, GRAPH, *bench.sources.handlers, SCENARIO)
+    found = {path: drafted.get(path) if bench.is_users(path) else None for path in paths}
+    return {path: names for path, names in found.items() if names or not bench.is_users(path)}
+
+
+def _task(bench: Bench, may: Wanted, stale: Wanted) -> Task:
+    """Return the task: its own files with everything that was found in them; a new brief makes all files anew."""
+    log = bench.log(Artifact.SOURCES)
+    present = {path: text for path, text in _uncompleted(bench).items() if path in may}
+    previous = dict(log.base.files) if log.base else {} if ODD in stale else present
+    return replace(
+        bench.task(Artifact.SOURCES, may),
+        previous={path: text for path, text in previous.items() if path in may or path not in bench.sources.files},
+        shown=log.base.texts if log.base else {},
+        changed=tuple(path for path in bench.sources.files if path != BRIEF and bench.is_users(path)) if stale else (),
+        results=bench.results,
+        refused=bool(log.attempts) and log.attempts[-1].refused,
+    )
+
+
+def _uncompleted(bench: Bench) -> dict[str, str]:
+    """Return the sources without the compiler's contracts, which would contradict the author's next edit."""
+    files = dict(bench.sources.files)
+    own = GRAPH in files and not bench.is_users(GRAPH)
+    return {**files, GRAPH: uncompleted(bench, files[GRAPH])} if own else files
+
+
+def _taken(bench: Bench, may: Wanted, files: Mapping[str, str]) -> dict[str, str]:
+    """Return the author's files with signatures and imports as the compiler writes them; functions of the user stay."""
+    before = bench.sources
+    design = {path: text for path, text in files.items() if not path.startswith(f"{HANDLERS}/")}
+    bench.sources = before.with_files(design)
+    needed = functions_by_file(bench.sources)
+    code = {path: text for path, text in files.items() if path in needed and path not in design}
+    wanted = {path: may.get(path) for path in (*design, *code)}
+    bench.note_asked(wanted)
+    attempts = bench.log(Artifact.SOURCES).attempts
+    made = {**design, **fitted(bench.sources, attempts, wanted, code)}
+    bench.sources = before
+    return made
+
+
+def _check(bench: Bench) -> Problems:
+    """Return the problems of all files; of ODD and graph alone where these have errors and nothing else is written."""
+    sources: Sources = bench.sources.without(superfluous(bench))
+    design = [*sources.odd_problems(), *sources.graph_problems()]
+    if has_errors(design):
+        return design if SCENARIO not in sources.files else sources.problems()
+    return in_order(dict.fromkeys([*sources.problems(), *sources.without({SCENARIO}).handler_problems()]))
+
+
+STAGE = Stage(
+    name="sources",
+    title="sources",
+    takes=(BRIEF,),
+    gives=(ODD, GRAPH, HANDLER_FILES, SCENARIO),
+    make=_written,
+    checks=_check,
+    mend=Artifact.SOURCES,
+    version=1,
+    parts=(odd.STAGE, graph.STAGE, handlers.STAGE, scenario.STAGE),
+)

@@ -1,0 +1,37 @@
+"""`simcc cite`: the sources of claims that a model stated, and which of them a person has confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from compiler.terminal import command_options
+from compiler.terminal.console import table
+
+
+def cite(
+    folder: command_options.Folder = command_options.HERE,
+    confirm: Annotated[
+        str | None, typer.Option("--confirm", metavar="CLAIM", help="Note that you have checked the source of a claim.")
+    ] = None,
+    as_json: command_options.AsJson = False,
+) -> None:
+    """List the sources of claims as a model stated them, and confirm the ones that you have checked.
+
+    Until then the report says that a source is stated by the model and not checked. An edit of a source in
+    scenario.yaml counts as a check, too.
+
+    Example: simcc cite generated/rumor --confirm half_believe
+    """
+    from compiler.operations.with_models.confirm_sources import cited_claims
+    from compiler.operations.with_models.confirm_sources import confirm as confirm_source
+
+    console = command_options.console(as_json=as_json, folder=folder)
+    found = (confirm_source(folder, confirm),) if confirm else cited_claims(folder)
+    if as_json:
+        console.json({"claims": [asdict(claim) for claim in found]})
+        return
+    rows = [(claim.claim, "confirmed" if claim.confirmed else "not checked", claim.source) for claim in found]
+    console.result(table(rows) if rows else "no source of a claim was stated by a model")

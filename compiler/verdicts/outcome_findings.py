@@ -1,0 +1,147 @@
+"""Judges a model as science by a few runs of each variant: what its author has to look at before people do.
+
+A metric that a claim names says nothing where it has no value, stays at zero, or stays at the end of a share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from statistics import fmean, pstdev
+
+from behavior_graph.expressions.results.evaluate import variants_needed
+from behavior_graph.expressions.syntax.nodes import Reference, children
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.linking.linked import Linked
+from compiler.verdicts.expectations import Judged, RunSeries, judge_expectation
+from compiler.workspace.workspace import SCENARIO
+from odd.diagnostics import Diagnostic, Span
+
+#: Claims that a model must have at least.
+LEAST_CLAIMS = 3
+SILENT_OUTCOME, WEAK_CLAIMS, MISSED_CLAIM = "SC720", "SC721", "SC722"
+#: Shown times of a run.
+_TIMES = 5
+_HALF = 0.5
+
+#: The replicates of each variant, by their seeds.
+Runs = Mapping[str, Mapping[int, RunSeries]]
+
+
+def weak_claims(linked: Linked) -> list[Diagnostic]:
+    """Return an error for each kind of claim that is missing: three, an exact limit, a mechanism switched off."""
+    claims = linked.scenario.expectations.values()
+    missing = []
+    if len(claims) < LEAST_CLAIMS:
+        missing.append((f"the model has {len(claims)} of at least {LEAST_CLAIMS} claims", "add patterns to odd.yaml"))
+    if not any(claim.exact for claim in claims):
+        missing.append(("no claim is an exact limit case", "add one with 'exact: true', true whatever the numbers are"))
+    if not any(_switches_off(linked, name) for claim in claims for name in variants_needed(claim)):
+        help_line = "compare with a variant that has 'off', or sets a parameter to 0 or false"
+        missing.append(("no claim switches a mechanism off", help_line))
+    place = linked.scenario_text.key(("expectations",)) if claims else Span(SCENARIO)
+    return [Diagnostic(WEAK_CLAIMS, message, place, help_line) for message, help_line in missing]
+
+
+def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
+    """Return an error for each metric of a claim that says nothing in most runs of the base."""
+    base = list(runs.get("", {}).values())
+    found = []
+    for metric in metrics_of_claims(linked):
+        reason = _most_common([_says_nothing(run[metric]) for run in base if metric in run])
+        if reason:
+            help_line = "change the mechanism or the numbers so that the outcome can go either way"
+            place = linked.graph_text.key(("metrics", metric))
+            message = f"metric '{metric}', which a claim names, {reason} in most runs of the base"
+            found.append(Diagnostic(SILENT_OUTCOME, message, place, help_line, names=(metric,)))
+    return found
+
+
+def missed_claims(linked: Linked, judged: Sequence[Judged]) -> list[Diagnostic]:
+    """Return an error for each exact claim and each contrast between variants that these few runs contradict."""
+    found = []
+    for verdict in judged:
+        expectation = linked.scenario.expectations[verdict.id]
+        if verdict.passed is False and (expectation.exact or len(variants_needed(expectation)) > 1):
+            message = f"claim '{verdict.id}' does not hold: {verdict.detail}; expected {verdict.expected}"
+            place = linked.scenario_text.key(("expectations", verdict.id))
+            help_line = "correct the mechanism or the numbers; a claim that is changed is listed in the report"
+            found.append(Diagnostic(MISSED_CLAIM, message, place, help_line, names=(verdict.id,)))
+    return found
+
+
+def judged_by_few(linked: Linked, runs: Runs) -> list[Judged]:
+    """Return the verdict on each expectation over the replicates that there are."""
+    seeds = sorted(set.intersection(*(set(made) for made in runs.values()))) if runs else []
+    if not seeds:
+        return []
+    scenario = linked.scenario
+    few = {
+        name: expectation.model_copy(update={"seed": seeds[0], "replicates": min(len(seeds), expectation.replicates)})
+        for name, expectation in scenario.expectations.items()
+    }
+    narrowed = replace(linked, scenario=scenario.model_copy(update={"expectations": few}))
+    return [judge_expectation(narrowed, name, runs) for name in few]
+
+
+def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
+    """Return what runs show, in lines: each metric of each variant at five times with its spread, then the claims."""
+    lines = [line for variant, made in runs.items() for line in _of_variant(linked, variant, list(made.values()))]
+    return "\n".join([*lines, "Claims over these runs:", *map(_of_claim, judged)])
+
+
+def metrics_of_claims(linked: Linked) -> list[str]:
+    """Return the metrics that expectations name, in their order."""
+    waiting = [parse(expectation.that) for expectation in linked.scenario.expectations.values()]
+    found: dict[str, None] = {}
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, Reference):
+            found.update((name, None) for name in node.path if name in linked.graph.metrics)
+        waiting.extend(children(node))
+    return list(found)
+
+
+def _switches_off(linked: Linked, name: str) -> bool:
+    variant = linked.scenario.variants.get(name)
+    if variant is None:
+        return False
+    values = [value for path, value in variant.set.items() if path.startswith("parameters.")]
+    return bool(variant.off) or any(value is False or (not isinstance(value, str) and value == 0) for value in values)
+
+
+def _says_nothing(series: Sequence[float | None]) -> str:
+    """Return in words why a metric's series says nothing, empty if it says something."""
+    values = [value for value in series if value is not None]
+    if len(values) < _HALF * len(series):
+        return "has no value in most rounds"
+    is_share = all(0 <= value <= 1 for value in values)
+    for bound in (0.0, 1.0) if is_share else (0.0,):
+        at = sum(value == bound for value in values)
+        if at > _HALF * len(values) and len(values) > 1:
+            return f"is {bound:g} in most rounds"
+    return ""
+
+
+def _most_common(reasons: Sequence[str]) -> str:
+    """Return the reason that more than half of the runs have, if any."""
+    return next((reason for reason in reasons if reason and reasons.count(reason) > _HALF * len(reasons)), "")
+
+
+def _of_variant(linked: Linked, variant: str, made: Sequence[RunSeries]) -> Iterator[str]:
+    yield f"{variant or 'base'}, {len(made)} runs, mean ± sd at five times:"
+    for metric in linked.graph.metrics:
+        rounds = min((len(run[metric]) for run in made if metric in run), default=0)
+        times = sorted({round(step * (rounds - 1) / (_TIMES - 1)) for step in range(_TIMES)}) if rounds else []
+        shown = [_at(time, [run[metric][time] for run in made]) for time in times]
+        yield f"  {metric}: {'; '.join(shown)}"
+
+
+def _at(time: int, values: Sequence[float | None]) -> str:
+    known = [value for value in values if value is not None]
+    return f"round {time + 1}: {fmean(known):.4g} ± {pstdev(known):.2g}" if known else f"round {time + 1}: no value"
+
+
+def _of_claim(verdict: Judged) -> str:
+    state = {True: "holds", False: "does not hold", None: "cannot be judged"}[verdict.passed]
+    return f"  {verdict.id} {state}: {verdict.detail}; expected {verdict.expected}"

@@ -1,0 +1,144 @@
+"""What an author is held to after its files pass: claims, results of a few runs, and a reading by another dialogue."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from test_written_files import by_model, said
+from written_model import a_model_that_writes, answer, good, kinds, voters
+
+from compiler.verdicts.outcome_findings import silent_outcomes, weak_claims
+from compiler.workspace.sources import Sources
+
+
+def edit(path: str, old: str, new: str) -> str:
+    return f"```text {path}\n<<<<<<< SEARCH\n{old}\n=======\n{new}\n>>>>>>> REPLACE\n```\n"
+
+
+def notes_of(folder: Path, kind: str) -> list[dict[str, Any]]:
+    lock = json.loads((folder / "simcc.lock").read_text())["artifacts"]
+    return [note for entry in lock.values() for note in entry.get("notes", ()) if note["kind"] == kind]
+
+
+def test_each_kind_of_claim_that_is_missing_is_an_error() -> None:
+    files = voters()
+    assert weak_claims(Sources(files).must_link()) == []
+    start = files["scenario.yaml"].partition("expectations:")[0]
+    weak = f"{start}expectations:\n  stays: {{that: mean(final(red)) > 0, source: assumed}}\n"
+    found = weak_claims(Sources({**files, "scenario.yaml": weak}).must_link())
+    assert [problem.message for problem in found] == [
+        "the model has 1 of at least 3 claims",
+        "no claim is an exact limit case",
+        "no claim switches a mechanism off",
+    ]
+
+
+def test_a_metric_of_a_claim_that_stays_at_its_end_or_has_no_value_says_nothing() -> None:
+    linked = Sources(voters()).must_link()
+    for series, reason in (
+        ([0.3, 0.0, 0.0, 0.0], "is 0 in most rounds"),
+        ([0.3, 1.0, 1.0, 1.0], "is 1 in most rounds"),
+        ([0.3, None, None, None], "has no value in most rounds"),
+    ):
+        (found,) = silent_outcomes(linked, {"": {seed: {"red": series} for seed in range(5)}})
+        assert reason in found.message and found.names == ("red",)
+    assert silent_outcomes(linked, {"": {seed: {"red": [0.3, 0.4, 0.0, 0.5]} for seed in range(5)}}) == []
+
+
+def test_a_claim_that_runs_contradict_is_shown_with_results_and_its_change_listed(simcc: Any, tmp_path: Path) -> None:
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    revised = edit(
+        "scenario.yaml",
+        "    that: mean(max(red)) < at(nobody_imitates, mean(max(red)))",
+        "    that: mean(max(red)) > at(nobody_imitates, mean(max(red)))",
+    )
+    answers = {**good(), "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)], "mend": [revised]}
+    folder = tmp_path / "a"
+    with a_model_that_writes(answers) as server:
+        code, _, err = simcc(*by_model(server.url, folder))
+    assert code == 0, err
+    assert kinds(server) == ["design", "code", "mend", "reading"]
+    question = said(server, 2)
+    assert "error[SC722]: claim 'imitation_moves' does not hold" in question
+    assert "nobody_imitates, 5 runs, mean ± sd at five times:\n  red: round 1: 0.3 ± 0" in question
+    (changed,) = notes_of(folder, "changed")
+    assert changed["text"].startswith("claim 'imitation_moves' was mean(max(red)) < at(nobody_imitates")
+    assert simcc("run", str(folder), "--replicates", "2")[0] == 0
+    assert simcc("report", str(folder))[0] == 0
+    page = next((folder / "runs").rglob("*.html")).read_text()
+    assert "The author changed its claims after it saw the first runs" in page
+
+
+def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warning(simcc: Any, tmp_path: Path) -> None:
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    answers = {**good(), "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)]}
+    with a_model_that_writes(answers) as server:
+        code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0 and "warning[SC722]" in out
+    assert kinds(server) == ["design", "code", "mend", "reading"]
+
+
+def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen(simcc: Any, tmp_path: Path) -> None:
+    objections = (
+        'MISSING | "who imitate each other" | nobody meets twice\nWRONG | handlers/voter.py | the text says more'
+    )
+    answers = {
+        **good(),
+        "mend": [edit("odd.yaml", "title: Voters who imitate each other", "title: Voters who imitate others")],
+        "reading": [objections, 'MISSING | "each other" | still nobody'],
+    }
+    folder = tmp_path / "a"
+    with a_model_that_writes(answers) as server:
+        code, _, err = simcc(*by_model(server.url, folder))
+        assert code == 0, err
+        assert kinds(server) == ["design", "code", "reading", "mend", "reading"]
+        assert simcc(*by_model(server.url, folder))[0] == 0
+        assert len(server.requests) == 5, "a model that was read is not read again"
+    first, back = said(server, 2), said(server, 3)
+    assert "plan" not in first.split("The model:")[0] and "# Reference card" not in first
+    assert "odd.yaml: error[SC723]" in back and "handlers/voter.py: error[SC724]: the text says more" in back
+    assert [note["words"] for note in notes_of(folder, "unused")] == ["each other"]
+    assert simcc("run", str(folder), "--replicates", "2")[0] == 0
+    assert simcc("report", str(folder))[0] == 0
+    page = next((folder / "runs").rglob("*.html")).read_text()
+    assert "The brief says this, and the model ignores it: “each other”: still nobody" in page
+
+
+def test_a_reading_without_a_known_form_is_asked_again(simcc: Any, tmp_path: Path) -> None:
+    answers = {**good(), "reading": ["I like it.", "WRONG | notes.txt | no", "COMPLETE"]}
+    with a_model_that_writes(answers) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0 and "answer not usable" in err
+    assert "'notes.txt' is not a file of the model" in said(server, 4)
+
+
+def test_a_source_that_a_model_stated_is_marked_until_a_person_confirms_or_edits_it(simcc: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "a"
+    with a_model_that_writes(good()) as server:
+        assert simcc(*by_model(server.url, folder))[0] == 0
+    listed = simcc("cite", str(folder))[1]
+    assert listed.split() == "the_start_decides not checked Clifford & Sudbury 1973; Holley & Liggett 1975".split()
+    code, _, err = simcc("cite", str(folder), "--confirm", "imitation_moves")
+    assert code == 1 and "unchecked are: the_start_decides" in err
+    assert simcc("run", str(folder), "--replicates", "2")[0] == 0
+    assert simcc("report", str(folder))[0] == 0
+    page = next((folder / "runs").rglob("*.html")).read_text()
+    assert "the source of claim &#39;the_start_decides&#39; is stated by the model, not checked: Clifford" in page
+    assert simcc("cite", str(folder), "--confirm", "the_start_decides")[0] == 0
+    with a_model_that_writes(good()) as server:
+        assert simcc(*by_model(server.url, folder))[0] == 0 and not server.requests
+    assert "the_start_decides  confirmed" in simcc("cite", str(folder))[1]
+    assert notes_of(folder, "unchecked") == []
+
+
+def test_an_edit_of_a_source_counts_as_a_check(simcc: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "a"
+    with a_model_that_writes(good()) as server:
+        assert simcc(*by_model(server.url, folder))[0] == 0
+        scenario = folder / "scenario.yaml"
+        text = scenario.read_text()
+        scenario.write_text(text.replace("source: Clifford & Sudbury 1973;", "source: Clifford and Sudbury 1973;"))
+        assert simcc(*by_model(server.url, folder))[0] == 0
+    assert notes_of(folder, "unchecked") == []

@@ -16,7 +16,7 @@ from compiler.workspace.lockfile import Lock, digest_of
 from compiler.workspace.settings import Settings
 
 #: The stages whose questions only an author of source files asks.
-_STAGES = ("design", "code", "mend")
+_STAGES = ("design", "code", "corrections")
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ MOST_REVISIONS = 2
 
 
 def _run(bench: Bench, stage: Stage) -> None:
-    """Make the runs, and keep what they show for the author's next task and for whoever reads the model."""
+    """Make the runs, and keep what they show for the next task of the author and for the reading of the model."""
     linked = bench.sources.must_link()
     runs = _runs(bench, stage)
     bench.results = results_text(linked, runs, judged_by_few(linked, runs))

@@ -147,7 +147,7 @@ class SourcesAuthor:
             missing=work.missing(_rest(work.all)) if not _design_fails(work.all) else (),
         )
         may = [*work.may, *(path for path in _rest(work.all) if path not in {*work.may, *work.kept})]
-        answer = self._asked("corrections", f"attempt {task.attempt}", question, _MEND_TOKENS, (work, may))
+        answer = self._asked("corrections", f"corrections, attempt {task.attempt}", question, _MEND_TOKENS, (work, may))
         return {} if _declines(task, answer) else files_in(answer, work.all, may)
 
     def _asked(self, stage: str, what: str, question: str, tokens: int, about: tuple[_Work, Sequence[str]]) -> str:

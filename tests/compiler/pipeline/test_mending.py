@@ -128,7 +128,7 @@ def ran(folder: Path, author: ScriptedAuthor, **settings: Any) -> None:
 
 
 def counts(author: ScriptedAuthor) -> dict[str, int]:
-    return {artifact.value: len(author.asked(artifact)) for artifact in Artifact}
+    return {artifact.value: len(author.asked(artifact)) for artifact in FAULTS}
 
 
 def is_told(found: Sequence[Diagnostic], code: str, words: str, text: str) -> bool:

@@ -28,6 +28,7 @@ def test_each_kind_of_claim_that_is_missing_is_an_error() -> None:
     start = files["scenario.yaml"].partition("expectations:")[0]
     weak = f"{start}expectations:\n  stays: {{that: mean(final(red)) > 0, source: assumed}}\n"
     found = weak_claims(Sources({**files, "scenario.yaml": weak}).must_link())
+    assert {problem.code for problem in found} == {"SC721"}
     assert [problem.message for problem in found] == [
         "the model has 1 of at least 3 claims",
         "no claim is an exact limit case",
@@ -43,7 +44,7 @@ def test_a_metric_of_a_claim_that_stays_at_its_end_or_has_no_value_says_nothing(
         ([0.3, None, None, None], "has no value in most rounds"),
     ):
         (found,) = silent_outcomes(linked, {"": {seed: {"red": series} for seed in range(5)}})
-        assert reason in found.message and found.names == ("red",)
+        assert found.code == "SC720" and reason in found.message and found.names == ("red",)
     assert silent_outcomes(linked, {"": {seed: {"red": [0.3, 0.4, 0.0, 0.5]} for seed in range(5)}}) == []
 
 

@@ -45,6 +45,8 @@ class TieVariable(Variable):
 
     #: Handlers read the ties of their own entity only, so there is nothing to hide.
     visibility: ClassVar[Literal["public"]] = "public"  # type: ignore[misc]
+    #: Only elements of odd.yaml name the sentences that they are taken from.
+    stated: ClassVar[None] = None  # type: ignore[misc]
     default: int | float | bool | str | None = None
 
     @model_validator(mode="after")

@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from compiler.descriptions.description import DESCRIPTION
+from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import Reporter, Silence
@@ -84,8 +86,11 @@ def build(
     settings: Settings | None = None,
     reporter: Reporter | None = None,
     asking: ModelAccess | None = None,
+    description: str = "",
 ) -> BuildResult:
     """Build a workspace from a brief, or continue the build in a workspace that was built from it.
+
+    `description` is the text of description.yaml, where the brief is a document (`read_long_description`).
 
     Without an author the settings choose: a model where one is set (`asking` says how it is asked), else the library.
     Raises UserError for a brief or folder that cannot be built from or in, NotBuiltError with the remaining errors, and
@@ -99,13 +104,21 @@ def build(
     with workspace.locked():
         if author is not None or not is_model(chosen, how):
             drafting = author or library_author(chosen, workspace.read_lock())
-            return _built(Bench(workspace, author=drafting, settings=chosen, reporter=reporter), brief, name)
-        return _built_by_model(workspace, brief, name, chosen, how, reporter or Silence())
+            bench = Bench(workspace, author=drafting, settings=chosen, reporter=reporter)
+            _describe(bench, description)
+            return _built(bench, brief, name)
+        return _built_by_model(workspace, (brief, description), name, chosen, how, reporter or Silence())
+
+
+def _describe(bench: Bench, description: str) -> None:
+    """Take over the sentences of a document into a workspace that does not have any yet."""
+    if description and bench.workspace.is_fresh():
+        bench.set_description(description)
 
 
 def _built_by_model(
     workspace: Workspace,
-    brief: str | None,
+    given: tuple[str | None, str],
     name: str | None,
     settings: Settings,
     asking: ModelAccess,
@@ -117,7 +130,8 @@ def _built_by_model(
     with model_work(settings, workspace.root, asking, reporter) as work:
         bench = Bench(workspace, author=work.author, settings=settings, reporter=reporter)
         work.story = bench.story
-        result = _built(bench, brief, name, work)
+        _describe(bench, given[1])
+        result = _built(bench, given[0], name, work)
         notes = (*work.assumed(bench.workspace.read_text(BRIEF) or ""), *result.notes)
         return replace(result, cost=work.as_json(), notes=notes)
 
@@ -137,7 +151,10 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     with bench.story.of_build(bench.author_id, bench.brief):
         remarks = compile_with(bench)
     written = tuple(sorted(bench.written))
-    return BuildResult(workspace.root, bench.package, bench.author_id, written, bench.notes, tuple(remarks))
+    notes = bench.notes
+    if DESCRIPTION in bench.sources.files:
+        notes = by_sentence(notes, bench.sources.description, bench.sources.odd.model)
+    return BuildResult(workspace.root, bench.package, bench.author_id, written, notes, tuple(remarks))
 
 
 def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:

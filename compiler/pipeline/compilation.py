@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Objection, Task
+from compiler.descriptions.description import DESCRIPTION
 from compiler.pipeline import compiler_hash
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.build_log import Story
@@ -183,6 +184,11 @@ class Bench:
         self._pending[BRIEF] = text
         self.sources = self.sources.with_files(self._pending)
         self.lock = replace(self.lock, brief=digest_of(self.brief))
+
+    def set_description(self, text: str) -> None:
+        """Hold description.yaml in memory, as the brief is."""
+        self._pending[DESCRIPTION] = text
+        self.sources = self.sources.with_files(self._pending)
 
     def extend_brief(self, text: str) -> None:
         """Append text to the user's brief and write it at once, so that typed answers are not lost."""

@@ -126,6 +126,45 @@ CODES: tuple[Explained, ...] = (
         "reason (the notes name what differs); otherwise the bundle does not hold what was run.",
     ),
     Explained(
+        "SC070",
+        "a document that gives no description",
+        "'simcc build --from' reads Markdown and text in UTF-8, PDF and DOCX, of up to 20 MiB, 200 pages and 100,000 "
+        "characters. The message says what is wrong with this file. A scanned PDF holds pictures of pages and not "
+        "their text: let a program for text recognition (OCR) add the text. What a document says is data: nothing in "
+        "it is executed, fetched or obeyed.",
+    ),
+    Explained(
+        "SC071",
+        "an unknown key in description.yaml",
+        "'simcc build --from' writes description.yaml: the sentences of a document with their numbers. Each has an "
+        "id, a text, and, where it has them, a page and a section. Remove the key that the message names.",
+    ),
+    Explained(
+        "SC072",
+        "a missing key in description.yaml",
+        "description.yaml has the keys description (the version, 1), file and sentences; a sentence has an id and a "
+        "text. Restore the file from version control, or write the key.",
+    ),
+    Explained(
+        "SC073",
+        "a wrong value in description.yaml",
+        "The message says which value cannot be read and what it should be. Ids are S1, S2 and so on; they stay as "
+        "they are when you correct a text, because odd.yaml names them.",
+    ),
+    Explained(
+        "SC074",
+        "a sentence that does not exist",
+        "An element of odd.yaml says with 'from' which sentences of the description it is taken from: 'from: S2' or "
+        "'from: [S2, S5]'. The description has no sentence of this number. 'simcc trace --brief' lists the sentences.",
+    ),
+    Explained(
+        "SC075",
+        "two sentences with different numbers for one name",
+        "Two sentences of the description plainly give the same thing different values. Both are shown. Decide which "
+        "one holds, and let the element of odd.yaml name that sentence ('from: S2'). simcc reports plain statements "
+        "only ('beta = 0.3', 'The number of farmers is 200.'), so other contradictions remain to be found by readers.",
+    ),
+    Explained(
         "SC493",
         "a proposal next to a handlers file",
         "Your handlers file does not fit the graph: a function is missing, the graph no longer needs a function "

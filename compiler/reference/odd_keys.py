@@ -4,6 +4,8 @@ from __future__ import annotations
 
 Words = dict[str, dict[str, tuple[str, str]]]
 
+_STATED = ("The sentences of the description that it is taken from; see from-a-description.md.", "S2")
+
 _CONCEPT = "; or why the concept plays no part"
 
 ODD_KEYS: Words = {
@@ -40,6 +42,7 @@ ODD_KEYS: Words = {
         "claim": ("What is known, in one sentence.", "About one user in five never hears the rumor."),
         "source": ("The source of this knowledge.", "Maki & Thompson 1973"),
         "expectation": ("The expectation in scenario.yaml that tests it.", "never_heard_share"),
+        "from": _STATED,
     },
     "Entity": {
         "is": (
@@ -51,6 +54,7 @@ ODD_KEYS: Words = {
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
         "variables": ("Its state variables, by name.", "{belief: {meaning: ..., type: ...}}"),
         "memory": ("What each of its entities remembers.", "{events: {Told: {last: 10}}}"),
+        "from": _STATED,
     },
     "Memory": {
         "events": (
@@ -76,6 +80,7 @@ ODD_KEYS: Words = {
             "What it means if the variable has no value (None in handlers); without this key it always has one.",
             "never",
         ),
+        "from": _STATED,
     },
     "Scales": {
         "time": ("What a step of time means.", "{step: round, means: one hour, extent: 200}"),
@@ -120,6 +125,7 @@ ODD_KEYS: Words = {
         "actions": ("The actions of graph.yaml that run in it.", "[tell, hear, lose_interest]"),
         "mode": ("How its entities are updated; see below.", "simultaneous"),
         "why": ("The reason for this mode, which can decide the results.", "what is told within one hour has no order"),
+        "from": _STATED,
     },
     "FixedOrderMode": {
         "fixed_order": ("One at a time, in ascending order of a variable.", "{fixed_order: {by: rank}}"),
@@ -200,6 +206,7 @@ ODD_KEYS: Words = {
             "Its parameters, by name; each name occurs once in the model.",
             "{stifling: {meaning: ..., ...}}",
         ),
+        "from": _STATED,
     },
     "Parameter": {
         "meaning": ("What the value says.", "chance to lose interest when the other knew already"),
@@ -214,5 +221,6 @@ ODD_KEYS: Words = {
             "The source of the default: literature, data, or assumed.",
             "literature (Maki & Thompson 1973)",
         ),
+        "from": _STATED,
     },
 }

@@ -42,6 +42,7 @@ from compiler.terminal.commands import (
     show,
     status,
     test,
+    trace,
 )
 from compiler.terminal.console import Console
 from compiler.workspace.workspace import Workspace
@@ -90,6 +91,7 @@ app.command()(show.show)
 app.command()(bundle.bundle)
 app.command()(reproduce.reproduce)
 app.command()(test.test)
+app.command()(trace.trace)
 app.command()(rename.rename)
 app.command()(explain.explain)
 app.command()(schema.schema)

@@ -11,10 +11,13 @@ from behavior_graph.data.scenario_tables import Table, Tables
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import link
 from codegen_templates.handlers import check_handlers
+from compiler.descriptions.cited_sentences import unknown_sentences
+from compiler.descriptions.contradictions import contradictions
+from compiler.descriptions.description import DESCRIPTION, Description, of_brief, read_description
 from compiler.workspace.check_sources import Checks
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.table_files import named_tables, reading_from
-from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO, Workspace
+from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO, Workspace
 from odd.diagnostics import Diagnostic, Span, in_order
 from odd.odd_source import read_odd
 
@@ -145,7 +148,22 @@ class Sources:
         found = [*self.unreadable]
         for file, source in ((ODD, self.odd), (GRAPH, self.graph), (SCENARIO, self.scenario)):
             found += source.diagnostics if file in self.files else self._missing(file)
-        return in_order([*found, *self._checks.remarks(self.handlers)])
+        return in_order([*found, *self._checks.remarks(self.handlers), *self.description_problems()])
+
+    @cached_property
+    def description(self) -> Description:
+        """The numbered sentences that the model was built from: the description's, or those of the brief."""
+        found, _ = read_description(self.files.get(DESCRIPTION, ""))
+        return found if found is not None else of_brief(self.files.get(BRIEF, ""))
+
+    def description_problems(self) -> list[Diagnostic]:
+        """Return the problems in description.yaml, contradictions, and sentences that odd.yaml names wrongly."""
+        text = self.files.get(DESCRIPTION)
+        found, problems = read_description(text) if text is not None else (self.description, ())
+        if found is None:
+            return [*problems]
+        doubts = contradictions(found) if text is not None else ()
+        return [*problems, *doubts, *unknown_sentences(self.odd, found)]
 
     @cached_property
     def _checks(self) -> Checks:

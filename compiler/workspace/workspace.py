@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from compiler.descriptions.description import DESCRIPTION
 from compiler.workspace import verdict_cache
 from compiler.workspace.files.cleanup import sweep
 from compiler.workspace.files.file_limits import MOST_SOURCE_BYTES, most_bytes
@@ -28,7 +29,7 @@ from odd.errors import MachineError, UserError
 BRIEF, ODD, GRAPH, SCENARIO = "brief.md", "odd.yaml", "graph.yaml", "scenario.yaml"
 HANDLERS = "handlers"
 LOCK, BASELINE, SETTINGS, HIDDEN, RUNS = "simcc.lock", "baseline.json", "simcc.toml", ".simcc", "runs"
-SOURCE_FILES = (BRIEF, ODD, GRAPH, SCENARIO)
+SOURCE_FILES = (BRIEF, DESCRIPTION, ODD, GRAPH, SCENARIO)
 #: The ending of a proposal for a handlers file; it is in the same folder and is not a source.
 PROPOSED = ".proposed.py"
 #: Says in the compiler's own folder that this machine's simcc made it.

@@ -11,7 +11,7 @@ from functools import cached_property
 from math import inf
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
 from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
@@ -35,6 +35,15 @@ Range = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
 
 #: Which cells of a rectangle are near: by steps along the axes, by steps in all eight directions, by distance.
 Neighborhood = Literal["von_neumann", "moore", "disc"]
+
+
+#: The number of a sentence in the description that a model was built from.
+SentenceName = Annotated[str, StringConstraints(pattern=r"^S[1-9][0-9]{0,5}$")]
+
+
+#: The sentences that an element is taken from. They are about where the model comes from and not about the model: no
+#: draft and no digest depends on them.
+Stated = Annotated[SentenceName | list[SentenceName] | None, Field(alias="from", exclude=True)]
 
 
 class Quantity(Frozen):
@@ -71,6 +80,7 @@ class Variable(Quantity):
     dynamic: bool = False
     visibility: Literal["public", "private"] = "public"
     unset: Words | None = None
+    stated: Stated = None
 
     @model_validator(mode="after")
     def _no_matrix(self) -> Variable:
@@ -87,6 +97,7 @@ class Parameter(Quantity):
 
     default: int | float | bool | str | list[Any] | None = None
     source: Words
+    stated: Stated = None
 
     @model_validator(mode="after")
     def _default_fits(self) -> Parameter:
@@ -139,6 +150,7 @@ class Entity(Frozen):
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
     memory: Memory | None = None
+    stated: Stated = None
 
     @property
     def remembers(self) -> Mapping[str, Retention]:
@@ -158,6 +170,7 @@ class Pattern(Frozen):
     claim: Words
     source: Words
     expectation: Name
+    stated: Stated = None
 
 
 class Purpose(Frozen):
@@ -289,6 +302,7 @@ class Phase(Frozen):
     actions: list[Name] = Field(min_length=1)
     mode: Literal["simultaneous", "random_order"] | FixedOrderMode | PickMode
     why: Words
+    stated: Stated = None
 
 
 class NotImplementedConcept(Frozen):
@@ -337,6 +351,11 @@ class Submodel(Frozen):
     name: Words
     text: Words
     parameters: dict[Name, Parameter] = Field(default_factory=dict)
+    stated: Stated = None
+
+
+#: The elements that can name sentences.
+Traceable = Pattern | Entity | Variable | Phase | Submodel | Parameter
 
 
 class Odd(Frozen):

@@ -17,6 +17,10 @@ def build(
     brief: Annotated[
         list[str] | None, typer.Argument(metavar="BRIEF", help="Words, a text file, or - to read the input.")
     ] = None,
+    document: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="A long description: Markdown, text, PDF or DOCX."),
+    ] = None,
     out: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="The folder to build in.")] = None,
     name: Annotated[str | None, typer.Option("--name", help="The model's name, if not taken from the brief.")] = None,
     author: Annotated[
@@ -56,15 +60,21 @@ def build(
     Example: simcc build "rumor spread on social media with 500 people"
 
     Example: simcc build "panic buying in a supermarket" --model gpt-4o --budget 300k
+
+    Example: simcc build --from paper.pdf -o my_model --model gpt-4o
     """
     from compiler.authors.choose_author import ModelAccess
+    from compiler.descriptions.long_brief import long_brief
     from compiler.operations.build_workspace import build as build_workspace
     from compiler.operations.build_workspace import folder_for, read_brief
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose)
     words = brief or []
-    text = read_brief(words, _input() if words == ["-"] else None)
+    if document is not None and words:
+        raise UserError("give the brief in words or as --from FILE, not both")
+    text, described = long_brief(document) if document is not None else (None, "")
+    text = text or read_brief(words, _input() if words == ["-"] else None)
     folder = out if out is not None or text is not None else command_options.HERE
     console.folder = folder_for(text, folder, name)
     command_options.tell_settled(console, console.folder)
@@ -72,7 +82,9 @@ def build(
     flags = {**flags, **command_options.attempts_settings(attempts)}
     settings = must_load(console.folder, {**flags, **command_options.model_settings(model, base_url)}, warn=console.say)
     asking = ModelAccess(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
-    result = build_workspace(text, folder, name=name, settings=settings, reporter=console, asking=asking)
+    result = build_workspace(
+        text, folder, name=name, settings=settings, reporter=console, asking=asking, description=described
+    )
     if as_json:
         console.json(result.as_json())
         return

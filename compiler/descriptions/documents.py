@@ -1,0 +1,117 @@
+"""Reads a description from a file: Markdown or plain text, PDF, DOCX. The only module that imports pypdf and docx.
+
+What a file says is data. Sizes are bounded before anything is read, and nothing in a file is executed or fetched.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+from compiler.descriptions.sentences import TextPart, parts_of_text
+from odd.diagnostics import Diagnostic, Span
+from odd.errors import UserError
+from odd.extras import require
+
+MOST_BYTES = 20 * 2**20
+MOST_PAGES = 200
+#: About thirty pages: more than any model description, and what authors can take.
+MOST_CHARACTERS = 100_000
+_MOST_UNPACKED = 100 * 2**20
+#: Letters and digits below which a page has no text.
+_FEWEST = 20
+_TEXTS = (".md", ".markdown", ".txt", ".text", ".rst")
+SUFFIXES = (*_TEXTS, ".pdf", ".docx")
+
+
+def read_document(file: Path) -> list[TextPart]:
+    """Return the parts of a document in its order; raise UserError with a diagnostic for one that gives no text."""
+    raw = _bytes(file)
+    suffix = file.suffix.lower()
+    if suffix == ".pdf":
+        parts = _pdf(raw, file)
+    elif suffix == ".docx":
+        parts = _docx(raw, file)
+    elif suffix in _TEXTS:
+        parts = list(parts_of_text(_decoded(raw, file)))
+    else:
+        raise _refused(file, f"is not a file of a known kind ({', '.join(SUFFIXES)})", "save it as one of these")
+    count = sum(len(part.text) for part in parts)
+    if count > MOST_CHARACTERS:
+        why = f"has {count:,} characters, and a description has at most {MOST_CHARACTERS:,}"
+        raise _refused(file, why, "keep the part that describes the model, such as the ODD or the model section")
+    if not any(character.isalnum() for part in parts for character in part.text):
+        raise _refused(file, "has no words", "describe the model in it")
+    return parts
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            raw = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise UserError(f"{file} cannot be read: {error.strerror}") from error
+    if len(raw) > MOST_BYTES:
+        raise _refused(file, f"is larger than {MOST_BYTES // 2**20} MiB", "keep the part that describes the model")
+    return raw
+
+
+def _decoded(raw: bytes, file: Path) -> str:
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise _refused(file, "is not UTF-8 text", "save it as UTF-8 text") from error
+
+
+def _pdf(raw: bytes, file: Path) -> list[TextPart]:
+    require("documents")
+    from pypdf import PdfReader
+    from pypdf.errors import PyPdfError
+
+    try:
+        reader = PdfReader(io.BytesIO(raw))
+        if reader.is_encrypted:
+            raise _refused(file, "is encrypted", "save it without a password")
+        if len(reader.pages) > MOST_PAGES:
+            raise _refused(file, f"has more than {MOST_PAGES} pages", "keep the pages that describe the model")
+        texts = [page.extract_text() for page in reader.pages]
+    except (PyPdfError, ValueError, LookupError, TypeError, AttributeError, RecursionError, OSError) as error:
+        raise _refused(file, "is not a PDF that can be read", "save it again, or as text") from error
+    if sum(character.isalnum() for text in texts for character in text) < _FEWEST * len(texts):
+        why = "has no text: its pages are pictures, as of a scanner"
+        raise _refused(file, why, "let a program for text recognition (OCR) add the text, or type the description")
+    return list(chain.from_iterable(parts_of_text(text, page) for page, text in enumerate(texts, 1)))
+
+
+def _docx(raw: bytes, file: Path) -> list[TextPart]:
+    require("documents")
+    import docx
+    from docx.opc.exceptions import OpcError
+
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            if sum(member.file_size for member in archive.infolist()) > _MOST_UNPACKED:
+                raise _refused(file, "is larger than 100 MiB when it is unpacked", "remove its pictures")
+        return list(_docx_parts(docx.Document(io.BytesIO(raw))))
+    except (OpcError, zipfile.BadZipFile, ValueError, LookupError, SyntaxError, AttributeError, OSError) as error:
+        raise _refused(file, "is not a Word file that can be read", "save it again as .docx, or as text") from error
+
+
+def _docx_parts(document: object) -> Iterator[TextPart]:
+    from docx.table import Table
+
+    for block in document.iter_inner_content():  # type: ignore[attr-defined]
+        if isinstance(block, Table):
+            for row in block.rows:
+                yield TextPart(" | ".join(cell.text.strip() for cell in row.cells))
+        elif block.text.strip():
+            style = (block.style.name or "") if block.style is not None else ""
+            yield TextPart(block.text, heading=style.startswith(("Heading", "Title")))
+
+
+def _refused(file: Path, why: str, help: str) -> UserError:
+    found = Diagnostic("SC070", f"{file.name} {why}", Span(file.name), help)
+    return UserError(f"{file} {why}", (found,))

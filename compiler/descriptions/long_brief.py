@@ -1,0 +1,62 @@
+"""Turns a document into the brief and the description of a new workspace, and says what of it a model leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from compiler.descriptions.cited_sentences import cited
+from compiler.descriptions.description import Description, written
+from compiler.descriptions.documents import read_document
+from compiler.descriptions.sentences import Sentence, numbered
+from odd.model.odd_model import Odd
+
+_SHOWN = 100
+
+
+def long_brief(file: Path) -> tuple[str, str]:
+    """Return the texts of brief.md and description.yaml for a document; raise UserError if it gives no text."""
+    sentences = numbered(read_document(file))
+    return "\n\n".join(_sections(sentences)), written(file.name, sentences)
+
+
+def _sections(sentences: Iterable[Sentence]) -> Iterator[str]:
+    for section, members in groupby(sentences, key=lambda sentence: sentence.section):
+        heading = f"## {section}\n\n" if section else ""
+        yield heading + "\n".join(sentence.text for sentence in members)
+
+
+def sentences_with(description: Description, words: str) -> list[Sentence]:
+    """Return the sentences in which words of the brief occur."""
+    return [sentence for sentence in description.sentences if words and words in sentence.text]
+
+
+def left_out(description: Description, odd: Odd | None, taken: Collection[str]) -> list[Sentence]:
+    """Return the sentences that no element of the ODD names and from which no words were taken over."""
+    named = {name for _, names in cited(odd) for name in names} if odd is not None else set()
+    read = {sentence.id for words in taken for sentence in sentences_with(description, words)}
+    return [sentence for sentence in description.sentences if sentence.id not in named | read]
+
+
+def by_sentence(
+    notes: Iterable[Mapping[str, Any]], description: Description, odd: Odd | None
+) -> tuple[Mapping[str, Any], ...]:
+    """Return the notes of a build from a document: what was taken with its sentence, and the sentences left out."""
+    kept = [_placed(note, description) for note in notes if note["kind"] != "unused"]
+    taken = [note["words"] for note in kept if note["kind"] == "taken"]
+    missing = [
+        {"kind": "unused", "words": "", "text": f"nothing was taken from {sentence.place}: {_short(sentence.text)}"}
+        for sentence in left_out(description, odd, taken)
+    ]
+    return (*kept, *missing)
+
+
+def _placed(note: Mapping[str, Any], description: Description) -> Mapping[str, Any]:
+    found = sentences_with(description, note["words"])
+    return {**note, "text": f"{note['text']} ({found[0].place})"} if note["kind"] == "taken" and found else note
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rstrip()} …"

@@ -1,0 +1,117 @@
+"""Splits the text of a document into numbered sentences, each with its page, its section and its numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+_NUMBER = re.compile(r"(?<![\w.])[-−+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w]|\.\d)\s?(%|‰)?")
+_END = re.compile(r"(?<=[.!?])[\"”')\]]?\s+(?=[\"“'(\[]?[A-Z0-9])")
+#: What ends with a dot and no sentence.
+_SHORT = re.compile(
+    r"(?:\b(?:e\.g|i\.e|cf|vs|approx|ca|et al|etc|figs?|eqs?|sec|chap|no|nos|vol|pp?|dr|prof|mr|mrs|ms|st)|\b[A-Z])\.$",
+    re.IGNORECASE,
+)
+_ENUMERATION = re.compile(r"^\(?\d{1,2}(?:\.\d{1,2})*[.)]$")
+_MARKDOWN_HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
+_NUMBERED_HEADING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.?\s+[A-Z][^.!?]{2,70}$")
+_ITEM = re.compile(r"^(?:[-*•]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+")
+_TABLE_RULE = re.compile(r"^[|\s:+=-]+$")
+_SCALES = {"%": 0.01, "‰": 0.001}
+
+
+@dataclass(frozen=True, slots=True)
+class TextPart:
+    """A paragraph, item or row of a document. `page` counts from 1, None where there are no pages."""
+
+    text: str
+    page: int | None = None
+    heading: bool = False
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a description, by its number; `section` is the heading above it."""
+
+    id: str
+    text: str
+    page: int | None = None
+    section: str = ""
+
+    @cached_property
+    def numbers(self) -> tuple[float, ...]:
+        """The numbers in it, in order; 30 % is 0.3."""
+        return tuple(value for _, value in numbers_in(self.text))
+
+    @property
+    def place(self) -> str:
+        """Its number with the page, as people cite it."""
+        return f"{self.id}, page {self.page}" if self.page is not None else self.id
+
+
+def numbers_in(text: str) -> list[tuple[str, float]]:
+    """Return the numbers of a text, each as written and as a value."""
+    return [(found.group().strip(), _value(found)) for found in _NUMBER.finditer(text)]
+
+
+def _value(found: re.Match[str]) -> float:
+    digits = found.group().removesuffix(found[1] or "").strip().replace(",", "").replace("−", "-")
+    return float(digits) * _SCALES.get(found[1] or "", 1.0)
+
+
+def numbered(parts: Sequence[TextPart]) -> tuple[Sentence, ...]:
+    """Return the sentences of a document, numbered S1, S2, … in its order."""
+    found: list[Sentence] = []
+    section = ""
+    for part in parts:
+        if part.heading:
+            section = _plain(part.text)
+            continue
+        for text in split(part.text):
+            found.append(Sentence(f"S{len(found) + 1}", text, part.page, section))
+    return tuple(found)
+
+
+def split(text: str) -> Iterator[str]:
+    """Yield the sentences of a paragraph."""
+    begun = ""
+    for piece in _END.split(_plain(text)):
+        begun = f"{begun} {piece}".strip()
+        if not _SHORT.search(begun) and not _ENUMERATION.match(begun):
+            if any(character.isalnum() for character in begun):
+                yield begun
+            begun = ""
+    if any(character.isalnum() for character in begun):
+        yield begun
+
+
+def parts_of_text(text: str, page: int | None = None) -> Iterator[TextPart]:
+    """Yield the paragraphs, items, rows and headings of plain or Markdown text."""
+    lines: list[str] = []
+    for line in [*text.split("\n"), ""]:
+        bare = line.strip()
+        heading = _MARKDOWN_HEADING.match(bare) or (not lines and _NUMBERED_HEADING.match(bare))
+        if not bare or heading or _ITEM.match(bare) or bare.startswith("|"):
+            if lines:
+                yield TextPart(_joined(lines), page)
+            lines = []
+        if heading:
+            yield TextPart(heading[1] if heading.re is _MARKDOWN_HEADING else bare, page, heading=True)
+        elif bare.startswith("|"):
+            if not _TABLE_RULE.match(bare):
+                yield TextPart(bare.strip("| "), page)
+        elif bare:
+            lines.append(bare)
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """Join the lines of a paragraph; a word that was divided at the end of a line becomes whole."""
+    return re.sub(r"(?<=[a-z])- (?=[a-z])", "", " ".join(lines))
+
+
+def _plain(text: str) -> str:
+    """Return one line of printable characters: what a terminal or an editor would obey becomes a space."""
+    shown = "".join(character if character.isprintable() else " " for character in text)
+    return " ".join(_ITEM.sub("", shown.strip()).split())

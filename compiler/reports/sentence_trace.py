@@ -1,0 +1,147 @@
+"""What became of each sentence of a description: ODD element → actions → handler lines → tests → metrics, and back.
+
+The links from sentences to elements are what odd.yaml says (`from: S2`) and what the author of a build noted; all
+others follow from the sources.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from behavior_graph.linking.linked import Linked
+from compiler.descriptions.cited_sentences import cited, elements
+from compiler.descriptions.description import Description
+from compiler.descriptions.long_brief import sentences_with
+from compiler.descriptions.sentences import Sentence
+from compiler.workspace.sources import Sources
+from odd.errors import UserError
+
+_TESTS = "tests/test_actions.py"
+
+
+@dataclass(frozen=True)
+class Trace:
+    """An element of odd.yaml or scenario.yaml by its path, the sentences it is taken from, and what follows from it.
+
+    `handlers` are functions with their lines (`handlers/user.py:12-20 hear`), `tests` generated tests of the actions.
+    """
+
+    path: str
+    sentences: tuple[str, ...]
+    actions: tuple[str, ...] = ()
+    handlers: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    metrics: tuple[str, ...] = ()
+    expectations: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object that `simcc trace --json` prints."""
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in vars(self).items()}
+
+
+class Tracer:
+    """Follows the links of one workspace whose sources have no errors."""
+
+    def __init__(self, sources: Sources, notes: Iterable[Mapping[str, Any]] = ()) -> None:
+        self._linked: Linked = sources.must_link()
+        self._handlers = sources.handlers
+        self.description: Description = sources.description
+        self._notes = [note for note in notes if note["kind"] == "taken" and note.get("path")]
+
+    @cached_property
+    def links(self) -> dict[str, tuple[str, ...]]:
+        """The sentences of each element that is taken from some, by the element's path."""
+        found = {_dotted(path): names for path, names in cited(self._linked.odd)}
+        for note in self._notes:
+            names = tuple(sentence.id for sentence in sentences_with(self.description, str(note["words"])))
+            if names:
+                found[note["path"]] = tuple(dict.fromkeys((*found.get(note["path"], ()), *names)))
+        return found
+
+    def of_sentence(self, name: str) -> list[Trace]:
+        """Return the elements that are taken from a sentence; raise UserError if there is no such sentence."""
+        if self.description.get(name) is None:
+            last = self.description.sentences[-1].id if self.description.sentences else "none"
+            raise UserError(f"{name} is not a sentence of {self.description.file}; its sentences are S1 to {last}")
+        return [self.of_path(path) for path, names in self.links.items() if name in names]
+
+    def of_path(self, path: str) -> Trace:
+        """Return the trace of an element; raise UserError if no element has this path."""
+        known = {_dotted(found): found for found, _ in elements(self._linked.odd)}
+        if path not in known and path not in self.links:
+            near = "simcc trace --brief lists those that are taken from sentences"
+            raise UserError(f"{path} is not an element of odd.yaml, as in submodels.S1 or entities.User; {near}")
+        actions = sorted(self._actions(path))
+        names = {path.rpartition(".")[2], self._variable(path)} - {""}
+        names |= {name for action in actions for name in self._linked.graph.actions[action].writes or ()}
+        metrics, expectations = self._observed(path, names)
+        functions = {name for action in actions for name in (action, f"decide_{action}")}
+        return Trace(
+            path,
+            self.links.get(path, ()),
+            tuple(actions),
+            tuple(self._lines(functions)),
+            tuple(f"{_TESTS}::test_{action}" for action in actions),
+            metrics,
+            expectations,
+        )
+
+    def left_out(self) -> list[Sentence]:
+        """Return the sentences from which nothing is taken."""
+        named = {name for names in self.links.values() for name in names}
+        return [sentence for sentence in self.description.sentences if sentence.id not in named]
+
+    def _variable(self, path: str) -> str:
+        """Return `User.belief` for the path of a variable, empty for others."""
+        keys = path.split(".")
+        if keys[0] == "entities" and len(keys) == 4:
+            return f"{keys[1]}.{keys[3]}"
+        return f"{keys[1]}.{keys[2]}" if keys[0] == "population" and len(keys) == 3 else ""
+
+    def _actions(self, path: str) -> Iterator[str]:
+        keys = path.split(".")
+        name, variable = keys[-1], self._variable(path)
+        for action, declared in self._linked.graph.actions.items():
+            used = {*(declared.reads or ()), *(declared.writes or ())}
+            whole = keys[0] in ("entities", "population") and (len(keys) == 2 or name == "count")
+            phase = self._linked.odd.scheduling[int(name)].actions if keys[0] == "scheduling" else ()
+            is_parameter = keys[0] == "parameters" or "parameters" in keys
+            if (
+                (whole and declared.entity == keys[1])
+                or (variable and variable in used)
+                or (keys[0] == "submodels" and len(keys) == 2 and declared.follows == name)
+                or (is_parameter and name in used)
+                or action in phase
+            ):
+                yield action
+
+    def _observed(self, path: str, names: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the metrics that depend on names and the expectations about them; of a pattern, its own."""
+        uses: dict[tuple[str, str], set[str]] = {}
+        for place in self._linked.places:
+            key = (str(place.path[0]), str(place.path[1])) if len(place.path) > 1 else (str(place.path[0]), "")
+            uses.setdefault(key, set()).update(named.qualified for named in place.checked.uses)
+        if path.startswith("purpose.patterns."):
+            pattern = self._linked.odd.purpose.patterns[int(path.rpartition(".")[2])]
+            about = uses.get(("expectations", pattern.expectation), set())
+            return tuple(sorted(about & set(self._linked.graph.metrics))), (pattern.expectation,)
+        reached = set(names)
+        for _ in self._linked.graph.aggregates:  # an aggregate can use another one
+            reached |= {name for (kind, name), used in uses.items() if kind == "aggregates" and used & reached}
+        metrics = {name for (kind, name), used in uses.items() if kind == "metrics" and used & reached}
+        expected = {name for (kind, name), used in uses.items() if kind == "expectations" and used & metrics}
+        return tuple(sorted(metrics)), tuple(sorted(expected))
+
+    def _lines(self, functions: Collection[str]) -> Iterator[str]:
+        for file, text in sorted(self._handlers.items()):
+            for node in ast.parse(text).body:
+                if isinstance(node, ast.FunctionDef) and node.name in functions:
+                    yield f"{file}:{node.lineno}-{node.end_lineno} {node.name}"
+
+
+def _dotted(path: Iterable[Any]) -> str:
+    return ".".join(str(key) for key in path)

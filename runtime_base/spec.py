@@ -141,7 +141,10 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of a round. `by` belongs to fixed_order; `entity`, `k` and `replacement` to pick."""
+    """A phase of a round. `by` belongs to fixed_order; `entity`, `k` and `replacement` to pick.
+
+    With `most`, the phase repeats until nothing is due in it, at most so many times in a round.
+    """
 
     name: str
     actions: tuple[str, ...]
@@ -150,6 +153,7 @@ class Phase:
     entity: str = ""
     k: int = 0
     replacement: bool = False
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)

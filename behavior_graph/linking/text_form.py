@@ -49,7 +49,8 @@ def _memories(linked: Linked) -> Iterator[str]:
 
 def _phases(linked: Linked) -> Iterator[str]:
     for phase in linked.odd.scheduling:
-        yield f"phase {phase.phase} ({_mode(phase)}): {', '.join(phase.actions)}"
+        repeats = f", repeats at most {phase.repeats.at_most} times" if phase.repeats else ""
+        yield f"phase {phase.phase} ({_mode(phase)}{repeats}): {', '.join(phase.actions)}"
 
 
 def _mode(phase: Phase) -> str:

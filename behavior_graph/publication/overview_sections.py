@@ -161,11 +161,16 @@ def scheduling(document: Document, linked: Linked, drawing: str | None) -> None:
 
 
 def _phase(linked: Linked, phase: Phase) -> str:
-    said = [f"**{inert(phase.phase)}** ({_mode(phase)}). {inert(sentence(phase.why))}"]
+    said = [f"**{inert(phase.phase)}** ({_mode(phase)}{_repeats(phase)}). {inert(sentence(phase.why))}"]
     said += [
         f"   - {code(name)}: {action_sentence(linked, name)}" for name in phase.actions if name in linked.graph.actions
     ]
     return "\n".join(said)
+
+
+def _repeats(phase: Phase) -> str:
+    most = f", at most {figure(phase.repeats.at_most)} times in a round" if phase.repeats else ""
+    return most and f"; repeated until nothing is left to do{most}"
 
 
 def _mode(phase: Phase) -> str:

@@ -256,6 +256,8 @@ def _phase(phase: Phase) -> str:
         )
     else:
         given.append(f"mode={python_text.string(phase.mode)}")
+    if phase.repeats:
+        given.append(f"most={phase.repeats.at_most}")
     return f"spec.Phase({', '.join(given)})"
 
 

@@ -463,6 +463,13 @@ CODES: tuple[Explained, ...] = (
         "the same command continues from there.",
     ),
     Explained(
+        "SC617",
+        "a phase that does not come to its end",
+        "A phase with 'repeats' in odd.yaml goes on until nothing is due in it, at most as many times in a round as "
+        "'at_most' says. Here something was still due. Look for a 'start_if' that keeps holding, or for events that "
+        "trigger each other without end. If the model needs more waves in a round, raise 'at_most'.",
+    ),
+    Explained(
         "SC621",
         "a crash of the program",
         "The process of the simulation ended without a result. If the log names a handler, the diagnostic points "

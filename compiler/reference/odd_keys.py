@@ -124,8 +124,19 @@ ODD_KEYS: Words = {
         "phase": ("Its name.", "talk"),
         "actions": ("The actions of graph.yaml that run in it.", "[tell, hear, lose_interest]"),
         "mode": ("How its entities are updated; see below.", "simultaneous"),
+        "repeats": (
+            "With this key, the phase repeats until nothing is due in it: while their 'start_if' holds, Start triggers "
+            "its actions again.",
+            "{at_most: 500}",
+        ),
         "why": ("The reason for this mode, which can decide the results.", "what is told within one hour has no order"),
         "from": _STATED,
+    },
+    "Repeats": {
+        "at_most": (
+            "The most waves (or, one at a time, orders of entities) that a round may have; one more ends the run.",
+            "500",
+        ),
     },
     "FixedOrderMode": {
         "fixed_order": ("One at a time, in ascending order of a variable.", "{fixed_order: {by: rank}}"),

@@ -295,12 +295,19 @@ class PickMode(Frozen):
     pick: Pick
 
 
+class Repeats(Frozen):
+    """A phase repeats until nothing is due in it; more than so many times in a round are an error of the run."""
+
+    at_most: Annotated[int, Field(ge=1, le=1_000_000)]
+
+
 class Phase(Frozen):
     """A phase of a round: its actions, how they are updated, and why."""
 
     phase: Name
     actions: list[Name] = Field(min_length=1)
     mode: Literal["simultaneous", "random_order"] | FixedOrderMode | PickMode
+    repeats: Repeats | None = None
     why: Words
     stated: Stated = None
 

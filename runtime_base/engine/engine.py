@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.activations import Activations
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.engine_context import Context
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
+from runtime_base.engine.phases.activations import Activations
+from runtime_base.engine.phases.repeated import Repeated
+from runtime_base.engine.phases.waves import Waves
 from runtime_base.engine.result import Result
 from runtime_base.engine.routing import Router
-from runtime_base.engine.waves import Waves
 from runtime_base.foundation.collector import Leavers, collect_earlier_runs, count_made, without_collector
 from runtime_base.foundation.failures import call_model, located_in_function
 from runtime_base.foundation.simulation_error import SimulationError
@@ -124,7 +125,8 @@ class Simulation:
     @property
     def parts(self) -> Parts:
         """What the simulation is made of."""
-        made = self._state, self._router, self._phases, self._runners, self._context.turnover, self._delayed
+        phases = [phase.inner if isinstance(phase, Repeated) else phase for phase in self._phases]
+        made = self._state, self._router, phases, self._runners, self._context.turnover, self._delayed
         return Parts(self._rounds, self._metrics, *made, asks=self._context.answers is not None)
 
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
@@ -193,7 +195,7 @@ class Simulation:
         present = sum(map(len, self._state.populations.values()))
         return self._numbers.events_per_round or EVENTS_PER_ENTITY * (present + 10)
 
-    def _make_phase(self, position: int) -> Waves | Activations:
+    def _make_phase(self, position: int) -> Waves | Activations | Repeated:
         spec = self._model.phases[position]
         runners = [runner for name in spec.actions if (runner := self._make_runner(name))]
         phase: Waves | Activations
@@ -204,7 +206,7 @@ class Simulation:
         for runner in runners:
             handled = (*runner.spec.on, *runner.spec.collects)
             self._router.register(runner, phase, handled, runner.population.spec.cls)
-        return phase
+        return Repeated(phase, spec, runners, self._state) if spec.most else phase
 
     def _make_runner(self, name: str) -> Runner | None:
         """Return an action's runner; None if action or entity type is off, so that its events are dropped."""

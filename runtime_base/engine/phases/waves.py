@@ -27,14 +27,15 @@ class _Segment:
 class Waves:
     """A simultaneous phase.
 
-    What is due is kept as segments in serial order. A collecting action has one call for each receiver, at the place of
-    its first event; later events are added to that call.
+    What is due is kept as segments in serial order; `visits` counts the waves of the round. A collecting action has
+    one call for each receiver, at the place of its first event; later events are added to that call.
     """
 
     def __init__(self, runners: Sequence[Runner], context: Context, router: Router) -> None:
         self._runners = runners
         self._state, self._turnover, self._answers = context.state, context.turnover, context.answers
         self._router = router
+        self.visits = 0
         self._segments: list[_Segment] = []
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
 
@@ -43,9 +44,24 @@ class Waves:
         """Whether something is due."""
         return bool(self._segments)
 
+    @property
+    def begins(self) -> bool:
+        """Whether the next step begins something new, as each wave does."""
+        return True
+
+    @property
+    def due_actions(self) -> list[str]:
+        """The names of the actions that are due."""
+        return list(dict.fromkeys(segment.runner.spec.name for segment in self._segments))
+
     def begin_round(self) -> None:
         """Let Start fall due."""
-        for runner in self._runners:
+        self.visits = 0
+        self.start(self._runners)
+
+    def start(self, runners: Sequence[Runner]) -> None:
+        """Let Start fall due for some of the phase's actions."""
+        for runner in runners:
             entities = runner.starting() if runner.starts else ()
             if entities:
                 self._router.count_starts(len(entities))
@@ -92,6 +108,7 @@ class Waves:
 
     def step(self) -> None:
         """Run one wave: handle everything that is due now, publish what that changed, route what it emitted."""
+        self.visits += 1
         segments, self._segments = self._segments, []
         self._collected = {}
         turnover, space, answers = self._turnover, self._state.space, self._answers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from runtime_base.engine.actions import Runner
@@ -22,10 +23,11 @@ class Activations:
     An activation is one entity's due actions in listed order, then, first in, first out, all events that they cause for
     this phase, for any entity; only then comes the next. Each call's effects are visible at once.
 
-    `_order` holds the entities that are still to be activated, the next one last; `_starting` says whether Start is due
-    for them; `_pending` holds by entity what fell due from outside; `_caused` is what the running activation caused.
-    `_present` are the entities for which Start is due: those that existed when the round began; `_late` are the numbers
-    over all types of the waiting entities that did not exist then.
+    `visits` counts the orders of the round. `_order` holds the entities that are still to be activated, the next
+    one last; `_starting` says whether Start is due for them; `_pending` holds by entity what fell due from outside;
+    `_caused` is what the running activation caused. `_present` are the entities for which Start is due: those that
+    existed when the round began; `_late` are the numbers over all types of the waiting entities that did not exist
+    then.
     """
 
     def __init__(self, position: int, runners: Sequence[Runner], context: Context, router: Router) -> None:
@@ -37,23 +39,27 @@ class Activations:
         self._runners: dict[type[Any], list[Runner]] = {}
         for runner in runners:
             self._runners.setdefault(runner.population.spec.cls, []).append(runner)
-        self._starting_runners = {
-            cls: [runner for runner in own if runner.starts and not runner.collects]
-            for cls, own in self._runners.items()
-        }
-        self._starters = self._populations_to_start(runners)
-        self._conditional = [runner for runner in runners if runner.condition is not None]
-        self._collects_starts = any(runner.starts and runner.collects for runner in runners)
+        self._choose(runners)
         self._order: list[Any] = []
         self._starting = False
         self._start_due = False
         self._present: list[Sequence[Any]] = []
         self._late: set[int] = set()
-        self._visit = 0
+        self.visits = 0
         self._active = self._emitted = False
         self._pending: dict[int, list[tuple[Runner, Any, Any]]] = {}
         self._caused: deque[tuple[Runner, Any, Any]] = deque()
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
+
+    def _choose(self, runners: Sequence[Runner]) -> None:
+        """Take note of the actions for which Start falls due next."""
+        self._starting_runners: dict[type[Any], list[Runner]] = {cls: [] for cls in self._runners}
+        for runner in runners:
+            if runner.starts and not runner.collects:
+                self._starting_runners[runner.population.spec.cls].append(runner)
+        self._starters = self._populations_to_start(runners)
+        self._conditional = [runner for runner in runners if runner.condition is not None]
+        self._collects_starts = any(runner.starts and runner.collects for runner in runners)
 
     def _populations_to_start(self, runners: Sequence[Runner]) -> list[Population]:
         starting = [runner for runner in runners if runner.starts and runner.condition is None]
@@ -68,9 +74,29 @@ class Activations:
         """Whether something is due."""
         return bool(self._order or self._pending or self._start_due)
 
+    @property
+    def begins(self) -> bool:
+        """Whether the next step begins with a new order of entities."""
+        return not self._order
+
+    @property
+    def due_actions(self) -> list[str]:
+        """The names of the actions that are due."""
+        waiting = [runner for calls in self._pending.values() for runner, _, _ in calls]
+        starting = chain.from_iterable(self._starting_runners.values()) if self._start_due else ()
+        return list(dict.fromkeys(runner.spec.name for runner in (*starting, *waiting)))
+
     def begin_round(self) -> None:
         """Let Start fall due."""
-        self._visit = 0
+        self.visits = 0
+        self._fall_due()
+
+    def start(self, runners: Sequence[Runner]) -> None:
+        """Let Start fall due for some of the phase's actions."""
+        self._choose(runners)
+        self._fall_due()
+
+    def _fall_due(self) -> None:
         self._present = [population.working for population in self._starters]
         self._present += [runner.starting() for runner in self._conditional]
         self._start_due = any(self._present)
@@ -131,7 +157,7 @@ class Activations:
     def _call_due(self, entity: Any, due: list[tuple[Runner, Any, Any]], *, starting: bool) -> None:
         """Call an entity's due actions in listed order, Start first."""
         for runner in self._runners[type(entity)]:
-            if starting and runner.starts and not runner.collects:
+            if starting and runner in self._starting_runners[type(entity)]:
                 self._start(runner, entity)
             for other, event, _ in due:
                 if other is runner:
@@ -171,7 +197,7 @@ class Activations:
 
     def _arrange(self) -> None:
         """Put the entities for which something is due into order."""
-        self._visit += 1
+        self.visits += 1
         self._starting, self._start_due = self._start_due, False
         waiting = [calls[0][2] for calls in self._pending.values()]
         if self._spec.mode == "pick":
@@ -195,7 +221,7 @@ class Activations:
                     runner.prepare([entity for entity in order if type(entity) is cls and entity._gid not in late])
 
     def _stream(self) -> Stream:
-        return Stream(key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self._visit))
+        return Stream(key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self.visits))
 
     def _by_number(self, waiting: list[Any]) -> list[Any]:
         """Return the entities for which Start or an event is due, by number over all types."""

@@ -1,0 +1,1 @@
+"""The phases of a round: in waves, one entity at a time, and repeated until nothing is due."""

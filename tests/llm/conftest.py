@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from compiler.authors import scenario_ranking
+from compiler.library.catalogue import scenarios
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -14,3 +18,17 @@ sys.path.insert(0, str(Path(__file__).parent))
 def by_forms(monkeypatch: pytest.MonkeyPatch) -> None:
     """The models of these tests fill in forms; tests of the author that writes files choose otherwise."""
     monkeypatch.setenv("SIMCC_DRAFTING", "forms")
+
+
+@pytest.fixture
+def library_of_nine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The nine scenarios that there were when the recordings were made: which one is nearest depends on all of them."""
+    nine = (
+        *("collective_action_problem", "conformity_behavior_model", "dynamic_culture_dissemination", "rebellion"),
+        *("information_cascade_and_silence", "labor_market_matching_process", "norm_formation_theory", "sir_model"),
+        "tort_law_and_compensation",
+    )
+    monkeypatch.setattr(scenario_ranking, "scenarios", lambda: {name: scenarios()[name] for name in sorted(nine)})
+    scenario_ranking._index.cache_clear()
+    yield
+    scenario_ranking._index.cache_clear()

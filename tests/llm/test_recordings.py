@@ -34,6 +34,7 @@ def test_there_are_recordings() -> None:
     assert FOLDERS
 
 
+@pytest.mark.usefixtures("library_of_nine")
 @pytest.mark.parametrize("name", FOLDERS)
 def test_a_recorded_build_gives_the_same_files_offline(name: str, tmp_path: Path) -> None:
     folder = RECORDINGS / name

@@ -21,8 +21,10 @@ DRAFTING = STAGES[: [stage.name for stage in STAGES].index("contracts") + 1]
 COMPLETING = PREPARE[:2]
 #: For each scenario an action, and an event that it may handle as well.
 ALSO_ON = {
+    "agenda_setting_theory": ("fill", "Seen"),
     "collective_action_problem": ("contribute", "PaidOut"),
     "conformity_behavior_model": ("pose", "Reported"),
+    "diffusion_of_innovations": ("campaign", "Adopted"),
     "dynamic_culture_dissemination": ("settle", "Encountered"),
     "information_cascade_and_silence": ("tell", "KnewAlready"),
     "labor_market_matching_process": ("separate", "Advertised"),

@@ -62,6 +62,7 @@ def test_each_scenarios_own_words_find_it_and_what_has_nothing_in_common_finds_n
     assert example_for("xyzzy") is None and example_for("42") is None
 
 
+@pytest.mark.usefixtures("library_of_nine")
 def test_without_anything_in_common_no_example_is_shown(tmp_path: Path) -> None:
     server, bench = built_of(BRIEF, tmp_path)
     assert not any("Take nothing over" in before for _, before in by_question(server))

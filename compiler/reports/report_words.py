@@ -94,7 +94,7 @@ def signed(value: float, unit: str) -> str:
 
 
 def _points(metric: Metric) -> str:
-    return " percentage points" if is_share(metric.unit) else f" {metric.unit}"
+    return " percentage points" if is_share(metric.unit) else _after(metric.unit)
 
 
 def _is_hump(found: Band) -> bool:
@@ -132,7 +132,12 @@ def quantity(value: float, unit: str) -> str:
     if is_share(unit) and -1e-9 <= value <= 1 + 1e-9:
         rest = unit.partition(" of ")[2]
         return f"{100 * value:.1f} %" + (f" of {rest}" if rest else "")
-    return f"{number(value)} {unit}"
+    return f"{number(value)}{_after(unit)}"
+
+
+def _after(unit: str) -> str:
+    """Return a unit as it follows a number; 1 stands for a bare number."""
+    return "" if unit == "1" else f" {unit}"
 
 
 def _rounding(unit: str) -> float:

@@ -71,6 +71,7 @@ def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None
         (0.123456, "points", "0.1235 points"),
         (1234567.0, "events", "1,234,567 events"),
         (math.nan, "points", "not defined points"),
+        (1.108, "1", "1.108"),
     ],
 )
 def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) -> None:

@@ -117,7 +117,7 @@ def spread(end: Summary, unit: str) -> str:
 def unit_of(written_unit: str) -> str:
     """Return the unit that `bare` values are in."""
     if not is_share(written_unit):
-        return written_unit
+        return "number" if written_unit == "1" else written_unit
     rest = written_unit.partition(" of ")[2]
     return f"% of {rest}" if rest else "%"
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.sentences import Sentence, numbered, parts_of_text
 from odd.diagnostics import Diagnostic, Span
 from odd.model.base import Frozen, Words
@@ -16,7 +17,6 @@ from odd.model.odd_model import SentenceName
 from odd.reading.read_model import read_model
 from odd.reading.yaml_text import read_yaml
 
-DESCRIPTION = "description.yaml"
 _HEAD = (
     "# The sentences of the document that this model was built from, as data. odd.yaml says which of them an element\n"
     "# is taken from ('from: S2'); 'simcc trace S2' shows what became of a sentence.\n"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from compiler.descriptions.description import DESCRIPTION
+from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.proposals import waiting_proposals

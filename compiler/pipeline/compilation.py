@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Objection, Task
-from compiler.descriptions.description import DESCRIPTION
+from compiler.descriptions import DESCRIPTION
 from compiler.pipeline import compiler_hash
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.build_log import Story

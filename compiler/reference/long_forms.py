@@ -34,6 +34,7 @@ def explain(code: str) -> Explained:
     known = explained()
     if wanted in known:
         return known[wanted]
-    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.6)
+    as_digits = wanted[:2] + wanted[2:].translate(str.maketrans("OIL", "011"))
+    near = [as_digits] if as_digits in known else difflib.get_close_matches(wanted, known, n=3, cutoff=0.6)
     meant = f"did you mean {' or '.join(near)}?" if near else "simcc explain --list lists all codes"
     raise UserError(f"there is no code {code!r}; {meant}")

@@ -11,9 +11,10 @@ from behavior_graph.data.scenario_tables import Table, Tables
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import link
 from codegen_templates.handlers import check_handlers
+from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import unknown_sentences
 from compiler.descriptions.contradictions import contradictions
-from compiler.descriptions.description import DESCRIPTION, Description, of_brief, read_description
+from compiler.descriptions.description import Description, of_brief, read_description
 from compiler.workspace.check_sources import Checks
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.table_files import named_tables, reading_from

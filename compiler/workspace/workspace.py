@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from compiler.descriptions.description import DESCRIPTION
+from compiler.descriptions import DESCRIPTION
 from compiler.workspace import verdict_cache
 from compiler.workspace.files.cleanup import sweep
 from compiler.workspace.files.file_limits import MOST_SOURCE_BYTES, most_bytes

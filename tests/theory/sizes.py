@@ -53,7 +53,7 @@ FEWER = {
 
 def apart(name: str) -> int:
     """Return how many runs of a scenario are made with and without an entity type; outbursts vary most."""
-    return 30 if name == "rebellion" else few(30, 15)
+    return 30 if name == "rebellion" else few(30, MOST.get(name, 15))
 
 
 def few(full: int, fewer: int) -> int:

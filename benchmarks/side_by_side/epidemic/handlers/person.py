@@ -5,12 +5,11 @@ from epidemic import Infection, Person, Start, World  # kept by simcc
 
 def pass_on(person: Person, start: Start, world: World) -> None:
     """S1: an infected person infects susceptible ones by chance, and may recover."""
-    if person.state == "infected":
-        for other in person.neighbors("knows"):
-            if other.state == "susceptible" and person.chance(world.parameters.transmission):
-                person.emit(Infection(), to=other)
-        if person.chance(world.parameters.recovery):
-            person.state = "recovered"
+    for other in person.neighbors("knows"):
+        if other.state == "susceptible" and person.chance(world.parameters.transmission):
+            person.emit(Infection(), to=other)
+    if person.chance(world.parameters.recovery):
+        person.state = "recovered"
 
 
 def catch(person: Person, infection: Infection, world: World) -> None:

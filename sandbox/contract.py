@@ -22,7 +22,10 @@ RUNTIME = "runtime_base"
 
 
 class Outcome(StrEnum):
-    """How a job in a sandbox ended. Only `infra` is a fault of the machine; the others are results."""
+    """How a job in a sandbox, or a replicate in it, ended. Only `infra` is a fault of the machine; others are results.
+
+    A replicate is `paused` if it stopped after the round after which the user wanted it to stop.
+    """
 
     FINISHED = "finished"
     CODE_ERROR = "code_error"
@@ -32,6 +35,7 @@ class Outcome(StrEnum):
     OUTPUT_CAP = "output_cap"
     DISK = "disk"
     CANCELLED = "cancelled"
+    PAUSED = "paused"
     INFRA = "infra"
 
 

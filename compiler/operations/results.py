@@ -13,6 +13,7 @@ from odd.diagnostics import Diagnostic, has_errors
 
 if TYPE_CHECKING:
     from compiler.runs.generated_tests import TestReport
+    from compiler.runs.resume.paused_state import PausedState
     from compiler.runs.run_record import RunRecord
 
 
@@ -93,7 +94,10 @@ class BuildResult:
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """A run: its record, the verdicts on expectations, its diagnostics, and the path of its report."""
+    """A run: its record, the verdicts on expectations, its diagnostics, and the path of its report.
+
+    `state` is what is shown of a run that stopped after a round to be inspected.
+    """
 
     folder: Path
     record: RunRecord
@@ -101,12 +105,13 @@ class RunResult:
     diagnostics: tuple[Diagnostic, ...] = ()
     report: Path | None = None
     texts: Mapping[str, str] = field(default_factory=dict, repr=False)
+    state: PausedState | None = None
 
     @property
     def ok(self) -> bool:
-        """Whether the run finished, has no errors, and missed no expectation that it could judge."""
+        """Whether the run finished or stopped where it was to stop, has no errors, and missed no expectation."""
         missed = any(expectation.passed is False for expectation in self.expectations)
-        return self.record.outcome.value == "finished" and not missed and not has_errors(self.diagnostics)
+        return self.record.outcome.value in ("finished", "paused") and not missed and not has_errors(self.diagnostics)
 
     @property
     def exit_code(self) -> int:
@@ -153,7 +158,8 @@ class RunResult:
         """Return the object that `simcc run --json` prints."""
         whole = self.record.as_json([expectation.as_json() for expectation in self.expectations])
         report = {"report": str(self.report) if self.report else None}
-        return {**whole, **report, "diagnostics": _as_json(self.diagnostics)}
+        state = {"state": self.state.as_json()} if self.state is not None else {}
+        return {**whole, **report, **state, "diagnostics": _as_json(self.diagnostics)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from compiler.runs.execute import latest_run, load_run
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
+from compiler.runs.resume.paused_state import paused_state
+from compiler.runs.resume.wanted_pauses import refuse_impossible
 from compiler.runs.run_folder import recovered
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
@@ -52,7 +54,7 @@ def run_workspace(
     reporter = reporter or Silence()
     workspace = existing(folder)
     kept = _to_complete(workspace, wanted, reporter) if wanted.resume else None
-    wanted = wanted if kept is None else wanted_again(kept)
+    wanted = wanted if kept is None else wanted_again(kept, wanted)
     # sources with errors, hostile ones included, are refused here, before any process starts
     with ready(workspace, reporter) as (sources, place):
         sandbox = opened(settings, reporter)
@@ -63,14 +65,16 @@ def run_workspace(
             request = resumed(request, kept)
             for line in taken_over_in_words(request.resumed):
                 reporter.told(line)
+        refuse_impossible(linked, wanted, request)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
+        state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
     found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
     found = (*found, *(missing_charts(written) if written else ()))
-    return RunResult(workspace.root, record, verdicts, found, written, sources.files)
+    return RunResult(workspace.root, record, verdicts, found, written, sources.files, state)
 
 
 def _to_complete(workspace: Workspace, wanted: Run, reporter: Reporter) -> RunRecord:

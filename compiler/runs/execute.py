@@ -67,8 +67,10 @@ def execute(
     sandbox: Sandbox,
     on_progress: Callable[[RunProgress], None] = lambda _progress: None,
     deciding: Deciding | None = None,
+    on_unkept: Callable[[str], None] = lambda _reason: None,
 ) -> RunRecord:
-    """Make a run and return its record. `on_progress` is called from other threads, one call at a time.
+    """Make a run and return its record. `on_progress` is called from other threads, one call at a time, and `on_unkept`
+    with the reason each time that the state of a replicate cannot be kept.
 
     `deciding`, if given, answers for the actions that it names, in place of their rules.
     Raises `UserError` for an invalid request, `MachineError` if the run cannot be written or the model no longer
@@ -98,7 +100,7 @@ def execute(
 
         kept = Checkpoints(folder.partial, about_of(request)) if folder and not deciding else None
         if folder and kept:
-            work.keep = partial(_keep, folder.tables, kept)
+            work.keep = partial(_keep, folder.tables, kept, on_unkept)
         if folder:
             _take_over(request, folder.tables, kept)
             work.save = lambda replicates: folder.save(manifest_of(replicates), replicates, request.model)
@@ -133,10 +135,15 @@ def _take_over(request: RunRequest, tables: TraceTables, kept: Checkpoints | Non
             kept.write(number, request.seed + number, state)
 
 
-def _keep(tables: TraceTables, kept: Checkpoints, number: int, frame: Checkpoint) -> None:
+def _keep(
+    tables: TraceTables, kept: Checkpoints, on_unkept: Callable[[str], None], number: int, frame: Checkpoint
+) -> None:
     """Keep the state of a replicate, with all of its rows up to there."""
-    tables.settle(number)
-    kept.write(number, frame.seed, KeptState(frame.round, frame.data))
+    if frame.size:
+        tables.settle(number)
+        kept.write(number, frame.seed, KeptState(frame.round, frame.data))
+    else:
+        on_unkept(frame.reason)
 
 
 class RunStopped(KeyboardInterrupt):

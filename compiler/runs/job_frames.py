@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from compiler.runs.run_record import Replicate, RunError, RunProgress
@@ -45,7 +46,7 @@ class AskDesk(Protocol):
 
 
 class KeepState(Protocol):
-    """Keeps the state of a replicate after a round."""
+    """Keeps the state of a replicate after a round, or hears why there is none."""
 
     def __call__(self, replicate: int, frame: Checkpoint) -> None:
         """Keep it in place of the one before."""
@@ -202,10 +203,10 @@ class Conversation:
         number, stopped = self._number(frame.seed), self.so_far()
         if frame.round != len(self._rows):
             raise FrameError(f"a checkpoint of round {frame.round} came after round {len(self._rows)}")
-        if self._keep is not None and frame.size:
+        if self._keep is not None:
             self._keep(number, frame)
         if frame.round == self._until and stopped is not None:
-            self.finished[number] = stopped[1]
+            self.finished[number] = replace(stopped[1], outcome=Outcome.PAUSED)
             self._pending.pop(0)
             self.running, self.since = None, time.monotonic()
 

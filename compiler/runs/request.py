@@ -16,7 +16,7 @@ from compiler.runs.isolated_entities import chosen_relations
 from compiler.runs.records.followed import followed_entities
 from compiler.runs.records.wanted_records import recorded_tables
 from compiler.runs.run_model import model_of
-from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
+from compiler.runs.run_record import Resumed, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
@@ -39,7 +39,8 @@ class Run:
     `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
     scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
     `resume` is the id of a run to complete (`latest` for the latest one); what it wanted counts in place of the rest.
-    `until` is the round after which it stops, for a look or to go on later.
+    `until` is the round after which it stops, for a look or to go on later; with `inspect` the state there is shown, or
+    of it the entities and types that `only` names.
     """
 
     variant: str = ""
@@ -53,6 +54,8 @@ class Run:
     follow: tuple[str, ...] = ()
     resume: str = ""
     until: int | None = None
+    inspect: bool = False
+    only: tuple[str, ...] = ()
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
@@ -127,18 +130,47 @@ def execute_reported(
     name = run_name(request)
     reporter.stage(name)
     try:
-        return execute(request, sandbox, _progress(reporter, name), deciding)
+        progress, unkept = _progress(reporter, name, request.resumed), _Unkept(reporter)
+        watched = unkept.watching(progress, request.checkpoint_s) if deciding else progress
+        return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
         run = stopped.run
         reporter.told(f"all rounds so far are in runs/{run}; simcc run --resume {run} completes the run")
         raise
 
 
-def pace(events: int, seconds: float, done: float) -> str:
-    """Return events a second and the time left in words; `done` goes from 0 to 1. Empty in the first second."""
+class _Unkept:
+    """Reports once that a run keeps no checkpoint, and why."""
+
+    def __init__(self, reporter: Reporter) -> None:
+        self._reporter = reporter
+        self._reported = False
+
+    def __call__(self, reason: str) -> None:
+        if not self._reported:
+            self._reported = True
+            self._reporter.told(f"no checkpoint is kept: {reason} (docs/limits.md)")
+
+    def watching(self, progress: Callable[[RunProgress], None], seconds: float) -> Callable[[RunProgress], None]:
+        """Return what reports progress, and after some seconds that a model decides."""
+        ends = time.monotonic() + seconds
+
+        def report(found: RunProgress) -> None:
+            progress(found)
+            if time.monotonic() >= ends:
+                self("a model decides; after a stop, give the same command again, which asks nothing twice")
+
+        return report
+
+
+def pace(events: int, seconds: float, done: float, before: float = 0.0) -> str:
+    """Return events a second and the time left in words; empty in the first second.
+
+    `done` goes from 0 to 1, of which `before` was done when these seconds and events began.
+    """
     if seconds < 1:
         return ""
-    left = seconds * (1 - done) / done if done > 0 else 0.0
+    left = seconds * (1 - done) / (done - before) if done > before else 0.0
     ends = f", at most {_spoken(left)} left" if left >= 1 else ""
     return f", {events / seconds:,.0f} events a second{ends}"
 
@@ -151,20 +183,34 @@ def _spoken(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def _progress(reporter: Reporter, name: str) -> Callable[[RunProgress], None]:
+def _progress(reporter: Reporter, name: str, resumed: Resumed | None) -> Callable[[RunProgress], None]:
     seen: dict[int, RunProgress] = {}
+    firsts: dict[int, RunProgress] = {}
+    whole = len(resumed.done) if resumed is not None else 0
+    states = resumed.states if resumed is not None else {}
     began = time.monotonic()
 
     def report(progress: RunProgress) -> None:
+        kept = states.get(progress.replicate)
+        if kept is not None and kept.round:
+            if progress.round < kept.round:  # its state is not restored yet
+                return
+            firsts.setdefault(progress.replicate, progress)
         seen[progress.replicate] = progress
-        several = f"replicate {len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
-        parts = sum(known.round / max(known.rounds, 1) for known in seen.values())
-        done, seconds = parts / progress.replicates, time.monotonic() - began
-        events = sum(known.events for known in seen.values())
+        several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
+        before, done = ((whole + _parts(known)) / progress.replicates for known in (firsts, seen))
+        events = sum(known.events for known in seen.values()) - sum(known.events for known in firsts.values())
         rounds = f"round {progress.round:,} of {progress.rounds:,}"
-        reporter.progress(f"{name}: {several}{rounds}{pace(events, seconds, done)}", done)
+        reporter.progress(
+            f"{name}: {several}{rounds}{pace(events, time.monotonic() - began, done, before)}", min(done, 1.0)
+        )
 
     return report
+
+
+def _parts(known: Mapping[int, RunProgress]) -> float:
+    """Return how many replicates are done, in parts of them."""
+    return sum(progress.round / max(progress.rounds, 1) for progress in known.values())
 
 
 def _places(linked: Linked, variant: str) -> dict[str, Span]:

@@ -20,7 +20,7 @@ DIGEST_FORMAT = 2
 #: From the gravest outcome to the least grave.
 _GRAVITY = (
     *(Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY, Outcome.OUTPUT_CAP, Outcome.DISK, Outcome.OUT_OF_MEMORY),
-    *(Outcome.TIMEOUT, Outcome.CODE_ERROR, Outcome.FINISHED),
+    *(Outcome.TIMEOUT, Outcome.CODE_ERROR, Outcome.PAUSED, Outcome.FINISHED),
 )
 
 

@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from compiler.operations.agent_log import AgentLog
     from compiler.operations.library_runs import LibraryRun
     from compiler.operations.results import RunResult, TestResult
+    from compiler.runs.resume.paused_state import PausedState, Rows
     from compiler.terminal.console import Console
     from compiler.verdicts.expectations import Judged
 
+#: Items of a list that are printed in a cell.
+_MOST_ITEMS = 5
 _VERDICTS = {True: "met", False: "missed", None: "not judged"}
 
 
@@ -51,6 +54,56 @@ def show_log(console: Console, log: AgentLog) -> None:
     """Print what happened to one agent, round by round."""
     for line in log.lines():
         console.result(line)
+
+
+def show_state(console: Console, result: RunResult) -> None:
+    """Print the state in which a run stopped (entities, ties, events that wait) if wanted, and how it goes on."""
+    if result.state is not None:
+        _show_state(console, result.state, several=len(result.record.replicates) > 1)
+    if result.record.outcome.value == "paused":
+        command = f"simcc run --resume {result.record.id}"
+        console.result(f"to go on: {command} (with --until ROUND --inspect, to stop again)")
+
+
+def _show_state(console: Console, state: PausedState, *, several: bool) -> None:
+    console.result(f"state of seed {state.seed} after round {state.round:,}:")
+    if several:
+        console.result(table([[f"  {name}", number(value)] for name, value in state.metrics.items()]))
+    for name, rows in state.entities.items():
+        _show_rows(console, f"{name} ({rows.count:,})", rows)
+        if not rows.found:
+            console.result("  none of them is there")
+    for name, rows in state.ties.items():
+        _show_rows(console, f"ties of {name} ({rows.count:,})", rows)
+    _show_rows(console, f"events that wait ({state.waiting.count:,})", state.waiting)
+
+
+def _show_rows(console: Console, title: str, rows: Rows) -> None:
+    console.result(title)
+    if rows.rows:
+        names = list(rows.rows[0])
+        cells = [[_cell(row[name]) for name in names] for row in rows.rows]
+        console.result(table([["  " + names[0], *names[1:]], *(["  " + first, *rest] for first, *rest in cells)]))
+    if rows.found > len(rows.rows):
+        console.result(f"  and {rows.found - len(rows.rows):,} more")
+
+
+def _cell(value: object) -> str:
+    """Return a value as one cell of a table."""
+    match value:
+        case None:
+            return "unset"
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return number(value)
+        case dict():
+            return ", ".join(f"{name} = {_cell(item)}" for name, item in value.items())
+        case list() | tuple():
+            more = f", and {len(value) - _MOST_ITEMS:,} more" if len(value) > _MOST_ITEMS else ""
+            return ", ".join(map(_cell, value[:_MOST_ITEMS])) + more
+        case _:
+            return str(value)
 
 
 def _metric_rows(result: RunResult) -> list[list[str]]:

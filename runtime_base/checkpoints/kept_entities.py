@@ -19,7 +19,7 @@ def kept_entities(state: State, kept: KeptReferences) -> dict[str, Any]:
 def _kept_population(population: Population, kept: KeptReferences) -> dict[str, Any]:
     faces = two_faces(population.spec.variables, population.working, kept)
     if not isinstance(population, VaryingPopulation):
-        return faces
+        return {**faces, "count": len(population.working)}
     ids = [entity.id for entity in population.working]
     return {**faces, "total": population.total, "ids": ids}
 

@@ -13,12 +13,19 @@ from runtime_base.state.state import State
 
 
 def kept_ties(state: State, kept: KeptReferences) -> dict[str, Any]:
-    """Return the ties that may change, by relation, and the variables of ties."""
+    """Return the ties that may change, by relation, the variables of ties, and how many ties each relation has."""
     rows = {
         name: [[source, [target.id for target in row]] for source, row in book.rows.items()]
         for name, book in state.outbox.books.items()
     }
-    return {"rows": rows, "states": {name: _kept_states(states, kept) for name, states in state.outbox.states.items()}}
+    states = {name: _kept_states(states, kept) for name, states in state.outbox.states.items()}
+    return {"rows": rows, "states": states, "counts": _counts(state)}
+
+
+def _counts(state: State) -> dict[str, int]:
+    """Return the number of ties by relation, for a user who inspects the state."""
+    names = [relation.name for relation in state.model.relations]
+    return {name: sum(len(source.neighbors(name)) for source in state.sources_of(name)) for name in names}
 
 
 def _kept_states(states: TieStates, kept: KeptReferences) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from runtime_base.engine.engine import Simulation
 
 __all__ = ["UnsavableError", "restore", "state_of"]
 
-#: Raised with each change of what a state holds.
+#: Raised with each change of what is restored.
 FORMAT = 1
 
 

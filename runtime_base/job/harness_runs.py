@@ -129,13 +129,9 @@ class _Replicate:
         stops = number == self._request.get("until")
         if begun < self._next_save and not stops:
             return
-        try:
-            state = state_of(self._simulation)
-        except UnsavableError:
-            state = b""
-        if 0 < len(state) <= _MOST_CHECKPOINT or stops:
-            self._flush(over=stops)
-            self._pipe.send_checkpoint(self._seed, number, state)
+        state, reason = _state_or_reason(self._simulation)
+        self._flush(over=stops)
+        self._pipe.send_checkpoint(self._seed, number, state, reason)
         if stops:
             raise _PausedError
         took = time.perf_counter() - begun
@@ -246,6 +242,17 @@ class _Replicate:
             seconds_run=time.perf_counter() - self._begun,
             error=_problem(error),
         )
+
+
+def _state_or_reason(simulation: Simulation) -> tuple[bytes, str]:
+    """Return the state of a simulation, or no bytes and the reason why it cannot be kept."""
+    try:
+        state = state_of(simulation)
+    except UnsavableError as error:
+        return b"", str(error)
+    if len(state) > _MOST_CHECKPOINT:
+        return b"", f"the state has {len(state) >> 20:,} MiB, and a checkpoint at most {_MOST_CHECKPOINT >> 20}"
+    return state, ""
 
 
 def _problem(error: SimulationError) -> dict[str, Any]:

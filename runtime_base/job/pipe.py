@@ -66,10 +66,11 @@ class FramePipe:
             part = {key: column.rows(start, start + step) for key, column in columns.items()}
             self._send_block({"seed": seed, "table": table, "name": name, "rows": min(step, rows - start)}, part)
 
-    def send_checkpoint(self, seed: int, round: int, data: bytes) -> None:
-        """Send the state of a replicate after a round."""
+    def send_checkpoint(self, seed: int, round: int, data: bytes, reason: str = "") -> None:
+        """Send the state of a replicate after a round, or no bytes and the reason why there is none."""
+        about = {"seed": seed, "round": round, "size": len(data), "reason": reason}
         with self.turn:
-            self._file.write(_header({"frame": "checkpoint", "seed": seed, "round": round, "size": len(data)}))
+            self._file.write(_header({"frame": "checkpoint", **about}))
             self._file.write(data)
             self._file.flush()
 

@@ -111,12 +111,13 @@ class Block(_Frame):
 
 
 class Checkpoint(_Frame):
-    """The state of a replicate after a round, from which it can go on; its bytes mean something to the runtime only."""
+    """The state of a replicate after a round, from which it can go on; without bytes, the reason why there is none."""
 
     frame: Literal["checkpoint"]
     seed: Seed
     round: Annotated[Count, Field(ge=1)]
     size: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
+    reason: Text = ""
     data: bytes = b""
 
 

@@ -63,3 +63,15 @@ def test_check_says_what_would_be_asked(simcc: Any, workspace: Path) -> None:
     assert code == 0 and "SC651" not in out
     code, _, err = simcc("check", str(workspace), "--decide", "vote=llm")
     assert code == 1 and "no action 'vote' with a decision" in err
+
+
+def test_a_run_with_a_model_says_that_it_keeps_no_checkpoint_and_cannot_stop_at_one(
+    simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIMCC_CHECKPOINT", "0")
+    with serving([answers(as_the_rule)]) as server:
+        asked = ("--decide", "llm", "--model", "k", "--base-url", server.url, "--rounds", "3")
+        code, _, err = simcc("run", str(workspace), *asked)
+        assert code == 0 and err.count("no checkpoint is kept: a model decides") == 1
+        code, _, err = simcc("run", str(workspace), *asked, "--until", "2")
+    assert code == 1 and "a run in which a model decides keeps none; use --rounds instead" in err

@@ -1,6 +1,7 @@
 """The states of unfinished replicates in a run's folder, from which `simcc run --resume` goes on.
 
-A file holds a line of JSON and then bytes that only the runtime inside the sandbox reads. The line is signed with this
+A file holds a line of JSON and then bytes: the runtime goes on from them inside the sandbox, and `paused_state` shows
+what they hold. The line is signed with this
 machine's key over the state, its seed and round, and everything that the replicate depends on, so that a damaged or
 foreign file is refused.
 """

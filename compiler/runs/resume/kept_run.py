@@ -19,8 +19,8 @@ from sandbox.contract import Outcome
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
-def wanted_again(run: RunRecord) -> Run:
-    """Return the wish that a run was made by; raise UserError where there is nothing to complete."""
+def wanted_again(run: RunRecord, now: Run) -> Run:
+    """Return the wish that a run was made by, to where it is to go `now`; raise UserError where it is complete."""
     manifest = run.manifest
     if run.outcome is Outcome.FINISHED:
         raise UserError(f"{run.id} is complete: all of its {len(run.replicates)} replicates have finished")
@@ -35,6 +35,9 @@ def wanted_again(run: RunRecord) -> Run:
         bool(manifest.get("trace")),
         record=tuple(_entries(manifest)),
         follow=tuple(f"{kind} {number}" for kind, number in manifest.get("follow", ())),
+        until=now.until,
+        inspect=now.inspect,
+        only=now.only,
     )
 
 

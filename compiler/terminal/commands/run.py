@@ -40,6 +40,17 @@ def run(
         str | None,
         typer.Option("--resume", metavar="RUN", help="Complete a run that was stopped: its id, or latest."),
     ] = None,
+    until: Annotated[
+        int | None,
+        typer.Option("--until", min=1, metavar="ROUND", help="Stop after a round; --resume goes on."),
+    ] = None,
+    inspect: Annotated[
+        bool, typer.Option("--inspect", help="Print the state after the round of --until: entities, ties, events.")
+    ] = False,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="WHAT", help="Inspect one agent or entity type: 'User 17', 'User'."),
+    ] = None,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
@@ -58,12 +69,14 @@ def run(
     Rules make all decisions unless --decide names a model. A model's answers are recorded and never paid for twice.
 
     Example: simcc run --variant well_mixed --replicates 20 generated/rumor
+
+    Example: simcc run --until 12 --inspect --only 'User 17' generated/rumor
     """
     from compiler.operations.agent_log import agent_log
     from compiler.operations.run_workspace import animations_of, parse_settings, run_workspace
     from compiler.runs.decisions.wanted import Deciders
     from compiler.runs.request import Run
-    from compiler.terminal.printing import show_log, show_run
+    from compiler.terminal.printing import show_log, show_run, show_state
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
@@ -72,13 +85,15 @@ def run(
     deciders = Deciders(tuple(decide or ()), replay, budget)
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
-    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks)
+    pause = until, inspect, tuple(only or ())
+    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:
         console.json(result.as_json())
     else:
         show_run(console, result)
+        show_state(console, result)
         for agent in follow or ():
             show_log(console, agent_log(folder, result.record.id, agent))
     for path in animations_of(folder, frames, result.record.id) if frames else ():

@@ -229,7 +229,7 @@ def test_a_complete_run_is_not_resumed(folder: Callable[[str], Path]) -> None:
 def paused(folder: Callable[[str], Path]) -> Path:
     """A run that was to stop after a round, and has a checkpoint there."""
     record = made(folder("job_market"), replace(SCENARIOS["job_market"], until=3))
-    assert [(part.rounds, part.outcome.value) for part in record.replicates] == [(3, "cancelled")] * 4
+    assert [(part.rounds, part.outcome.value) for part in record.replicates] == [(3, "paused")] * 4
     assert record.dir is not None
     return Path(record.dir)
 

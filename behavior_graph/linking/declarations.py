@@ -49,7 +49,8 @@ class Declarations:
     """ODD, graph and scenario with their texts. Lookups return None, or nothing, for a name that is not declared.
 
     `redirects` leads a path of the scenario to the place that really set it (a variant's `set:` line). `tables` are
-    those that the scenario names, read when they are first needed.
+    those that the scenario names, read when they are first needed. `written` is the scenario as it was written, where
+    a variant or a command has changed this one: expectations go over runs of that one and of its variants.
     """
 
     odd: Odd
@@ -60,6 +61,7 @@ class Declarations:
     scenario_text: YamlFile
     redirects: Mapping[YamlPath, YamlPath] = field(default_factory=dict)
     tables: Tables = field(default_factory=Tables)
+    written: Scenario | None = None
 
     # Entity types -------------------------------------------------------------------------------------------------
 
@@ -209,6 +211,11 @@ class Declarations:
     def rounds(self) -> int:
         """How many rounds a run lasts at most; if the duration is wrong, the number that the model is intended for."""
         return self.scenario.schedule.most_rounds(self.odd.clock) or self.odd.scales.time.extent
+
+    def rounds_of(self, variant: str) -> int:
+        """Return how many rounds the runs of a variant last at most; "" is the base."""
+        schedule = (self.written or self.scenario).schedule_of(variant)
+        return schedule.most_rounds(self.odd.clock) or self.odd.scales.time.extent
 
     def phase_of(self, action: str) -> Phase | None:
         """The phase in which an action runs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.dotted_paths import full_path, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Variant
@@ -29,8 +30,20 @@ def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_soun
             if remark.span.file != linked.scenario_text.file:
                 continue  # what the ODD says is right for the base
             placed = _at_variant(linked, name, remark)
-            if base_is_sound or placed.span == remark.span:
+            if placed.span == remark.span or (base_is_sound and _is_about(linked, name, remark.span)):
                 yield placed
+
+
+def _is_about(linked: Linked, variant: str, span: Span) -> bool:
+    """Whether what is wrong at a place concerns a variant: an expectation does if it is judged over runs of it."""
+    text = linked.scenario_text
+    starts = [(text.key(path).line, text.key(path).column, path) for path in text.places if _is_block(path)]
+    path = max((start for start in starts if start[:2] <= (span.line, span.column)), default=(0, 0, ()))[2]
+    return len(path) < 2 or variant in variants_needed(linked.scenario.expectations[str(path[1])])
+
+
+def _is_block(path: YamlPath) -> bool:
+    return len(path) == 1 or (len(path) == 2 and path[0] == "expectations")
 
 
 def _changed(linked: Linked, name: str, variant: Variant) -> Linked:
@@ -40,7 +53,7 @@ def _changed(linked: Linked, name: str, variant: Variant) -> Linked:
         full_path(linked, key): ("variants", name, "set", key) if key in own else ("variants", name, "extends")
         for key in variant.set
     }
-    return replace(linked, scenario=scenario, redirects=places)
+    return replace(linked, scenario=scenario, redirects=places, written=linked.scenario)
 
 
 def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:

@@ -70,8 +70,8 @@ def with_settings(
     scenario, wrong = _settled(linked, variant, overrides)
     if not wrong and overrides:
         base, _ = _settled(linked, variant, {})
-        changed = replace(linked, scenario=scenario)
-        remarks = new_remarks(changed, replace(linked, scenario=base))
+        changed = replace(linked, scenario=scenario, written=linked.scenario)
+        remarks = new_remarks(changed, replace(changed, scenario=base))
         wrong = [
             replace(remark, span=COMMAND_LINE) for remark in remarks if remark.span.file == linked.scenario_text.file
         ]

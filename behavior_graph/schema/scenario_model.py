@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 
 from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, TableSpec
 from behavior_graph.schema.graph_model import Expression
@@ -366,6 +366,15 @@ class Scenario(Frozen):
             seen.add(found.extends)
             found = _extended(found, self.variants[found.extends])
         return found
+
+    def schedule_of(self, name: str) -> Schedule:
+        """Return how long runs of a variant last; the base's for a variant that is unknown or whose length is wrong."""
+        settings = self.variant(name).set if name in self.variants else {}
+        lengths = [(key, value) for key, value in settings.items() if key in ("schedule.rounds", "schedule.duration")]
+        try:
+            return Schedule.model_validate({key.partition(".")[2]: value for key, value in lengths[-1:]})
+        except ValidationError:
+            return self.schedule
 
 
 def _extended(variant: Variant, base: Variant) -> Variant:

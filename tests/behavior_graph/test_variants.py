@@ -137,6 +137,13 @@ def test_wrong_overrides_are_reported(
     assert help is None or first.help == help
 
 
+def test_expectations_go_over_the_rounds_of_the_scenario_and_not_over_those_that_a_command_sets(rumor: Linked) -> None:
+    claim = rumor.scenario.expectations["never_heard_share"]
+    claim = claim.model_copy(update={"that": "mean(mean(never_heard, from=40)) > 0"})
+    scenario = rumor.scenario.model_copy(update={"expectations": {"never_heard_share": claim}})
+    assert with_settings(replace(rumor, scenario=scenario), None, {"schedule.rounds": 30})[1] == []
+
+
 @given(st.lists(st.sampled_from(["population", "User", "count", "schedule", "x", "", "relations", "0"])), st.text())
 def test_any_path_is_set_or_reported(rumor: Linked, path: list[str], word: str) -> None:
     scenario, wrong = with_settings(rumor, None, {".".join([*path, word]): word})

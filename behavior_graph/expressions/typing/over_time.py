@@ -74,12 +74,9 @@ def _of_steps(checker: TypeChecker, inner: Expr, found: ExprType) -> ExprType | 
 
 
 def _round_fits(checker: TypeChecker, node: Expr) -> bool:
-    last = checker.scope.linked.rounds
     if isinstance(node, Literal_) and type(node.value) is int and node.value >= 1:
-        if node.value > last:
-            checker.report(
-                ProblemKind.MEANINGLESS, node, f"the scenario ends after round {last}", "name an earlier round"
-            )
+        if node.value > checker.scope.rounds:
+            checker.report(ProblemKind.MEANINGLESS, node, checker.scope.end, "name an earlier round")
         return True
     checker.report(ProblemKind.TYPE, node, "a round is a whole number from 1", "write at_round(metric, 10)")
     return False
@@ -90,7 +87,10 @@ def _at_variant(checker: TypeChecker, variant: Expr, inner: Expr) -> ExprType | 
     if not isinstance(variant, Reference) or len(variant.path) != 1:
         checker.report(ProblemKind.TYPE, variant, "at(…) needs the name of a variant first", f"write {variants[-1]}")
         return None
+    outer = checker.scope
+    checker.scope = outer.at(variant.path[0])
     found = checker.type_of(inner)
+    checker.scope = outer
     if variant.path[0] not in variants:
         help = suggest(variant.path[0], variants) or f"the variants are {', '.join(variants)}"
         checker.report(ProblemKind.NAME, variant, f"'{variant.path[0]}' is not a variant in scenario.yaml", help)

@@ -82,9 +82,10 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
         yield "scenario", ("schedule", "stop_when"), text, "condition", world_scope(linked)
     results = results_scope(linked)
     for name, expectation in linked.scenario.expectations.items():
+        scope = results.at(expectation.variant or "")
         if expectation.given is not None:
-            yield "scenario", ("expectations", name, "given"), expectation.given, "condition", results
-        yield "scenario", ("expectations", name, "that"), expectation.that, "condition", results
+            yield "scenario", ("expectations", name, "given"), expectation.given, "condition", scope
+        yield "scenario", ("expectations", name, "that"), expectation.that, "condition", scope
 
 
 def _in_initial_values(linked: Declarations) -> Iterator[_Found]:

@@ -89,7 +89,8 @@ class Scope:
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `start_if`, `asked_if` and `sees` of `action`. `results`:
     expectations. `initial`: initial values. `subject` is the entity type, kind of event, relation or decision that the
-    surrounding fold goes over, or the type whose initial values are meant.
+    surrounding fold goes over, or the type whose initial values are meant. `variant` is, in results, the one whose runs
+    are read; "" is the base.
     `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
@@ -97,11 +98,26 @@ class Scope:
     place: Literal["world", "decision", "results", "initial"]
     action: str = ""
     subject: str = ""
+    variant: str = ""
     metric_ranges: Mapping[str, Interval | None] = field(default_factory=dict)
 
     def inside(self, subject: str) -> Scope:
         """The scope inside a fold over an entity type, a kind of event, a relation or a decision."""
         return replace(self, subject=subject)
+
+    def at(self, variant: str) -> Scope:
+        """The scope of results of another variant."""
+        return replace(self, variant="" if variant == BASE else variant)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the runs last at most whose results are read."""
+        return self.linked.rounds_of(self.variant)
+
+    @property
+    def end(self) -> str:
+        """Where these runs end, in words."""
+        return f"{f'variant {self.variant!r}' if self.variant else 'the scenario'} ends after round {self.rounds}"
 
     @property
     def actor(self) -> str:

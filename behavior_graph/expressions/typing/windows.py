@@ -21,7 +21,7 @@ def window_fits(checker: TypeChecker, node: Expr, window: tuple[tuple[str, Expr]
     for keyword, bound in window:
         if not _is_round(checker, keyword, bound):
             return False
-    first, last = rounds.get("from", 1), rounds.get("to", checker.scope.linked.rounds)
+    first, last = rounds.get("from", 1), rounds.get("to", checker.scope.rounds)
     if isinstance(first, int) and isinstance(last, int) and first > last:
         checker.report(ProblemKind.TYPE, node, f"no round is from {first} to {last}", _FORM)
         return False
@@ -29,11 +29,9 @@ def window_fits(checker: TypeChecker, node: Expr, window: tuple[tuple[str, Expr]
 
 
 def _is_round(checker: TypeChecker, keyword: str, bound: Expr) -> bool:
-    last = checker.scope.linked.rounds
     if not isinstance(bound, Literal_) or type(bound.value) is not int or bound.value < 1:
         checker.report(ProblemKind.TYPE, bound, f"'{keyword}' is a round, a whole number from 1", _FORM)
         return False
-    if bound.value > last:
-        message, help = f"the scenario ends after round {last}", "name an earlier round"
-        checker.report(ProblemKind.MEANINGLESS, bound, message, help)
+    if bound.value > checker.scope.rounds:
+        checker.report(ProblemKind.MEANINGLESS, bound, checker.scope.end, "name an earlier round")
     return True

@@ -44,9 +44,9 @@ _FOLDS = {
     "gini": "Gini coefficient",
 }
 #: Functions that make one number a run of a metric's series.
-_OVER_TIME = ("final", "first", "at_round", "always")
+_OVER_TIME = ("final", "first", "initial", "at_round", "always")
 #: Functions that are written in words, not in signs.
-_WORDED = ("final", "first", "at_round", "change", "at", "matches")
+_WORDED = ("final", "first", "initial", "at_round", "change", "at", "matches")
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
@@ -262,6 +262,7 @@ class _Words:
         said: dict[str, Callable[[FunctionCall], str]] = {
             "final": lambda function_call: f"the final value of {self._operand(function_call.arguments[0], _PRODUCT)}",
             "first": lambda function_call: f"the first value of {self._operand(function_call.arguments[0], _PRODUCT)}",
+            "initial": lambda function_call: f"the initial value of {self.said(function_call.arguments[0])}",
             "at_round": lambda function_call: (
                 f"the value of {self.said(function_call.arguments[0])} in round {self.said(function_call.arguments[1])}"
             ),

@@ -216,6 +216,8 @@ class Conversation:
             raise FrameError(f"it reports {frame.rounds} rounds, but sent {len(self._rows)} rows of metrics")
         if (frame.outcome == "finished") != (frame.error is None):
             raise FrameError("a failed replicate must have an error, and a finished one must not")
+        if frame.initial and frame.initial.keys() != set(self._names):
+            raise FrameError("it has initial values of other metrics than those that it observes")
         self.finished[number] = Replicate(
             seed=frame.seed,
             outcome=Outcome(frame.outcome),
@@ -227,6 +229,7 @@ class Conversation:
             delivered=frame.delivered,
             dropped=frame.dropped,
             isolated=frame.isolated,
+            initial=frame.initial,
             undelivered=frame.undelivered,
             created=frame.created,
             left=frame.left,

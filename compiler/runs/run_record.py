@@ -10,6 +10,7 @@ from statistics import fmean
 from typing import Any
 
 from behavior_graph.checks.recordings import Recording
+from behavior_graph.expressions.results.compute import RunSeries, with_initial
 from compiler.runs.run_model import RunModel
 from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
@@ -130,8 +131,8 @@ class Replicate:
     An unfinished replicate holds what it had sent. `calls` counts calls by action; `delivered`, `dropped` and
     `undelivered` (not yet delivered at the end) count events by kind; `created`, `left` and `turned_away` count
     entities by type (see `runtime_base.engine.engine.Result`). `isolated` has, for a relation, how many entities begin
-    without a tie, and of how many. `wall_s` is the duration of the simulation, `start_s` the part of it before the
-    first round.
+    without a tie, and of how many; `initial` has each metric's value before the first round. `wall_s` is the duration
+    of the simulation, `start_s` the part of it before the first round.
     """
 
     seed: int
@@ -144,6 +145,7 @@ class Replicate:
     delivered: Mapping[str, int] = field(default_factory=dict)
     dropped: Mapping[str, int] = field(default_factory=dict)
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    initial: Mapping[str, float | None] = field(default_factory=dict)
     undelivered: Mapping[str, int] = field(default_factory=dict)
     created: Mapping[str, int] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
@@ -151,6 +153,11 @@ class Replicate:
     wall_s: float = 0.0
     start_s: float = 0.0
     error: RunError | None = None
+
+    @property
+    def observed(self) -> RunSeries:
+        """The series that expectations read."""
+        return with_initial(self.metrics, self.initial)
 
     def final(self) -> dict[str, float | None]:
         """Return each metric's value after the last round."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from behavior_graph.expressions.results.evaluate import RunSeries as RunSeries
 from behavior_graph.expressions.results.evaluate import judge, variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.parser import parse
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
     from compiler.runs.run_record import RunRecord
 
-#: A metric's values in rounds 1..n, by the metric's name.
-RunSeries = Mapping[str, Sequence[float | None]]
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
 
@@ -70,7 +69,7 @@ def judge_records(
     for record in records:
         if record.outcome.value == "finished" and _is_the_scenarios(record.manifest):
             runs.setdefault(record.variant, {}).update(
-                {replicate.seed: replicate.metrics for replicate in record.replicates}
+                {replicate.seed: replicate.observed for replicate in record.replicates}
             )
     return tuple(judge_expectation(linked, name, runs, numbers) for name in linked.scenario.expectations)
 

@@ -122,6 +122,16 @@ class Simulation:
                     break
         return self._result(time.perf_counter() - begin)
 
+    def initial_metrics(self) -> dict[str, float | None]:
+        """Return each metric's value before the first round; None where it has none, or cannot be computed yet."""
+        values: dict[str, float | None] = {}
+        for metric in self._model.metrics:
+            try:
+                values[metric.name] = self._computed(metric.name, metric.compute)
+            except SimulationError:  # ends the run if it is still so after a round
+                values[metric.name] = None
+        return values
+
     @property
     def parts(self) -> Parts:
         """What the simulation is made of."""

@@ -69,6 +69,7 @@ class _Replicate:
         self._followed = FollowedEntities(model, followed, seed, line.pipe) if followed else None
         self._records = Records(model, request.get("record", ()), seed, line.pipe)
         self._isolated: dict[str, tuple[int, int]] = {}
+        self._initial: dict[str, float | None] = {}
         self._interval: float = math.inf if request.get("checkpoint_s") is None else request["checkpoint_s"]
         self._next_save = time.perf_counter() + self._interval
 
@@ -102,6 +103,7 @@ class _Replicate:
         )
         self._simulation = simulation
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
+        self._initial = simulation.initial_metrics()
         for sink in (self._trace, self._followed):
             if sink is not None:
                 if str(self._seed) in self._request.get("states", {}):
@@ -217,6 +219,7 @@ class _Replicate:
             delivered=result.delivered,
             dropped=result.dropped,
             isolated=self._isolated,
+            initial=self._initial,
             created=result.created,
             left=result.left,
             turned_away=result.turned_away,

@@ -138,7 +138,7 @@ class Verdict(_Frame):
     """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
     `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
-    `turned_away` count by entity type.
+    `turned_away` count by entity type. `initial` has each metric's value before the first round.
     """
 
     frame: Literal["verdict"]
@@ -152,6 +152,7 @@ class Verdict(_Frame):
     dropped: dict[Name, Count]
     undelivered: dict[Name, Count] = Field(default_factory=dict)
     isolated: dict[Name, tuple[Count, Count]] = Field(default_factory=dict)
+    initial: dict[Name, Number | None] = Field(default_factory=dict)
     created: dict[Name, Count] = Field(default_factory=dict)
     left: dict[Name, Count] = Field(default_factory=dict)
     turned_away: dict[Name, Count] = Field(default_factory=dict)

@@ -31,8 +31,14 @@ from behavior_graph.expressions.syntax.nodes import (
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.scopes import BASE
 
-#: A replicate's metrics: each name with its values at the ends of rounds 1..n, None where there was no number.
+#: A replicate's metrics: each name with its values at the ends of rounds 1..n, None where there was no number. The one
+#: value before round 1 has the name `initial(metric)`.
 RunSeries = Mapping[str, Sequence[float | None]]
+
+
+def with_initial(metrics: RunSeries, initial: Mapping[str, float | None]) -> RunSeries:
+    """Return a replicate's series with the values that its metrics have before round 1."""
+    return {**metrics, **{f"initial({name})": [value] for name, value in initial.items()}}
 
 
 class MissingError(Exception):
@@ -68,6 +74,13 @@ class Results:
         if not self.kept and not any(name in replicate for replicate in replicates):
             return None
         return Value(Level.SERIES, series=tuple(_numbers(replicates[index][name]) for index in self.kept))
+
+    def initial(self, name: str) -> Value:
+        """Return a metric's value before round 1 in each kept replicate."""
+        found = self.metric(f"initial({name})")
+        if found is None:
+            raise MissingError(f"these runs do not have the initial value of '{name}'; make them again")
+        return Value(Level.RUN, runs=tuple(value for (value,) in found.series))
 
     def rounds(self) -> Value:
         """Return the round numbers, 1..n, over the kept replicates: `min(round where x == max(x))` is x's peak."""
@@ -247,6 +260,10 @@ def _call(node: FunctionCall, results: Results) -> Value:
         variant = node.arguments[0]
         assert isinstance(variant, Reference)
         return compute(node.arguments[1], results.at(variant.path[0]))
+    if node.function == "initial":
+        metric = node.arguments[0]
+        assert isinstance(metric, Reference)
+        return results.initial(metric.path[0])
     if node.function in _PLAIN:
         return lift(_known(_PLAIN[node.function]), *(compute(argument, results) for argument in node.arguments))
     series = compute(node.arguments[0], results).series

@@ -49,6 +49,7 @@ PLAIN_FUNCTIONS = (
     "approx",
     "final",
     "first",
+    "initial",
     "always",
     "at",
     "at_round",

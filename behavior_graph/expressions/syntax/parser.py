@@ -401,6 +401,7 @@ _EXAMPLES = {
     "approx": "write approx(0.2, abs=0.02)",
     "final": "write final(metric)",
     "first": "write first(metric)",
+    "initial": "write initial(metric)",
     "always": "write always(metric > 0)",
     "at": "write at(variant, mean(final(metric)))",
     "at_round": "write at_round(metric, 10)",

@@ -1,4 +1,4 @@
-"""Type-checks what only expectations have: final, first, always, at_round, change over time, at over variants."""
+"""Type-checks what only expectations have: final, initial, always, change and others over time, at over variants."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from behavior_graph.expressions.typing.type_checker import TypeChecker
 from behavior_graph.expressions.typing.windows import window_fits
 from behavior_graph.suggestions import suggest
 
-OVER_TIME = ("final", "first", "always", "at_round", "change", "at")
+OVER_TIME = ("final", "first", "initial", "always", "at_round", "change", "at")
 
 
 def check_over_time(checker: TypeChecker, node: FunctionCall) -> ExprType | None:
@@ -37,12 +37,23 @@ def check_over_time(checker: TypeChecker, node: FunctionCall) -> ExprType | None
         return None
     if node.function == "at":
         return _at_variant(checker, node.arguments[0], node.arguments[1])
-    return _of_series(checker, node)
+    return _initial(checker, node.arguments[0]) if node.function == "initial" else _of_series(checker, node)
 
 
 def _form(node: FunctionCall) -> str:
     forms = {"at": "write at(variant, mean(final(metric)))", "at_round": "write at_round(metric, 10)"}
     return forms.get(node.function, f"write {node.function}(metric)")
+
+
+def _initial(checker: TypeChecker, inner: Expr) -> ExprType | None:
+    found = checker.type_of(inner)
+    if found is None:
+        return None
+    if not isinstance(inner, Reference) or inner.path[0] not in checker.scope.linked.graph.metrics:
+        message = "initial(…) needs the name of a metric"
+        checker.report(ProblemKind.FOLD, inner, message, "write the name of a metric inside, as in initial(metric)")
+        return None
+    return replace(found, level=Level.RUN)
 
 
 def _of_series(checker: TypeChecker, node: FunctionCall) -> ExprType | None:
@@ -78,7 +89,9 @@ def _round_fits(checker: TypeChecker, node: Expr) -> bool:
         if node.value > checker.scope.rounds:
             checker.report(ProblemKind.MEANINGLESS, node, checker.scope.end, "name an earlier round")
         return True
-    checker.report(ProblemKind.TYPE, node, "a round is a whole number from 1", "write at_round(metric, 10)")
+    before = isinstance(node, Literal_) and node.value == 0
+    help = "write initial(metric) for its value before round 1" if before else "write at_round(metric, 10)"
+    checker.report(ProblemKind.TYPE, node, "a round is a whole number from 1", help)
     return False
 
 

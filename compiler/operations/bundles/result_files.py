@@ -10,7 +10,10 @@ from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 
 #: What a run says of itself besides its digest, which a repetition gives again.
-_COUNTS = ("events", "rounds", "calls", "delivered", "dropped", "undelivered", "created", "left", "turned_away")
+_REPEATED = (
+    *("events", "rounds", "calls", "delivered", "dropped", "undelivered", "created", "left", "turned_away"),
+    "initial",
+)
 #: What holds results; other files show the same to people, some with columns from the sources.
 _TABLES = (".parquet",)
 #: Checked against `bundle.json`, the sources, or the answers, in other places.
@@ -39,7 +42,7 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
 
 
 def _counts(run: RunRecord) -> list[dict[str, object]]:
-    return [{name: getattr(replicate, name) for name in _COUNTS} for replicate in run.replicates]
+    return [{name: getattr(replicate, name) for name in _REPEATED} for replicate in run.replicates]
 
 
 def _is_same(old: SafeFolder, new: SafeFolder, path: str, check: Callable[[str], None]) -> bool:

@@ -36,7 +36,7 @@ def _run(bench: Bench, stage: Stage) -> None:
 
 
 def _runs(bench: Bench, stage: Stage) -> dict[str, dict[int, dict[str, Any]]]:
-    """Return the metrics of each finished run, by variant and seed."""
+    """Return what expectations read of each finished run, by variant and seed."""
     key = f"science-{bench.key(stage)}"
     known = bench.workspace.cached(key)
     if known is None:
@@ -56,7 +56,7 @@ def _made(bench: Bench) -> dict[str, dict[str, Any]]:
             request = run_request(bench.workspace, bench.sources, wanted, settings)
             record = execute_reported(replace(request, folder=place, keep=False), sandbox, bench.reporter)
             finished = [replicate for replicate in record.replicates if replicate.outcome.value == "finished"]
-            found[variant] = {str(replicate.seed): dict(replicate.metrics) for replicate in finished}
+            found[variant] = {str(replicate.seed): dict(replicate.observed) for replicate in finished}
     return found
 
 

@@ -173,8 +173,10 @@ def test_a_time_limit_is_the_users(archive: Path) -> None:
     assert all(item.code == "SC064" for item in found.diagnostics)
 
 
-@pytest.mark.parametrize("name", ["snapshots/Citizen.parquet", "manifest.json"])
-def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "part"), [("snapshots/Citizen.parquet", ""), ("manifest.json", "calls"), ("manifest.json", "initial")]
+)
+def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: Path, name: str, part: str) -> None:
     """Digests and metrics.parquet are as they were: only what people would read was forged."""
     run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
     path = f"runs/{run}/{name}"
@@ -182,7 +184,7 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
     def change(files: Files) -> None:
         if name == "manifest.json":
             whole = json.loads(files[path])
-            whole["replicates"][0]["calls"] = dict.fromkeys(whole["replicates"][0]["calls"], 1)
+            whole["replicates"][0][part] = dict.fromkeys(whole["replicates"][0][part], 1)
             files[path] = json.dumps(whole).encode("utf-8")
         else:
             files[path] = _with_first_row_twice(files[path])

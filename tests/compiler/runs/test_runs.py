@@ -313,11 +313,14 @@ STARTED = Started(frame="started", seed=1, metrics=("m",))
         [STARTED, Metrics(frame="metrics", seed=1, round=1, rows=((1.0, 2.0),))],
         [STARTED, Metrics(frame="metrics", seed=9, round=1, rows=((1.0,),))],
         [STARTED, "verdict"],
+        [STARTED, Metrics(frame="metrics", seed=1, round=1, rows=((1.0,),) * 5), "verdict"],
     ],
 )
 def test_forged_frames_have_no_place(frames: list[Any]) -> None:
     counts: dict[str, Any] = {"calls": {}, "delivered": {}, "dropped": {}, "seconds_start": 0.0, "seconds_run": 0.0}
-    verdict = Verdict(frame="verdict", seed=1, outcome="finished", rounds=5, events=0, digest="", **counts)
+    verdict = Verdict(
+        frame="verdict", seed=1, outcome="finished", rounds=5, events=0, digest="", initial={"x": 1.0}, **counts
+    )
     conversation = Conversation([(0, 1)], 1, None, lambda _progress: None)
     with pytest.raises(FrameError):
         for frame in frames:

@@ -104,6 +104,8 @@ def test_a_stopped_run_keeps_its_rounds_and_is_completed_to_the_same(
     assert not states or "of them after round" in reporter.lines[0]
     assert [run.digest for run in again.replicates] == [run.digest for run in whole.replicates]
     assert [run.metrics for run in again.replicates] == [run.metrics for run in whole.replicates]
+    assert [run.initial for run in again.replicates] == [run.initial for run in whole.replicates]
+    assert all(run.initial.keys() == run.metrics.keys() for run in again.replicates)
     assert tables(again.dir) == tables(whole.dir)
     assert again.manifest["resumed"] == kept.name
     assert not (again.dir / "checkpoints").exists(), "a finished replicate needs none"

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.short_texts import short
+from compiler.terminal.lost_interrupts import LOST_INTERRUPTS
 from odd.diagnostics import Diagnostic, Severity
 from sandbox.harmless_text import harmless
 
@@ -97,7 +98,8 @@ class Console:
     # Progress ---------------------------------------------------------------------------------------------------------
 
     def stage(self, title: str, artifact: str = "") -> None:
-        """Note that a stage begins."""
+        """Note that a stage begins; raise KeyboardInterrupt if there was one that got lost."""
+        LOST_INTERRUPTS.raise_again()
         self.current, self.artifact = title, artifact
         self._began = time.perf_counter()
         if self._shows_bars():

@@ -16,7 +16,9 @@ def main() -> NoReturn:
     if waits:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from compiler.terminal.app import main as command_line
+    from compiler.terminal.lost_interrupts import LOST_INTERRUPTS
 
     if waits:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        LOST_INTERRUPTS.watch()
     command_line()

@@ -105,7 +105,7 @@ def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     text = _with_settings(source.sources["scenario.yaml"], reading.settings)
     notes = [*reading.notes, *_assumptions(source, reading, text)]
     left = leftovers(brief, vocabulary(source), reading)
-    notes += [Note("unused", word, f"the word '{word}' changed nothing") for word in left]
+    notes += [Note("unused", word, "changed nothing") for word in left]
     return Draft({"scenario.yaml": text}, _placed(notes, text))
 
 

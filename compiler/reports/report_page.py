@@ -173,9 +173,8 @@ def _silent(run: RunRecord) -> list[str]:
 
 
 def _ignored(note: Mapping[str, Any]) -> str:
-    words = f"“{note['words']}”" if note["words"] else ""
-    says_more = not words or not note["text"].endswith("changed nothing")
-    return ": ".join(text for text in (words, note["text"] if says_more else "") if text)
+    words = f"“{note['words']}”: " if note["words"] else ""
+    return f"{words}{note['text']}"
 
 
 def _assumed_values(subject: Subject) -> list[str]:

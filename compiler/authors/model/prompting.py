@@ -4,17 +4,43 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-_FOLDER = Path(__file__).parent / "prompts"
 
+class Prompts:
+    """The prompts of a folder; `filters` are functions that they may use besides `fenced`."""
 
-def rendered(name: str, **values: Any) -> str:
-    """Return the prompt of that name with its values filled in."""
-    text: str = _environment().get_template(f"{name}.jinja").render(values)
-    return text.strip()
+    def __init__(self, folder: Path, **filters: Callable[..., str]) -> None:
+        self._folder = folder
+        self._filters = {"fenced": fenced, **filters}
+
+    def rendered(self, name: str, /, **values: Any) -> str:
+        """Return the prompt of that name with its values filled in."""
+        text: str = self._environment.get_template(f"{name}.jinja").render(values)
+        return text.strip()
+
+    @cached_property
+    def hash(self) -> str:
+        """A hash over all prompts."""
+        digest = hashlib.sha256()
+        for path in sorted(self._folder.glob("*.jinja")):
+            text = path.read_text("utf-8")
+            digest.update(f"{path.name}\0{len(text)}\0{text}".encode())
+        return digest.hexdigest()
+
+    @cached_property
+    def _environment(self) -> Any:
+        import jinja2
+
+        loader = jinja2.FileSystemLoader(self._folder, encoding="utf-8")
+        environment = jinja2.Environment(
+            loader=loader, undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True, lstrip_blocks=True
+        )
+        environment.filters.update(self._filters)
+        return environment
 
 
 def fenced(text: str, most: int = 6_000) -> str:
@@ -25,23 +51,10 @@ def fenced(text: str, most: int = 6_000) -> str:
     return f"{fence}\n{shown.strip()}\n{fence}"
 
 
-@cache
+_FORMS = Prompts(Path(__file__).parent / "prompts")
+rendered = _FORMS.rendered
+
+
 def prompts_hash() -> str:
-    """Return a hash over all prompts."""
-    digest = hashlib.sha256()
-    for path in sorted(_FOLDER.glob("*.jinja")):
-        text = path.read_text("utf-8")
-        digest.update(f"{path.name}\0{len(text)}\0{text}".encode())
-    return digest.hexdigest()
-
-
-@cache
-def _environment() -> Any:
-    import jinja2
-
-    loader = jinja2.FileSystemLoader(_FOLDER, encoding="utf-8")
-    environment = jinja2.Environment(
-        loader=loader, undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters["fenced"] = fenced
-    return environment
+    """Return a hash over the prompts of the forms."""
+    return _FORMS.hash

@@ -52,7 +52,6 @@ ELSEWHERE = {
     "runs/tables/safe_csv.py": "a run's new folder",
     "workspace/program_files.py": "simcc's own runtime",
     "operations/bundles/bundle_texts.py": "simcc's own license and list of wheels",
-    "authors/model/sources/source_prompts.py": "simcc's own prompts",
     "reference/card.py": "simcc's own template",
     "operations/library_citations.py": "simcc's own library",
     "descriptions/documents.py": "a document that the user named",

@@ -16,23 +16,10 @@ from compiler.operations.workspace_status import changes, status
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import PREPARE, STAGES, compile_with
 from compiler.workspace.workspace import Workspace
+from tests.theory.scenario_facts import facts
 
 DRAFTING = STAGES[: [stage.name for stage in STAGES].index("contracts") + 1]
 COMPLETING = PREPARE[:2]
-#: For each scenario an action, and an event that it may handle as well.
-ALSO_ON = {
-    "agenda_setting_theory": ("fill", "Seen"),
-    "collective_action_problem": ("contribute", "PaidOut"),
-    "conformity_behavior_model": ("pose", "Reported"),
-    "diffusion_of_innovations": ("campaign", "Adopted"),
-    "dynamic_culture_dissemination": ("settle", "Encountered"),
-    "information_cascade_and_silence": ("tell", "KnewAlready"),
-    "labor_market_matching_process": ("separate", "Advertised"),
-    "norm_formation_theory": ("face_chances", "Breached"),
-    "rebellion": ("walk", "Arrested"),
-    "sir_model": ("mix", "Exposed"),
-    "tort_law_and_compensation": ("set_standard", "Injured"),
-}
 GOSSIP = """
   gossip:
     entity: User
@@ -69,12 +56,14 @@ def workspace(tmp_path: Path) -> Path:
 
 
 def test_every_scenario_of_the_library_is_tried() -> None:
-    assert set(ALSO_ON) == set(scenarios())
+    assert set(facts()) == set(scenarios())
 
 
-@pytest.mark.parametrize("name", ALSO_ON)
+@pytest.mark.parametrize("name", [name for name, known in facts().items() if known.also_on])
 def test_a_signature_follows_the_graph_and_the_edited_body_stays(tmp_path: Path, name: str) -> None:
-    action, event = ALSO_ON[name]
+    known = facts()[name].also_on
+    assert known is not None
+    action, event = known.action, known.event
     for path, text in scenario(name).sources.items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_bytes(text.encode("utf-8"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 
-class Form(NamedTuple):
+class AllowedForm(NamedTuple):
     """A piece of syntax that is allowed: how it is written and what it is for."""
 
     written: str
@@ -34,32 +34,32 @@ class Signature:
 
 
 STATEMENTS = (
-    Form("x = value", "a local variable"),
-    Form("me.variable = value", "a dynamic variable of the acting entity"),
-    Form("me.vector[i] = value", "an element of one of its own vectors"),
-    Form("me.tie('relation', other).variable = value", "a dynamic variable of a tie of one's own"),
-    Form("a, b = pair", "several names at once, for example from `zip` or `enumerate`"),
-    Form("x: list[User] = []", "a local variable with its type, where mypy cannot tell it"),
-    Form("x += value", "and `-=`, `*=`, `/=`, `//=`, `%=`, where `x = value` is allowed"),
-    Form("if / elif / else", "a condition"),
-    Form("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
-    Form("return", "a handler returns nothing, a rule returns its decision's record"),
-    Form("me.emit(...)", "an emission; calls are statements only here and in the next five rows"),
-    Form("me.move(...)", "a move on the grid or plane; so do `me.move_to(...)` and `me.move_by(...)`"),
-    Form("me.connect('relation', other)", "a tie of one's own is made"),
-    Form("me.disconnect('relation', other)", "a tie of one's own is removed"),
-    Form("me.create(Person(age=0))", "a new entity enters; also on the right side of an assignment"),
-    Form("me.leave()", "the acting entity leaves for good"),
+    AllowedForm("x = value", "a local variable"),
+    AllowedForm("me.variable = value", "a dynamic variable of the acting entity"),
+    AllowedForm("me.vector[i] = value", "an element of one of its own vectors"),
+    AllowedForm("me.tie('relation', other).variable = value", "a dynamic variable of a tie of one's own"),
+    AllowedForm("a, b = pair", "several names at once, for example from `zip` or `enumerate`"),
+    AllowedForm("x: list[User] = []", "a local variable with its type, where mypy cannot tell it"),
+    AllowedForm("x += value", "and `-=`, `*=`, `/=`, `//=`, `%=`, where `x = value` is allowed"),
+    AllowedForm("if / elif / else", "a condition"),
+    AllowedForm("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
+    AllowedForm("return", "a handler returns nothing, a rule returns its decision's record"),
+    AllowedForm("me.emit(...)", "an emission; calls are statements only here and in the next five rows"),
+    AllowedForm("me.move(...)", "a move on the grid or plane; so do `me.move_to(...)` and `me.move_by(...)`"),
+    AllowedForm("me.connect('relation', other)", "a tie of one's own is made"),
+    AllowedForm("me.disconnect('relation', other)", "a tie of one's own is removed"),
+    AllowedForm("me.create(Person(age=0))", "a new entity enters; also on the right side of an assignment"),
+    AllowedForm("me.leave()", "the acting entity leaves for good"),
 )
 
 EXPRESSIONS = (
-    Form("1, 2.5, True, None, 'text'", "constants; a text is a category's value or a text variable's"),
-    Form("[a, b], (a, b)", "a list, a tuple"),
-    Form("[f(x) for x in sequence if test]", "a list comprehension; without brackets as a call's only argument"),
-    Form("sequence[i], sequence[a:b]", "an element, a slice"),
-    Form("a if test else b", "a choice of two values"),
-    Form("Event(field=value)", "an event, fields by name"),
-    Form("Decision(option=value)", "a decision's record, options by name, in its rule"),
+    AllowedForm("1, 2.5, True, None, 'text'", "constants; a text is a category's value or a text variable's"),
+    AllowedForm("[a, b], (a, b)", "a list, a tuple"),
+    AllowedForm("[f(x) for x in sequence if test]", "a list comprehension; without brackets as a call's only argument"),
+    AllowedForm("sequence[i], sequence[a:b]", "an element, a slice"),
+    AllowedForm("a if test else b", "a choice of two values"),
+    AllowedForm("Event(field=value)", "an event, fields by name"),
+    AllowedForm("Decision(option=value)", "a decision's record, options by name, in its rule"),
 )
 
 BINARY = ("+", "-", "*", "/", "//", "%")

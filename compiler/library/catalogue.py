@@ -37,7 +37,7 @@ class Adaptable(Frozen):
     range: Annotated[tuple[float, float], BeforeValidator(_pair)] | None = None
 
 
-class Duration(Frozen):
+class RunLength(Frozen):
     """The length of a run: `units` maps a unit's word (singular) to its number of rounds."""
 
     sets: Words = "schedule.rounds"
@@ -92,7 +92,7 @@ class Entry(Frozen):
     cues: list[Words] = Field(default_factory=list)
     theories: list[Words] = Field(default_factory=list)
     numbers: list[Adaptable] = Field(default_factory=list)
-    duration: Duration
+    duration: RunLength
     networks: list[NetworkChoice] = Field(default_factory=list)
     parts: list[Part] = Field(default_factory=list)
     chart: MainChart | None = None

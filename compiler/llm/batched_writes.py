@@ -8,7 +8,7 @@ from compiler.llm.exchange import Answer, Sent
 from compiler.llm.exchange_record import Asked, Record
 
 
-class Shelf:
+class BatchedWrites:
     """Keeps answers and notes in a record, in another thread; each write to disk takes all that came since the last.
 
     Belongs to one event loop.

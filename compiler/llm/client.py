@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from compiler.llm.batched_writes import Shelf
+from compiler.llm.batched_writes import BatchedWrites
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage
 from compiler.llm.exchange_record import Asked, Record, given_up
@@ -250,7 +250,7 @@ class _Desk:
 
     def __init__(self, client: ModelClient, wire: Wire) -> None:
         self.client, self.wire = client, wire
-        self.shelf = Shelf(client.record)
+        self.shelf = BatchedWrites(client.record)
         self._gate = asyncio.Semaphore(client.settings.most_at_once)
         self._probing = asyncio.Lock()
         self._under_way: dict[Request, asyncio.Task[Answer]] = {}

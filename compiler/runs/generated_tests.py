@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.contract import Isolation, Job, Limits, Outcome, Sandbox
-from sandbox.pipe.frames import Frame, FrameError, Item
+from sandbox.pipe.frames import Frame, FrameError, ItemOutcome
 
 _MOST_ITEMS = 100_000
 
@@ -82,7 +82,7 @@ def run_tests(
     items: list[TestItem] = []
 
     def on_frame(frame: Frame) -> None:
-        if isinstance(frame, Item):
+        if isinstance(frame, ItemOutcome):
             if len(items) >= _MOST_ITEMS:
                 raise FrameError("there are too many tests")
             items.append(TestItem(frame.id, frame.outcome, frame.seconds, frame.message))

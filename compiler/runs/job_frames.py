@@ -21,11 +21,11 @@ from sandbox.pipe.frames import (
     Frame,
     FrameError,
     Hello,
-    Item,
+    ItemOutcome,
     Metrics,
     Progress,
+    ReplicateEnd,
     Started,
-    Verdict,
 )
 
 
@@ -115,9 +115,9 @@ class Conversation:
                 self._checkpoint(frame)
             case AskFrame():
                 self._ask(frame)
-            case Verdict():
+            case ReplicateEnd():
                 self._verdict(frame)
-            case Item():
+            case ItemOutcome():
                 raise FrameError("a run has no tests")
 
     def so_far(self) -> tuple[int, Replicate] | None:
@@ -210,7 +210,7 @@ class Conversation:
             self._pending.pop(0)
             self.running, self.since = None, time.monotonic()
 
-    def _verdict(self, frame: Verdict) -> None:
+    def _verdict(self, frame: ReplicateEnd) -> None:
         number = self._number(frame.seed)
         if frame.outcome == "finished" and frame.rounds != len(self._rows):
             raise FrameError(f"it reports {frame.rounds} rounds, but sent {len(self._rows)} rows of metrics")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from compiler.operations.agent_log import AgentLog
     from compiler.operations.library_runs import LibraryRun
     from compiler.operations.results import RunResult, TestResult
-    from compiler.runs.resume.paused_state import PausedState, Rows
+    from compiler.runs.resume.paused_state import FirstRows, PausedState
     from compiler.terminal.console import Console
     from compiler.verdicts.expectations import Judged
 
@@ -78,7 +78,7 @@ def _show_state(console: Console, state: PausedState, *, several: bool) -> None:
     _show_rows(console, f"events that wait ({state.waiting.count:,})", state.waiting)
 
 
-def _show_rows(console: Console, title: str, rows: Rows) -> None:
+def _show_rows(console: Console, title: str, rows: FirstRows) -> None:
     console.result(title)
     if rows.rows:
         names = list(rows.rows[0])

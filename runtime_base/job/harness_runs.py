@@ -21,7 +21,7 @@ from runtime_base.job.exit_codes import DISK_ERRORS
 from runtime_base.job.harness_asking import HostLine, HostOracle
 from runtime_base.job.harness_followed import FollowedEntities, SeveralSinks
 from runtime_base.job.harness_records import Records
-from runtime_base.job.harness_trace import TraceTables
+from runtime_base.job.harness_trace import TraceColumns
 from runtime_base.spec import Model
 from runtime_base.state.trace import TraceSink
 
@@ -64,7 +64,7 @@ class _Replicate:
         self._over = threading.Event()
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
-        self._trace = TraceTables(model, seed, line.pipe) if request["trace"] else None
+        self._trace = TraceColumns(model, seed, line.pipe) if request["trace"] else None
         followed = [(kind, number) for kind, number in request.get("follow", ())]
         self._followed = FollowedEntities(model, followed, seed, line.pipe) if followed else None
         self._records = Records(model, request.get("record", ()), seed, line.pipe)

@@ -23,7 +23,7 @@ from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TieWri
 _ROWS = 2**14
 
 
-class TraceTables:
+class TraceColumns:
     """A trace sink. `first` is the gid of the first entity of each type, in gid order; it may be filled later."""
 
     def __init__(self, model: Model, seed: int, pipe: FramePipe) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from sandbox.child import FLAGS, environment, request_line
 from sandbox.container import container_options
 from sandbox.container.container_engine import at_work, engine_errors, labels, remove, sweep
-from sandbox.container.conversation import Stream
+from sandbox.container.conversation import ContainerStreams
 from sandbox.container.image import variables_of
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
 from sandbox.pipe.frames import Frame
@@ -181,7 +181,7 @@ def sweep_quietly(client: Any) -> None:
 
 def _attend(container: _Container, watch: Watch, given: bytes) -> tuple[int, bool]:
     """Serve a container's stream until it ends or must end; output past a limit is read and thrown away."""
-    stream = Stream(container.attach(), watch.frames, watch.logged, watch.replies)
+    stream = ContainerStreams(container.attach(), watch.frames, watch.logged, watch.replies)
     container.start()
     watch.started = time.monotonic()
     to_send = memoryview(given)

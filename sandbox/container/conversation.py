@@ -14,7 +14,7 @@ _STDOUT = 1
 _HEADER = 8
 
 
-class Stream:
+class ContainerStreams:
     """An attached container's standard streams over one socket, which may be ended by the engine at any time."""
 
     def __init__(

@@ -134,7 +134,7 @@ class Problem(_Frame):
     variable: Label = ""
 
 
-class Verdict(_Frame):
+class ReplicateEnd(_Frame):
     """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
     `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
@@ -194,7 +194,7 @@ class AskFrame(_Frame):
     last: bool
 
 
-class Item(_Frame):
+class ItemOutcome(_Frame):
     """The outcome of one generated test."""
 
     frame: Literal["item"]
@@ -212,7 +212,9 @@ class Done(_Frame):
     detail: Text = ""
 
 
-Frame: TypeAlias = Hello | Started | Progress | Metrics | Block | Checkpoint | AskFrame | Verdict | Item | Done
+Frame: TypeAlias = (
+    Hello | Started | Progress | Metrics | Block | Checkpoint | AskFrame | ReplicateEnd | ItemOutcome | Done
+)
 
 _FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="frame")])
 

@@ -14,7 +14,7 @@ import runtime_base
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRecord, RunRequest
 from sandbox.contract import Job, Limits, Outcome, Sandbox
-from sandbox.pipe.frames import Frame, Hello, Verdict
+from sandbox.pipe.frames import Frame, Hello, ReplicateEnd
 
 MODEL = Path(__file__).parents[2] / "generated" / "library" / "sir_model"
 REQUEST = {"seeds": [1], "variant": "", "numbers": None, "rounds": 4, "trace": False, "snapshot": False}
@@ -60,7 +60,7 @@ def test_a_job_with_a_runtime_of_its_own_runs_on_it(
     frames: list[Frame] = []
     result = sandboxes(sandbox).run(job, frames.append, lambda: False)
     assert result.outcome is Outcome.FINISHED and result.log == "own\n"
-    (verdict,) = (frame for frame in frames if isinstance(frame, Verdict))
+    (verdict,) = (frame for frame in frames if isinstance(frame, ReplicateEnd))
     assert verdict.digest == run(sandboxes("process")).replicates[0].digest
 
 

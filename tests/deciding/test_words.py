@@ -11,7 +11,7 @@ from voters import voters
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.typed import Typed
 from compiler.operations.new_workspace import starter
-from compiler.runs.decisions.agent_memory import KEPT, LATEST, RELEVANT, Memory, recall, words_of
+from compiler.runs.decisions.agent_memory import KEPT, LATEST, RELEVANT, AgentMemories, recall, words_of
 from compiler.runs.decisions.answer_options import _fault, _schema, checker, for_the_job
 from compiler.runs.decisions.decision_forecast import DecisionForecast, forecast
 from compiler.runs.decisions.open_decider import chosen_ways
@@ -79,7 +79,7 @@ A person whom you know is for the other color. Do you change your mind?"""
 
 
 def test_a_question_says_who_one_is_what_one_sees_and_remembers(linked: Linked) -> None:
-    wording, memory = QuestionWording(linked), Memory()
+    wording, memory = QuestionWording(linked), AgentMemories()
     remembered = wording.remembered(QUESTION, memory)
     request = wording.request(QUESTION, remembered, "imitate of Voter 3")
     assert [message.content for message in request.messages] == [FIRST, SECOND]
@@ -115,7 +115,7 @@ def test_the_latest_are_remembered_and_of_the_earlier_those_that_have_to_do_with
 
 
 def test_memory_is_bounded() -> None:
-    memory = Memory()
+    memory = AgentMemories()
     memory.add("User", 1, (f"round {number}: Kissed" for number in range(500)))
     memory.add("User", 2, ["round 1: Hit"])
     assert len(memory._kept["User", 1]) == KEPT

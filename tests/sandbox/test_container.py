@@ -30,7 +30,7 @@ from sandbox.child import environment
 from sandbox.container import container_engine, container_options, image
 from sandbox.container.container_engine import LABEL, build_label, connect, labels, machine, sweep
 from sandbox.container.container_job import DockerSandbox, packed
-from sandbox.container.conversation import Stream
+from sandbox.container.conversation import ContainerStreams
 from sandbox.container.open_container import open_docker
 from sandbox.contract import Job, Limits, Outcome
 from sandbox.local import LocalSandbox
@@ -132,7 +132,7 @@ def test_what_is_printed_and_what_is_sent_are_told_apart(parts: list[tuple[int, 
     output, log = bytearray(), bytearray()
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        stream = Stream(ours, output.extend, log.extend)
+        stream = ContainerStreams(ours, output.extend, log.extend)
         for start in range(0, len(sent), piece):
             theirs.sendall(sent[start : start + piece])
             stream.serve(memoryview(b""), 1)
@@ -147,7 +147,7 @@ def test_what_is_given_is_sent_as_there_is_room() -> None:
     ours, theirs = socket.socketpair()
     got = bytearray()
     with ours, theirs:
-        stream = Stream(ours, got.extend, got.extend)
+        stream = ContainerStreams(ours, got.extend, got.extend)
         left = memoryview(bytes(2 * 10**6))
         while left:
             left = stream.serve(left, 0.01)

@@ -141,7 +141,7 @@ def declared(action: Action) -> Declared:
     return Declared(action.reads or [], action.writes or [], action.creates or [], action.leaves, action.emits or [])
 
 
-class Comparison:
+class ContractComparison:
     """Compares one action's declared contract with its code."""
 
     def __init__(self, behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:

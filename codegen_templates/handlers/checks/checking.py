@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
-from codegen_templates.handlers.checks.action_contract import Behavior, Comparison, seen_by_decision
+from codegen_templates.handlers.checks.action_contract import Behavior, ContractComparison, seen_by_decision
 from codegen_templates.handlers.checks.category_names import check_category_names
 from codegen_templates.handlers.checks.expected_functions import RULE, wanted
 from codegen_templates.handlers.checks.function_analysis import FunctionAnalysis
@@ -56,7 +56,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
     for name, behavior in behaviors.items():
         complete = linked.graph.actions[name].decision is None or behavior.rule is not None
         if behavior.handler is not None and complete:
-            Comparison(behavior, vocabulary, remarks).check()
+            ContractComparison(behavior, vocabulary, remarks).check()
         check_judgement(behavior, vocabulary, remarks)
     check_relation_names(linked, behaviors.values(), remarks)
     check_category_names(linked, remarks)

@@ -18,7 +18,7 @@ KEPT = 64
 _WORDS = re.compile(r"[A-Z]\w* \d+|[^\W\d]\w{2,}")
 
 
-class Memory:
+class AgentMemories:
     """The events of all agents that were asked in one replicate, each as a line."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
-from compiler.runs.decisions.agent_memory import Memory
+from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import checker, for_the_job
 from compiler.runs.decisions.outcomes import DecisionOutcome, Tally
 from compiler.runs.decisions.question_wording import QuestionWording
@@ -42,7 +42,7 @@ class Decider:
         self.fault: BaseException | None = None
         self._linked, self._clients = linked, clients
         self._wording = QuestionWording(linked)
-        self._memories = {seed: Memory() for seed in tally.seeds}
+        self._memories = {seed: AgentMemories() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
         self._lock = threading.Lock()
 

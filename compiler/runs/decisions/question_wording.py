@@ -16,7 +16,7 @@ import jinja2
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
 from compiler.llm.exchange import Message, Request
-from compiler.runs.decisions.agent_memory import Memory
+from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import answer_schema, describe
 from sandbox.pipe.frames import DecisionQuestion, Happening
 
@@ -33,7 +33,7 @@ class QuestionWording:
         self._linked = linked
         self._first: dict[str, Message] = {}
 
-    def remembered(self, question: DecisionQuestion, memory: Memory) -> list[str]:
+    def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
         """Add the events since an agent was last asked to its memory; return what it recalls."""
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(happening) for happening in question.news))

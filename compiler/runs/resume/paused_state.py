@@ -60,7 +60,7 @@ _STATE = TypeAdapter(_State)
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class FirstRows:
     """The first rows of something: `count` is how many there are, `found` how many of them were asked for."""
 
     count: int
@@ -79,9 +79,9 @@ class PausedState:
     seed: int
     round: int
     metrics: Mapping[str, float | None]
-    entities: Mapping[str, Rows]
-    ties: Mapping[str, Rows]
-    waiting: Rows
+    entities: Mapping[str, FirstRows]
+    ties: Mapping[str, FirstRows]
+    waiting: FirstRows
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc run --json` prints as `state`."""
@@ -153,7 +153,7 @@ class _Shown:
     def _wants(self, kind: str, number: int) -> bool:
         return not self._wanted or bool(self._wanted & {(kind, None), (kind, number)})
 
-    def _entities(self, kind: str, found: _Population) -> Rows | None:
+    def _entities(self, kind: str, found: _Population) -> FirstRows | None:
         """Return the rows of a type; None where it is not asked for."""
         ids: Sequence[int] = found["ids"] if "ids" in found else range(found.get("count", 0))
         places = [place for place, number in enumerate(ids) if self._wants(kind, number)]
@@ -161,7 +161,7 @@ class _Shown:
             return None
         listed = max(LISTED, sum(number is not None for _, number in self._wanted))
         rows = ({"id": ids[place], **self._values(kind, found["seen"], place)} for place in places[:listed])
-        return Rows(len(ids), len(places), tuple(rows))
+        return FirstRows(len(ids), len(places), tuple(rows))
 
     def _values(self, owner: str, columns: Mapping[str, list[Any]], place: int) -> dict[str, Any]:
         """Return the variables in one row of columns."""
@@ -182,7 +182,7 @@ class _Shown:
 
     # Ties and events --------------------------------------------------------------------------------------------------
 
-    def _ties(self, name: str) -> Rows:
+    def _ties(self, name: str) -> FirstRows:
         relation, count = self._linked.graph.relations[name], self._state["ties"]["counts"][name]
         return _rows(
             count,
@@ -203,7 +203,7 @@ class _Shown:
         else:
             yield from ((source, target, {}) for source, row in ties["rows"].get(name, ()) for target in row)
 
-    def _waiting(self) -> Rows:
+    def _waiting(self) -> FirstRows:
         """Return the events that are due in later rounds, the next first."""
         events = sorted(self._state["waiting"], key=lambda event: event[0])
         rows = (self._event(*event) for event in events if self._concerns(event))
@@ -229,7 +229,7 @@ def _receivers(to: Any) -> list[Any]:
     return list(to["several"]) if isinstance(to, dict) else [to]
 
 
-def _rows(count: int, found: Iterable[Mapping[str, Any]]) -> Rows:
+def _rows(count: int, found: Iterable[Mapping[str, Any]]) -> FirstRows:
     """Return the first of the rows, and how many there are."""
     first: list[Mapping[str, Any]] = []
     total = 0
@@ -237,4 +237,4 @@ def _rows(count: int, found: Iterable[Mapping[str, Any]]) -> Rows:
         total += 1
         if total <= LISTED:
             first.append(row)
-    return Rows(count, total, tuple(first))
+    return FirstRows(count, total, tuple(first))

@@ -21,7 +21,7 @@ from compiler.runs.run_folder import RunFolder
 from compiler.workspace.files.cleanup import partial_name
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome
-from sandbox.pipe.frames import FrameError, Metrics, Progress, Started, Verdict
+from sandbox.pipe.frames import FrameError, Metrics, Progress, ReplicateEnd, Started
 from sandbox.process import ProcessSandbox
 
 MODEL = Path(__file__).parent / "models" / "tiny"
@@ -318,7 +318,7 @@ STARTED = Started(frame="started", seed=1, metrics=("m",))
 )
 def test_forged_frames_have_no_place(frames: list[Any]) -> None:
     counts: dict[str, Any] = {"calls": {}, "delivered": {}, "dropped": {}, "seconds_start": 0.0, "seconds_run": 0.0}
-    verdict = Verdict(
+    verdict = ReplicateEnd(
         frame="verdict", seed=1, outcome="finished", rounds=5, events=0, digest="", initial={"x": 1.0}, **counts
     )
     conversation = Conversation([(0, 1)], 1, None, lambda _progress: None)

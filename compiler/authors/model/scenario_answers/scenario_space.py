@@ -30,7 +30,7 @@ _WAYS = ["random", "every_cell"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class SearchRadius:
     """That entities of a type are looked for within a radius."""
 
     entity: str
@@ -101,14 +101,14 @@ def _moves(linked: Linked, entity: str) -> bool:
 # Who is near ----------------------------------------------------------------------------------------------------------
 
 
-def reaches_of(inquiry: Inquiry) -> list[Reach]:
+def reaches_of(inquiry: Inquiry) -> list[SearchRadius]:
     """Return within which radii the graph and the handlers look for whom, as far as these are known before a run."""
     linked = inquiry.linked
     emits = [emit.to for action in linked.graph.actions.values() for emit in action.emits or ()]
     handlers = [text for path, text in inquiry.sources.files.items() if path.endswith(".py")]
     found = [pair for text in (*emits, *handlers) for pair in _NEAR.findall(text)]
     known = ((entity, _radius(linked, radius)) for entity, radius in dict.fromkeys(found))
-    return [Reach(entity, radius) for entity, radius in known if radius and entity in linked.odd.placed]
+    return [SearchRadius(entity, radius) for entity, radius in known if radius and entity in linked.odd.placed]
 
 
 def _radius(linked: Linked, text: str) -> float | None:
@@ -118,7 +118,7 @@ def _radius(linked: Linked, text: str) -> float | None:
     return float(text) if text[0].isdigit() else None
 
 
-def _area(reach: Reach, grid: GridSpec | None) -> float:
+def _area(reach: SearchRadius, grid: GridSpec | None) -> float:
     """Return how many cells, or how much of a plane, lie within a radius, without the own place."""
     if grid is None or grid.neighborhood == "disc":
         return pi * reach.radius**2
@@ -129,7 +129,7 @@ def _area(reach: Reach, grid: GridSpec | None) -> float:
 # Faults ---------------------------------------------------------------------------------------------------------------
 
 
-def _fault(linked: Linked, counts: Mapping[str, int], reaches: list[Reach], answer: Mapping[str, Any]) -> str:
+def _fault(linked: Linked, counts: Mapping[str, int], reaches: list[SearchRadius], answer: Mapping[str, Any]) -> str:
     surface = answer["width"] * answer["height"]
     filled = [name for name, way in answer.items() if way == "every_cell"]
     least = least_surface(linked, {**counts, **dict.fromkeys(filled, 0)})
@@ -143,7 +143,7 @@ def _fault(linked: Linked, counts: Mapping[str, int], reaches: list[Reach], answ
     return next((name for name in found if name), "")
 
 
-def _lonely(linked: Linked, counts: Mapping[str, int], reach: Reach, surface: float, least: int) -> str:
+def _lonely(linked: Linked, counts: Mapping[str, int], reach: SearchRadius, surface: float, least: int) -> str:
     """Return a fault if hardly any entity is within a radius and a smaller space could change that."""
     others = counts[reach.entity] * _area(reach, linked.odd.grid)
     most = others / _LONELIEST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
@@ -10,9 +10,19 @@ from behavior_graph.linking.variants import with_settings
 from behavior_graph.publication import element_details, experiments, overview_sections
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.number_tables import network_words
+from behavior_graph.publication.phrases import names
 from odd.model.citations import Citation, citations, reference_list
 from odd.model.markdown import clause, code, inert
 from odd.model.odd_model import NotImplementedConcept, NotUsed, Odd
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A sentence of a description, by its number and page, and the paths of the elements that are taken from it."""
+
+    sentence: str
+    text: str
+    elements: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +40,13 @@ def publication(
     drawing: str | None = None,
     full: Iterable[str] = (),
     helpers: Iterable[tuple[str, str]] = (),
+    origins: Sequence[Origin] = (),
 ) -> Publication:
     """Return the ODD protocol of a model that passed its checks.
 
     `drawing` is the file of the behavior graph's drawing as the text links to it; `full` are full references, each of
     which replaces the citation with its first author and year; `helpers` are the signatures and docstrings of the
-    helper functions that handlers share.
+    helper functions that handlers share; `origins` are the sentences that elements of the model name under `from`.
     """
     document = Document()
     cited = [*_own_citations(linked), *literature(linked)]
@@ -51,6 +62,7 @@ def publication(
     element_details.shared_functions(document, helpers)
     experiments.experiments(document, linked)
     experiments.evaluation(document, linked)
+    _origins(document, origins)
     listed = reference_list(cited, full)
     _references(document, listed)
     texts = tuple(dict.fromkeys(text or f"{citation}." for citation, text in listed))
@@ -68,6 +80,17 @@ def _opening(document: Document, linked: Linked) -> None:
         " to 7 are the seven elements of the protocol; sections 8 and 9 state which simulations are made and how they"
         " are judged. Names in typewriter face are those of the program."
     )
+
+
+def _origins(document: Document, origins: Sequence[Origin]) -> None:
+    if not origins:
+        return
+    document.heading(2, "10 Origin of the elements")
+    document.say(
+        "The model was built from a description. The table states each sentence that elements are taken from."
+    )
+    rows = ((inert(origin.sentence), inert(origin.text), names(origin.elements)) for origin in origins)
+    document.table("Sentences of the description.", ("Sentence", "Text", "Elements taken from it"), rows)
 
 
 def _references(document: Document, listed: list[tuple[Citation, str | None]]) -> None:

@@ -7,12 +7,13 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from behavior_graph.drawing.draw import draw_svg
-from behavior_graph.publication import publication
+from behavior_graph.publication import Origin, Publication, publication
 from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
+from compiler.descriptions.cited_sentences import cited
 from compiler.operations.build_workspace import existing
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.sources import Sources, sources_of
@@ -22,9 +23,6 @@ from odd.errors import MachineError, UserError
 from odd.extras import require
 from odd.model.citations import full_references
 from sandbox.scratch import scratch_folder
-
-if TYPE_CHECKING:
-    from behavior_graph.linking.linked import Linked
 
 Format = Literal["md", "docx"]
 Helpers = Sequence[tuple[str, str]]
@@ -70,8 +68,7 @@ def export_odd(folder: Path, file: Path | None = None, format: str | None = None
     problems = sources.problems()
     if has_errors(problems):
         raise NotBuiltError("the sources have errors", problems, sources.files)
-    helpers = _helpers(sources)
-    return (_markdown if chosen == "md" else _word)(workspace, sources.must_link(), helpers, target)
+    return (_markdown if chosen == "md" else _word)(workspace, sources, target)
 
 
 def _format(file: Path | None, format: str | None) -> Format:
@@ -104,10 +101,26 @@ def _helpers(sources: Sources) -> Helpers:
     return [(helper.head, " ".join((helper.function.docstring or "").split("\n\n")[0].split())) for helper in found]
 
 
-def _markdown(workspace: Workspace, linked: Linked, helpers: Helpers, target: Path) -> PublishedFiles:
+def _origins(sources: Sources) -> list[Origin]:
+    """Return the sentences that odd.yaml names, in the order of the description."""
+    linked, description = sources.must_link(), sources.description
+    paths: dict[str, list[str]] = {}
+    for path, names in cited(linked.odd):
+        for name in names:
+            paths.setdefault(name, []).append(".".join(map(str, path)))
+    used = (sentence for sentence in description.sentences if sentence.id in paths)
+    return [Origin(sentence.place, sentence.text, tuple(paths[sentence.id])) for sentence in used]
+
+
+def _publication(workspace: Workspace, sources: Sources, drawing: str) -> Publication:
+    full, helpers, origins = _full_references(workspace), _helpers(sources), _origins(sources)
+    return publication(sources.must_link(), drawing=drawing, full=full, helpers=helpers, origins=origins)
+
+
+def _markdown(workspace: Workspace, sources: Sources, target: Path) -> PublishedFiles:
     drawing = target.with_suffix(".svg")
-    made = publication(linked, drawing=_link(drawing.name), full=_full_references(workspace), helpers=helpers)
-    _write_both(workspace, target, {drawing.name: draw_svg(linked), target.name: made.text})
+    made = _publication(workspace, sources, _link(drawing.name))
+    _write_both(workspace, target, {drawing.name: draw_svg(sources.must_link()), target.name: made.text})
     return PublishedFiles(target, "md", drawing, made.references, made.short)
 
 
@@ -137,17 +150,17 @@ def _full_references(workspace: Workspace) -> list[str]:
 # Word -----------------------------------------------------------------------------------------------------------------
 
 
-def _word(workspace: Workspace, linked: Linked, helpers: Helpers, target: Path) -> PublishedFiles:
+def _word(workspace: Workspace, sources: Sources, target: Path) -> PublishedFiles:
     require("charts")
     pandoc = shutil.which("pandoc")
     if pandoc is None:
         ways = "install it (https://pandoc.org), or export Markdown, which most editors and journals read"
         raise MachineError(f"pandoc, which makes Word files, is not on this machine; {ways}")
-    made = publication(linked, drawing="odd.png", full=_full_references(workspace), helpers=helpers)
+    made = _publication(workspace, sources, "odd.png")
     with scratch_folder() as scratch:
         room = Path(scratch)
         (room / "odd.md").write_text(made.text, encoding="utf-8")
-        (room / "odd.png").write_bytes(_png(draw_svg(linked)))
+        (room / "odd.png").write_bytes(_png(draw_svg(sources.must_link())))
         _convert(pandoc, room)
         _move(room / "odd.docx", target)
     return PublishedFiles(target, "docx", None, made.references, made.short)

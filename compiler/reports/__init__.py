@@ -68,9 +68,11 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.authors.brief_text import words_of_user
     from compiler.reports.pictures.drawn_pictures import pictures
     from compiler.reports.report_page import Subject
+    from compiler.reports.sentence_trace import Tracer
     from compiler.runs.execute import load_run
     from compiler.runs.run_model import changed_since, kept_model
     from compiler.verdicts.expectations import judge_records
+    from compiler.workspace.sources import Sources
     from odd.errors import UserError
 
     run = load_run(run_dir)
@@ -91,6 +93,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         changed=changed_since(workspace, model, hashes),
         facts=_facts(workspace, run),
         pictures=pictures(linked, run),
+        origins=Tracer(Sources(model.texts), model.notes).whole(),
         command=_command(run),
         version=version(),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from behavior_graph.drawing.draw import draw_svg
@@ -46,7 +46,8 @@ class Subject:
 
     `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
     the latest runs of other variants of the same sources, `notes` what an author said of the brief when it drafted the
-    model. Everything is as it was when the run was made; `changed` are the files of the workspace that are not.
+    model, `origins` what `Tracer.whole()` gives.
+    Everything is as it was when the run was made; `changed` are the files of the workspace that are not.
     """
 
     linked: Linked
@@ -59,6 +60,7 @@ class Subject:
     changed: Sequence[str] = ()
     facts: Sequence[tuple[str, str]] = ()
     pictures: Sequence[Picture] = ()
+    origins: Mapping[str, Any] = field(default_factory=dict)
     command: str = ""
     version: str = ""
 
@@ -107,6 +109,7 @@ def page(subject: Subject) -> dict[str, Any]:
         ],
         "parameters": [_parameter(name, parameter, subject) for name, parameter in odd.parameters.items()],
         "concepts": _concepts(subject.linked),
+        "origins": _origins(subject.origins),
         "command": subject.command,
         "facts": [{"name": name, "text": text, "css": "mono"} for name, text in subject.facts],
         "runs": [_run_row(replicate) for replicate in subject.run.replicates],
@@ -301,6 +304,24 @@ def _driven_or_value(subject: Subject, name: str, default: Any) -> str:
     if name in driven:
         return "by round, from input data"
     return _value(subject.numbers["parameters"].get(name, default))
+
+
+#: What a trace shows of an element, in the order from the model to its results.
+_TRACED = ("actions", "handlers", "tests", "metrics", "expectations")
+
+
+def _origins(traced: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the sentences that the model uses, the others, and each element with the lists that are not empty."""
+    sentences = traced.get("sentences", ())
+    return {
+        "file": traced.get("file", ""),
+        "used": [sentence for sentence in sentences if sentence["elements"]],
+        "unused": [sentence for sentence in sentences if not sentence["elements"]],
+        "elements": [
+            {**element, "parts": [(title, element[title]) for title in _TRACED if element[title]]}
+            for element in traced.get("elements", ())
+        ],
+    }
 
 
 def _concepts(linked: Linked) -> list[dict[str, str]]:

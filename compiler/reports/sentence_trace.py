@@ -62,6 +62,12 @@ class Tracer:
                 found[note["path"]] = tuple(dict.fromkeys((*found.get(note["path"], ()), *names)))
         return found
 
+    def about(self, sentence: Sentence) -> dict[str, Any]:
+        """Return a sentence with its place, its numbers and the paths of the elements that are taken from it."""
+        paths = [path for path, names in self.links.items() if sentence.id in names]
+        place = {"page": sentence.page, "section": sentence.section}
+        return {"id": sentence.id, "text": sentence.text, **place, "numbers": list(sentence.numbers), "elements": paths}
+
     def of_sentence(self, name: str) -> list[Trace]:
         """Return the elements that are taken from a sentence; raise UserError if there is no such sentence."""
         if self.description.get(name) is None:
@@ -94,6 +100,15 @@ class Tracer:
         """Return the sentences from which nothing is taken."""
         named = {name for names in self.links.values() for name in names}
         return [sentence for sentence in self.description.sentences if sentence.id not in named]
+
+    def whole(self) -> dict[str, Any]:
+        """Return all sentences, those from which nothing is taken by their ids, and all elements with what follows."""
+        return {
+            "file": self.description.file,
+            "sentences": [self.about(sentence) for sentence in self.description.sentences],
+            "left_out": [sentence.id for sentence in self.left_out()],
+            "elements": [self.of_path(path).as_json() for path in self.links],
+        }
 
     def _variable(self, path: str) -> str:
         """Return `User.belief` for the path of a variable, empty for others."""
@@ -137,10 +152,14 @@ class Tracer:
         return tuple(sorted(metrics)), tuple(sorted(expected))
 
     def _lines(self, functions: Collection[str]) -> Iterator[str]:
-        for file, text in sorted(self._handlers.items()):
-            for node in ast.parse(text).body:
-                if isinstance(node, ast.FunctionDef) and node.name in functions:
-                    yield f"{file}:{node.lineno}-{node.end_lineno} {node.name}"
+        for file, node in self._functions:
+            if node.name in functions:
+                yield f"{file}:{node.lineno}-{node.end_lineno} {node.name}"
+
+    @cached_property
+    def _functions(self) -> list[tuple[str, ast.FunctionDef]]:
+        bodies = ((file, ast.parse(text).body) for file, text in sorted(self._handlers.items()))
+        return [(file, node) for file, body in bodies for node in body if isinstance(node, ast.FunctionDef)]
 
 
 def _dotted(path: Iterable[Any]) -> str:

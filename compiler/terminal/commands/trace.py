@@ -50,7 +50,7 @@ def trace(
         raise UserError("the sources have errors, so nothing can be traced; simcc check shows them", problems)
     notes = [dict(note) for entry in workspace.read_lock().entries.values() for note in entry.notes]
     tracer = Tracer(sources, notes)
-    told = _whole(tracer) if what is None else _one(tracer, what)
+    told = {**tracer.whole(), "elements": []} if what is None else _one(tracer, what)
     if as_json:
         console.json(told)
         return
@@ -60,30 +60,15 @@ def trace(
         _show_element(console, element)
 
 
-def _whole(tracer: Tracer) -> dict[str, Any]:
-    """Return every sentence with its elements."""
-    sentences = [_sentence(tracer, sentence.id) for sentence in tracer.description.sentences]
-    left_out = [sentence.id for sentence in tracer.left_out()]
-    return {"file": tracer.description.file, "sentences": sentences, "elements": [], "left_out": left_out}
-
-
 def _one(tracer: Tracer, what: str) -> dict[str, Any]:
     """Return a sentence with all its elements, or an element with all its sentences."""
     is_sentence = re.fullmatch(r"S\d+", what) is not None
     found: list[Trace] = tracer.of_sentence(what) if is_sentence else [tracer.of_path(what)]
     named = (what,) if is_sentence else found[0].sentences
     return {
-        "sentences": [_sentence(tracer, name) for name in named],
+        "sentences": [tracer.about(sentence) for name in named if (sentence := tracer.description.get(name))],
         "elements": [element.as_json() for element in found],
     }
-
-
-def _sentence(tracer: Tracer, name: str) -> dict[str, Any]:
-    sentence = tracer.description.get(name)
-    assert sentence is not None
-    paths = [path for path, names in tracer.links.items() if name in names]
-    about = {"id": name, "text": sentence.text, "page": sentence.page, "section": sentence.section}
-    return {**about, "numbers": list(sentence.numbers), "elements": paths}
 
 
 def _show(console: Console, sentence: dict[str, Any]) -> None:

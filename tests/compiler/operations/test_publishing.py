@@ -44,6 +44,24 @@ def test_references_of_the_workspace_are_listed_in_full(workspace: Path) -> None
     assert made.short == ("Maki & Thompson (1973)",)
 
 
+def test_sentences_that_elements_are_taken_from_are_listed(workspace: Path) -> None:
+    assert "Origin of the elements" not in export_odd(workspace).file.read_text("utf-8")
+    odd = (workspace / "odd.yaml").read_text("utf-8")
+    (workspace / "odd.yaml").write_text(
+        odd.replace("\n  S1:\n", "\n  S1:\n    from: S2\n", 1).replace(
+            "    is: agent\n", "    is: agent\n    from: [S1, S2]\n"
+        )
+    )
+    (workspace / "brief.md").write_text("Users meet. Nothing | *is* <b>believed</b>. A third sentence.\n", "utf-8")
+    section = export_odd(workspace).file.read_text("utf-8").partition("## 10 Origin of the elements")[2]
+    rows = [line for line in section.splitlines() if line.startswith("| S")]
+    assert rows == [
+        "| Sentence | Text | Elements taken from it |",
+        "| S1 | Users meet. | `entities.User` |",
+        "| S2 | Nothing \\| \\*is\\* \\<b>believed\\</b>. | `entities.User` and `submodels.S1` |",
+    ]
+
+
 @pytest.mark.parametrize("name", ["brief.md", "references.md", "handlers/notes.md", "x.txt", "odd.yaml", "no/odd.md"])
 def test_sources_and_strange_files_are_left_alone(workspace: Path, name: str) -> None:
     before = sorted(workspace.rglob("*"))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import subprocess
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -140,3 +144,41 @@ def test_a_run_that_failed_is_no_result(workspace: Path, tmp_path: Path) -> None
 def test_a_folder_without_a_run_has_no_report(workspace: Path, tmp_path: Path) -> None:
     with pytest.raises(simcc.UserError, match="does not contain a whole run"):
         write_report(Workspace(workspace), tmp_path)
+
+
+def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "traced"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("runs"))
+    odd = (folder / "odd.yaml").read_text("utf-8")
+    (folder / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: [S1, S2]\n", 1), "utf-8")
+    (folder / "brief.md").write_text(f"A rumor spreads. It says {HOSTILE}. Nothing uses this sentence.\n", "utf-8")
+    result = simcc.run(folder, report=True, rounds=3)
+    assert result.report is not None
+    html = result.report.read_text("utf-8")
+    page = _Page(html)
+    assert "script" not in page.tags and "<img src=x" not in html
+    (trace,) = re.findall(r'<details class="trace">.*?</details>', html, re.DOTALL)
+    assert not re.search(r"<details[^>]*\bopen\b", trace), "it is long, so a reader opens it"
+    anchors = set(re.findall(r'id="([^"]+)"', trace))
+    links = re.findall(r'href="#([^"]+)"', trace)
+    assert set(links) <= anchors and {"element-submodels.S1", "sentence-S1", "sentence-S2"} <= set(links)
+    printed = simcc_trace(folder)
+    assert printed["elements"]
+    for element in printed["elements"]:
+        assert element["handlers"] and element["metrics"]
+        words = [name for key in ("actions", "handlers", "tests", "metrics", "expectations") for name in element[key]]
+        assert all(f"<code>{name}</code>" in trace for name in words)
+    assert "Nothing uses this sentence." in trace.partition("Sentences from which nothing is taken")[2]
+
+
+def test_a_model_without_sentences_has_no_trace(workspace: Path) -> None:
+    assert "to the results" not in reported(workspace, rounds=3).text
+
+
+def simcc_trace(folder: Path) -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, "-m", "simcc", "trace", "S1", str(folder), "--json"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found

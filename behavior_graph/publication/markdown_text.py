@@ -86,9 +86,7 @@ def _origins(document: Document, origins: Sequence[Origin]) -> None:
     if not origins:
         return
     document.heading(2, "10 Origin of the elements")
-    document.say(
-        "The model was built from a description. The table states each sentence that elements are taken from."
-    )
+    document.say("The model was built from a description. The table states each sentence that elements are taken from.")
     rows = ((inert(origin.sentence), inert(origin.text), names(origin.elements)) for origin in origins)
     document.table("Sentences of the description.", ("Sentence", "Text", "Elements taken from it"), rows)
 

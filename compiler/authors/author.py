@@ -165,10 +165,17 @@ class WritesSources(Protocol):
 
 @runtime_checkable
 class ReadsModels(Protocol):
-    """An author that can have a whole model read against the brief by a dialogue that has not seen the drafting."""
+    """An author that has a whole model read against the brief, and its texts brought in line with the code.
+
+    Both are dialogues of their own, which have not seen the drafting.
+    """
 
     def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
         """Return the objections to a model, whose runs show these results."""
+        ...
+
+    def texts(self, files: Mapping[str, str], results: str) -> Mapping[str, str]:
+        """Return the files whose texts change, and nothing else of them."""
         ...
 
 

@@ -32,6 +32,7 @@ from compiler.pipeline.stages import (
     science,
     signatures,
     sources,
+    texts,
     trial,
     types,
 )
@@ -67,6 +68,8 @@ WHOLE: tuple[Stage, ...] = (
     judgement.STAGE,
     science.STAGE,
     reading.STAGE,
+    texts.STAGE,
+    *(assemble.STAGE, types.STAGE, trial.STAGE, judgement.STAGE),
 )
 #: The stages that complete sources and write the package: without author and run.
 PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)

@@ -2,6 +2,7 @@
 
 Each key is one line: `key!: kind – meaning`, where `!` marks a required key. What a mapping holds follows, indented,
 where it first occurs. Alternatives that are mappings of one key (`{uniform: [0, 1]}`) are shown by their example.
+Further down, a key of the same name, kind and meaning is shown by its name and kind alone.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class _Outline:
     def __init__(self, known: dict[str, Schema]) -> None:
         self._known = known
         self._shown: set[str] = set()
+        self._explained: set[str] = set()
 
     def of(self, name: str, depth: int) -> Iterator[str]:
         """Yield the keys of a class, and of the classes below it."""
@@ -39,10 +41,20 @@ class _Outline:
         for number, (key, schema, required) in enumerate(keys_of(self._known[name])):
             form = _form(name, key) if number == 0 else ""
             words = form or f"{key}{'!' if required else ''}: {_kind(schema)}{_default(schema)}"
-            yield f"{_INDENT * (depth + (number > 0 and self._is_form(name)))}{words} – {_meaning(name, key)}"
+            yield _INDENT * (depth + (number > 0 and self._is_form(name))) + self._explained_once(
+                words, _meaning(name, key)
+            )
             yield from self._all(_classes_in(schema), depth + 1)
         self._shown -= later
         yield from self._all(further, depth + 1)
+
+    def _explained_once(self, words: str, meaning: str) -> str:
+        """Return a key with its meaning, without it if the same was explained before."""
+        line = f"{words} – {meaning}"
+        if line in self._explained:
+            return words
+        self._explained.add(line)
+        return line
 
     def _is_form(self, name: str) -> bool:
         return bool(_form(name, next(keys_of(self._known[name]))[0]))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
 from compiler.llm.costs import Cost, Prices
+from compiler.operations.with_models.sources_forecast import sources_tokens
 from compiler.pipeline.drafts.stale_drafts import due
 from compiler.pipeline.pipeline import stages_of
 from compiler.pipeline.stage import Stage
@@ -42,7 +43,6 @@ TYPICAL: Mapping[Artifact, Typical] = {
     Artifact.GRAPH: Typical(2, 0, 1, 600, 45),
     Artifact.HANDLERS: Typical(0, 0, 2, 450, 65),
     Artifact.SCENARIO: Typical(3, 1, 0, 500, 35),
-    Artifact.SOURCES: Typical(3, 0, 0, 11_000, 1_400),
 }
 #: Assumed for a model whose graph is not drafted yet.
 ENTITIES, ACTIONS = 3, 6
@@ -114,6 +114,10 @@ def forecast_of(bench: Bench) -> BuildForecast:
         if stage.mend is not None and (due(bench.drafts, stage) or (artifacts and not _all_users(bench, stage))):
             artifacts.append(stage.mend)
     graph = bench.sources.graph.model
+    if artifacts == [Artifact.SOURCES]:
+        return BuildForecast(
+            (Artifact.SOURCES,), *sources_tokens(len(graph.actions) if graph else ACTIONS, bench.brief)
+        )
     if graph is None or Artifact.GRAPH in artifacts:
         return forecast(artifacts, ENTITIES, ACTIONS)
     return forecast(artifacts, len({action.entity for action in graph.actions.values()}), len(graph.actions))

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from compiler.authors.model.sources import Capability, SourcesAuthor, can_write_sources
+from compiler.authors.model.sources.card_sections import card_in
+from compiler.authors.model.sources.sources_author import CODE, CORRECTIONS, DESIGN
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import read_rows
 from compiler.reference.card import card, card_version
@@ -16,20 +18,20 @@ from compiler.workspace.lockfile import Lock, digest_of
 from compiler.workspace.settings import Settings
 
 #: The stages whose questions only an author of source files asks.
-_STAGES = ("design", "code", "corrections")
+_STAGES = (DESIGN, CODE, CORRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
 class Drafting:
-    """How a model drafts, why in words (empty if the user chose), and how the prompts of a replayed record begin."""
+    """How a model drafts, why in words (empty if the user chose), and the reference card of a replayed record."""
 
     writes_sources: bool
     reason: str = ""
-    system: str = ""
+    card: str = ""
 
     def author(self, client: ModelClient, tell: Callable[[str], None]) -> SourcesAuthor:
         """Return the author that writes source files."""
-        return SourcesAuthor(client, card(), tell, system=self.system)
+        return SourcesAuthor(client, self.card or card(), tell)
 
     def in_words(self, model: str) -> str:
         """Return the sentence that people are told."""
@@ -43,7 +45,7 @@ def drafting_of(
     """Return how the model drafts: as the user chose, as was recorded, as it did here before, or as a trial shows."""
     recorded = _recorded(replay) if replay is not None else None
     if settings.build_drafting != "auto":
-        return Drafting(settings.build_drafting == "sources", system=recorded.system if recorded else "")
+        return Drafting(settings.build_drafting == "sources", card=recorded.card if recorded else "")
     return recorded or drafted_before(lock, client.settings.model) or _tried(client, tell)
 
 
@@ -61,8 +63,9 @@ def _authors(lock: Lock) -> set[str]:
 
 def _recorded(replay: Path) -> Drafting:
     rows: list[Mapping[str, Any]] = [row for row in read_rows(replay) if row["stage"] in _STAGES]
-    system = str(rows[0]["request"]["messages"][0]["content"]) if rows else ""
-    return Drafting(bool(rows), "as it was recorded", system)
+    design = [row for row in rows if row["stage"] == DESIGN]
+    system = str(design[0]["request"]["messages"][0]["content"]) if design else ""
+    return Drafting(bool(rows), "as it was recorded", card_in(system))
 
 
 def _tried(client: ModelClient, tell: Callable[[str], None]) -> Drafting:

@@ -72,7 +72,7 @@ def to_mend(drafts: Drafts, stage: StageOutline, errors: Iterable[Diagnostic]) -
             by_file.setdefault(error.span.file, []).append(error)
     if stage.mend is not Artifact.HANDLERS:
         return {path: None for path in by_file if not drafts.is_users(path)}
-    asked_for = functions_by_file(drafts.sources)
+    asked_for = functions_by_file(drafts.sources.with_files(drafts.tried))
     found = {path: _to_mend(drafts, path, asked_for.get(path, ()), wrong) for path, wrong in by_file.items()}
     return {path: names for path, names in found.items() if names is None or names}
 

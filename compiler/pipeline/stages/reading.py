@@ -23,13 +23,18 @@ if TYPE_CHECKING:
 _READ, _UNUSED = "read", "unused"
 
 
+def was_read(bench: Bench) -> bool:
+    """Return whether the model was read as it is, in this build or an earlier one."""
+    entry = bench.lock.entries.get(ODD)
+    return entry is not None and any(note["kind"] == _READ for note in entry.notes)
+
+
 def _read(bench: Bench, stage: Stage) -> None:
     """Ask for objections to a model that the author wrote alone, unless it was read as it is."""
     del stage
     entry = bench.lock.entries.get(ODD)
     files = {path: text for path, text in bench.sources.files.items() if path != BRIEF}
-    is_read = entry is not None and any(note["kind"] == _READ for note in entry.notes)
-    if entry is None or is_read or any(map(bench.is_users, files)) or not isinstance(bench.author, ReadsModels):
+    if entry is None or was_read(bench) or any(map(bench.is_users, files)) or not isinstance(bench.author, ReadsModels):
         return
     bench.objections = bench.author.read(bench.brief, files, bench.results)
     bench.readings += 1

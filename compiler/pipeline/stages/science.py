@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
+from compiler.pipeline.stages.reading import was_read
 from compiler.pipeline.stages.trial import MOST_SECONDS
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
@@ -61,10 +62,14 @@ def _made(bench: Bench) -> dict[str, dict[str, Any]]:
 
 
 def _check(bench: Bench) -> Problems:
-    """Return what the results say against the model: errors while the author may still revise a model of its own."""
+    """Return what the results say against the model: errors while the author may still revise a model of its own.
+
+    What was left when a model was read was settled with its author then.
+    """
     linked, runs = bench.sources.must_link(), _runs(bench, STAGE)
     found = in_order([*silent_outcomes(linked, runs), *missed_claims(linked, judged_by_few(linked, runs))])
-    if bench.revisions < MOST_REVISIONS and not any(map(bench.is_users, (ODD, GRAPH, SCENARIO))):
+    is_open = bench.revisions < MOST_REVISIONS and not was_read(bench)
+    if is_open and not any(map(bench.is_users, (ODD, GRAPH, SCENARIO))):
         bench.revisions += bool(found)
         return found
     return [replace(problem, severity=Severity.WARNING) for problem in found]

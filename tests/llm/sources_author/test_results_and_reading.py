@@ -60,7 +60,7 @@ def test_a_claim_that_runs_contradict_is_shown_with_results_and_its_change_liste
     with a_model_that_writes(answers) as server:
         code, _, err = simcc(*by_model(server.url, folder))
     assert code == 0, err
-    assert kinds(server) == ["design", "code", "mend", "reading"]
+    assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
     question = said(server, 2)
     assert "error[SC722]: claim 'imitation_moves' does not hold" in question
     assert "nobody_imitates, 5 runs, mean ± sd at five times:\n  red: round 1: 0.3 ± 0" in question
@@ -78,7 +78,7 @@ def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warni
     with a_model_that_writes(answers) as server:
         code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
     assert code == 0 and "warning[SC722]" in out
-    assert kinds(server) == ["design", "code", "mend", "reading"]
+    assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
 
 
 def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen(simcc: Any, tmp_path: Path) -> None:
@@ -94,9 +94,9 @@ def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen
     with a_model_that_writes(answers) as server:
         code, _, err = simcc(*by_model(server.url, folder))
         assert code == 0, err
-        assert kinds(server) == ["design", "code", "reading", "mend", "reading"]
+        assert kinds(server) == ["design", "code", "reading", "mend", "reading", "texts"]
         assert simcc(*by_model(server.url, folder))[0] == 0
-        assert len(server.requests) == 5, "a model that was read is not read again"
+        assert len(server.requests) == 6, "a model that was read is not read again"
     first, back = said(server, 2), said(server, 3)
     assert "plan" not in first.split("The model:")[0] and "# Reference card" not in first
     assert "odd.yaml: error[SC723]" in back and "handlers/voter.py: error[SC724]: the text says more" in back

@@ -188,3 +188,32 @@ def test_words_in_a_brief_or_an_answer_stay_data(simcc: Any, tmp_path: Path) -> 
                              "--name", "voters_who_imitate_each_other")  # fmt: skip
     assert code == 0, err
     assert f"````\n{brief}\n````" in said(server, 0)
+
+
+def test_the_cost_is_within_its_limit_and_near_its_forecast(simcc: Any, tmp_path: Path) -> None:
+    with a_model_that_writes(good()) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "a", "--json"))
+        assert code == 0, err
+        asked = sum(len(message["content"]) for body in server.requests for message in body["messages"]) // 4
+        expected = json.loads(out)["cost"]["forecast"]
+        assert expected["requests"] == len(server.requests) == 4
+    written = sum(len(text) for text in voters().values()) // 4
+    assert asked < expected["prompt_tokens"] * 1.5 and expected["prompt_tokens"] < asked * 1.5
+    assert expected["prompt_tokens"] < 45_000 and written < expected["completion_tokens"] < 16_000
+
+
+def test_a_pattern_and_the_card_are_shown_as_far_as_they_are_needed(simcc: Any, tmp_path: Path) -> None:
+    wrong = answer(
+        "handlers/voter.py", "scenario.yaml", scenario=voters()["scenario.yaml"].replace("count: 30", "count: many")
+    )
+    with a_model_that_writes({**good(), "code": [wrong], "mend": [answer("scenario.yaml")]}) as server:
+        assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 0
+    design, code, mend, reading = (said(server, number) for number in range(4))
+    pattern = design.split("A model on another subject")[1].split("First write a plan")[0]
+    assert "scenario.yaml" in pattern and "reads: [" not in pattern and "kept by simcc" not in pattern
+    assert all("A model on another subject" not in later for later in (code, mend, reading))
+    sections = ("## odd.yaml", "## graph.yaml", "## scenario.yaml", "## Handlers", "## Traps")
+    assert [title in design for title in sections] == [True] * 5
+    assert [title in code for title in sections] == [False, True, True, True, True]
+    assert [title in mend for title in sections] == [False, False, True, False, True]
+    assert [title in reading for title in sections] == [False] * 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from compiler.authors.author import Objection
 from compiler.authors.model.sources.source_prompts import source_prompt
@@ -11,17 +12,26 @@ from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 
 STAGE = "reading"
-_TOKENS, _MOST_OBJECTIONS, _MOST_CHARACTERS = 1_500, 8, 400
+_TOKENS, _MOST_OBJECTIONS, _MOST_CHARACTERS = 2_000, 8, 400
 _SYSTEM = "You review agent-based models for a journal. You are exact, brief and fair."
 _LINE = re.compile(r"^\W*(MISSING|WRONG)\W*\|\s*(.+?)\s*\|\s*(.+?)\s*$")
 
 
-def objections_to(client: ModelClient, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
-    """Return what a reader of a model objects to; nothing if it finds the model complete."""
-    question = source_prompt("reading", brief=brief, files=files, results=results)
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a reader sees: the brief, the files of the model, and what its runs show."""
+
+    brief: str
+    files: Mapping[str, str]
+    results: str
+
+
+def objections_to(client: ModelClient, number: int, read: Read) -> tuple[Objection, ...]:
+    """Return what the reader of that number objects to; nothing if it finds the model complete."""
+    question = source_prompt("reading", brief=read.brief, files=read.files, results=read.results)
     messages = (Message("system", _SYSTEM), Message("user", question))
-    request = Request(STAGE, "the model against the brief", messages, {}, max_tokens=_TOKENS)
-    answer = str(client.ask(request, lambda said: _fault(str(said), files)).value)
+    request = Request(STAGE, f"the model against the brief, reading {number}", messages, {}, max_tokens=_TOKENS)
+    answer = str(client.ask(request, lambda said: _fault(str(said), read.files)).value)
     return tuple(_objections(answer))[:_MOST_OBJECTIONS]
 
 

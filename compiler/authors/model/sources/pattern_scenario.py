@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -12,6 +13,9 @@ from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 
 #: Characters of a pattern: 6,000 tokens of YAML and Python, at three and a half characters each.
 MOST_CHARACTERS = 21_000
+#: What the compiler writes into files, and an author leaves out: contracts but for delays, and imports.
+_CONTRACTS = re.compile(r"^    (?:reads|writes|emits): (?!.*\bafter:).*\n(?:^ {6,}.*\n)*", re.MULTILINE)
+_IMPORTS = re.compile(r"^from \w+ import [^()]*?# kept by simcc\n+", re.MULTILINE)
 #: The scenario that is shown where none is near: it is short, and has all parts.
 _SHORTEST = "rebellion"
 
@@ -43,4 +47,9 @@ def pattern_for(words: str) -> Pattern:
 
 def _files(source: LibraryScenario) -> dict[str, str]:
     handlers = sorted(path for path in source.sources if path.startswith(f"{HANDLERS}/"))
-    return {path: source.sources[path] for path in (ODD, GRAPH, *handlers, SCENARIO)}
+    return {path: _as_written(source.sources[path]) for path in (ODD, GRAPH, *handlers, SCENARIO)}
+
+
+def _as_written(text: str) -> str:
+    """Return a file as an author writes it, without what the compiler adds."""
+    return _IMPORTS.sub("\n", _CONTRACTS.sub("", text))

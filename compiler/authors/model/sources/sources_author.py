@@ -10,21 +10,25 @@ from dataclasses import dataclass
 from codegen_templates.handlers.checks.expected_functions import wanted_names
 from compiler.authors.author import Draft, Fix, Note, Objection, Task
 from compiler.authors.brief_text import words_of_user
+from compiler.authors.model.sources.card_sections import card_for
+from compiler.authors.model.sources.changed_texts import texts_in_line
 from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, files_in
-from compiler.authors.model.sources.model_reading import objections_to
+from compiler.authors.model.sources.model_reading import Read, objections_to
 from compiler.authors.model.sources.pattern_scenario import Pattern, pattern_for
 from compiler.authors.model.sources.source_prompts import source_prompt, source_prompts_hash
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
-from compiler.llm.faults import ModelConfigurationError, PromptTooLongError
+from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Span, has_errors
 
-_FORMAT = 1
-#: Tokens of an answer: of a plan and two files, of code and scenario, and of corrections.
-_DESIGN_TOKENS, _REST_TOKENS, _MEND_TOKENS = 12_000, 12_000, 12_000
+#: The stages of the questions that only this author asks.
+DESIGN, CODE, CORRECTIONS = "design", "code", "corrections"
+_FORMAT = 2
+#: Tokens of an answer.
+_TOKENS = 12_000
 _DESIGN = (ODD, GRAPH)
 _MOST_FIXES = 8
 
@@ -50,20 +54,19 @@ class _Work:
 
 
 class SourcesAuthor:
-    """Drafts whole source files with a language model. `card` is the reference card, the beginning of every prompt.
+    """Drafts whole source files with a language model.
 
-    `tell` is told what is asked for. `system` is the beginning of the prompts of a record that is replayed, which has
-    the card as it was.
+    Every prompt begins with the sections that it needs of `card`, the reference card. `tell` is told what is asked for.
     """
 
     leaves_contracts = True
     writes_sources = True
 
-    def __init__(
-        self, client: ModelClient, card: str, tell: Callable[[str], None] | None = None, *, system: str = ""
-    ) -> None:
+    def __init__(self, client: ModelClient, card: str, tell: Callable[[str], None] | None = None) -> None:
         self.client = client
-        self._system = system or source_prompt("system", card=card)
+        self._card = card
+        self._plan = ""
+        self._readings = 0
         self._tell = tell or (lambda _: None)
 
     @property
@@ -83,17 +86,16 @@ class SourcesAuthor:
         """Return all files that are the author's: what is missing is drafted, what has errors is corrected."""
         work = _work_of(task)
         notes: tuple[Note, ...] = ()
-        plan = ""
         is_whole = not work.missing(_DESIGN)
         if not is_whole:
             pattern = self.example(task.brief)
-            plan, files = self._design(work, pattern)
-            work, notes = work.with_files(files), (Note("example", "", pattern.told, span=Span(ODD)),)
+            work = work.with_files(self._design(work, pattern))
+            notes = (Note("example", "", pattern.told, span=Span(ODD)),)
         elif task.diagnostics or task.changed:
             work = work.with_files(self._mended(work))
         if not work.missing(_rest(work.all)) or _design_fails(work.all):
             return Draft(work.own, notes)
-        return Draft(work.with_files(self._written_rest(work, plan)).own, notes)
+        return Draft(work.with_files(self._written_rest(work)).own, notes)
 
     def example(self, brief: str) -> Pattern:
         """Return the scenario that is shown as a pattern."""
@@ -102,12 +104,22 @@ class SourcesAuthor:
     def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
         """Return what a dialogue that has not seen the drafting objects to."""
         self._tell("asking for a reading of the model against the brief")
-        return objections_to(self.client, brief, files, results)
+        self._readings += 1
+        return objections_to(self.client, self._readings, Read(brief, files, results))
+
+    def texts(self, files: Mapping[str, str], results: str) -> Mapping[str, str]:
+        """Return the files whose texts change so that they say what the code does; none if the model cannot do that."""
+        self._tell("asking for texts that say what the code does")
+        try:
+            return texts_in_line(self.client, files, results)
+        except ModelTooWeakError:
+            self._tell("the texts stay as they are: no answer changes texts alone")
+            return {}
 
     # Questions --------------------------------------------------------------------------------------------------------
 
-    def _design(self, work: _Work, pattern: Pattern) -> tuple[str, dict[str, str]]:
-        """Ask for the plan, the ODD and the graph; return the plan and the files."""
+    def _design(self, work: _Work, pattern: Pattern) -> dict[str, str]:
+        """Ask for the plan, the ODD and the graph; keep the plan, which the question for the code shows."""
         wanted = [path for path in work.missing(_DESIGN) if path in work.may]
         question = source_prompt(
             "design",
@@ -117,17 +129,18 @@ class SourcesAuthor:
             wanted=wanted,
             pattern=pattern.files,
         )
-        answer = self._asked("design", "plan, odd.yaml and graph.yaml", question, _DESIGN_TOKENS, (work, wanted))
-        return _prose(answer), files_in(answer, work.all, wanted, new_handlers=False)
+        answer = self._asked(DESIGN, "plan, odd.yaml and graph.yaml", question, (work, wanted))
+        self._plan = _prose(answer)
+        return files_in(answer, work.all, wanted, new_handlers=False)
 
-    def _written_rest(self, work: _Work, plan: str) -> dict[str, str]:
+    def _written_rest(self, work: _Work) -> dict[str, str]:
         """Ask for the handlers and the scenario that are missing."""
         wanted = work.missing(_rest(work.all))
         functions = {path: names for path, names in _functions(work.all).items() if path in wanted}
         question = source_prompt(
-            "rest", brief=work.task.brief, plan=plan, files=work.all, wanted=wanted, functions=functions
+            "rest", brief=work.task.brief, plan=self._plan, files=work.all, wanted=wanted, functions=functions
         )
-        answer = self._asked("code", "handlers and scenario.yaml", question, _REST_TOKENS, (work, wanted))
+        answer = self._asked(CODE, "handlers and scenario.yaml", question, (work, wanted))
         return files_in(answer, work.all, wanted, new_handlers=False)
 
     def _mended(self, work: _Work) -> dict[str, str]:
@@ -147,13 +160,13 @@ class SourcesAuthor:
             missing=work.missing(_rest(work.all)) if not _design_fails(work.all) else (),
         )
         may = [*work.may, *(path for path in _rest(work.all) if path not in {*work.may, *work.kept})]
-        answer = self._asked("corrections", f"corrections, attempt {task.attempt}", question, _MEND_TOKENS, (work, may))
+        answer = self._asked(CORRECTIONS, f"corrections, attempt {task.attempt}", question, (work, may))
         return {} if _declines(task, answer) else files_in(answer, work.all, may)
 
-    def _asked(self, stage: str, what: str, question: str, tokens: int, about: tuple[_Work, Sequence[str]]) -> str:
+    def _asked(self, stage: str, what: str, question: str, about: tuple[_Work, Sequence[str]]) -> str:
         """Return an answer that holds files that can be taken; the client shows the model the fault of any other."""
         work, may = about
-        new_handlers = stage == "corrections"
+        new_handlers = stage == CORRECTIONS
 
         def fault(answer: object) -> str:
             if _declines(work.task, str(answer)):
@@ -166,12 +179,26 @@ class SourcesAuthor:
             return f"the answer breaks off or leaves out {', '.join(left)}; give every file" if left else ""
 
         self._tell(f"asking for {what} ({self.client.budget.spent.requests} requests so far)")
-        messages = (Message("system", self._system), Message("user", question))
+        system = source_prompt("system", card=card_for(self._card, _files_of(stage, work)))
+        messages = (Message("system", system), Message("user", question))
         try:
-            return str(self.client.ask(Request(stage, what, messages, {}, max_tokens=tokens), fault).value)
+            return str(self.client.ask(Request(stage, what, messages, {}, max_tokens=_TOKENS), fault).value)
         except PromptTooLongError as error:
             ways = "use a model with a longer context, a shorter brief, or --drafting forms"
             raise ModelConfigurationError(f"{stage} ({what}): more than {self.name} can read; {ways}") from error
+
+
+def _files_of(stage: str, work: _Work) -> set[str]:
+    """Return the files whose languages a question is about: all for a plan, those with problems for corrections."""
+    every = {*_DESIGN, SCENARIO, f"{HANDLERS}/"}
+    if stage == CODE:
+        return every - {ODD}
+    problems = {problem.span.file for problem in work.task.diagnostics}
+    if stage == DESIGN or work.task.results or not problems:
+        return every
+    missing = [] if _design_fails(work.all) else work.missing(_rest(work.all))
+    code = {GRAPH} if any(path.startswith(f"{HANDLERS}/") for path in (*problems, *missing)) else set()
+    return problems | code | set(missing)
 
 
 def _declines(task: Task, answer: str) -> bool:

@@ -1,0 +1,86 @@
+"""Genuine builds by models that wrote the files, replayed offline: the same answers give the same files.
+
+Each folder of `recordings/sources` holds the export of a record (`record.jsonl`), the brief, and the files that were
+built. Answers are found by stage and name, so that messages of simcc, the card and the library may change; a model that
+a new check refuses, or that another number of questions builds, has to be recorded anew.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from replayed_by_name import ReplayByName
+from test_written_files import by_model
+from written_model import a_model_that_writes, answer, good, voters
+
+from compiler.authors.model.sources import SourcesAuthor
+from compiler.llm.client import ModelClient, ModelSettings
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import compile_with
+from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import BRIEF, Workspace
+from odd.diagnostics import has_errors
+
+RECORDINGS = Path(__file__).parents[1] / "recordings" / "sources"
+FOLDERS = sorted(path.parent.name for path in RECORDINGS.glob("*/record.jsonl"))
+#: A build that the test makes itself, with a correction: the way of the others is tested even without one.
+WRITTEN = "written here"
+
+
+def recorded(simcc: Any, folder: Path) -> Path:
+    """Build a small model whose code is corrected once; return its folder with the export of its record."""
+    wrong = voters()["handlers/voter.py"].replace("voter.opinion = answered.opinion", "voter.mood = 1")
+    answers = {
+        **good(),
+        "code": [answer("handlers/voter.py", "scenario.yaml", voter=wrong)],
+        "mend": [answer("handlers/voter.py")],
+    }
+    with a_model_that_writes(answers) as server:
+        code, _, err = simcc(*by_model(server.url, folder))
+        assert code == 0, err
+    assert simcc("record", "export", str(folder), "-o", str(folder / "record.jsonl"))[0] == 0
+    return folder
+
+
+def replayed(folder: Path, target: Path) -> tuple[Bench, ReplayByName]:
+    """Build a recorded brief from its answers; return the compilation and what it used of the record."""
+    record = ReplayByName(folder / "record.jsonl")
+    author = SourcesAuthor(ModelClient(ModelSettings(record.rows[0]["request"]["model"]), record), "")
+    Workspace(target).open_hidden()
+    bench = Bench(Workspace(target), author=author, settings=Settings(run_sandbox="process", run_jobs=1))
+    bench.set_brief((folder / BRIEF).read_text("utf-8"))
+    bench.name = re.findall(r"^name: (\w+)", (folder / "odd.yaml").read_text("utf-8"), re.MULTILINE)[0]
+    assert not has_errors(compile_with(bench))
+    return bench, record
+
+
+@pytest.mark.parametrize("name", [WRITTEN, *FOLDERS])
+def test_a_recorded_model_is_built_again_from_its_answers(name: str, simcc: Any, tmp_path: Path) -> None:
+    folder = recorded(simcc, tmp_path / "made") if name == WRITTEN else RECORDINGS / name
+    bench, record = replayed(folder, tmp_path / "again")
+    assert record.left == set(), "recorded answers that were not needed"
+    kept = [
+        BRIEF,
+        "odd.yaml",
+        "graph.yaml",
+        "scenario.yaml",
+        *(f"handlers/{p.name}" for p in folder.glob("handlers/*.py")),
+    ]
+    assert sorted(kept) == sorted(bench.sources.files)
+    for path in kept:
+        assert bench.sources.files[path] == (folder / path).read_text("utf-8"), path
+
+
+def test_a_record_without_an_answer_that_is_needed_is_refused(simcc: Any, tmp_path: Path) -> None:
+    folder = recorded(simcc, tmp_path / "made")
+    lines = (folder / "record.jsonl").read_text("utf-8").splitlines(keepends=True)
+    shutil.copytree(folder, tmp_path / "less")
+    less = [line for line in lines if '"stage": "corrections"' not in line]
+    assert len(less) == len(lines) - 1
+    (tmp_path / "less" / "record.jsonl").write_text("".join(less), "utf-8")
+    with pytest.raises(Exception, match=r"no answer for corrections \(corrections, attempt 2\)"):
+        replayed(tmp_path / "less", tmp_path / "again")

@@ -29,13 +29,14 @@ _MARKS: Mapping[str, Mapping[str, Any]] = {
 class Chart:
     """A chart with its title, its unit and a sentence that says how to read it.
 
-    `svg` is the drawing, empty if the library that draws is not installed.
+    `svg` is the drawing, empty if the library that draws is not installed. `over` names the horizontal axis.
     """
 
     title: str
     unit: str
     reading: str
     svg: str
+    over: str = "rounds"
 
     @property
     def missing(self) -> str:
@@ -138,6 +139,12 @@ def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[st
         "axis": {"tickMinStep": 1, "grid": False},
         "scale": {"nice": False},
     }
+
+
+def drawn(title: str, unit: str, reading: str, over: str, specification: Mapping[str, Any]) -> Chart:
+    """Draw a Vega-Lite specification in the style of all charts; `over` names its horizontal axis."""
+    style = {"width": WIDTH, "height": HEIGHT, "config": {"font": "sans-serif", "view": {"stroke": None}}}
+    return Chart(title, unit, reading, _svg({**style, **specification}), over)
 
 
 def _svg(specification: dict[str, Any]) -> str:

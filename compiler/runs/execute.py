@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
-from compiler.runs.job_frames import AskDesk, Conversation, KeepState, TableSink
+from compiler.runs.job_frames import AskDesk, Conversation, KeepState, TableSink, TakeRun, keep_all
 from compiler.runs.resume.checkpoints import Checkpoints, about_of
 from compiler.runs.resume.taken_over import adopt, refuse_other_rounds
 from compiler.runs.run_failures import ending
@@ -86,7 +86,7 @@ def execute(
             else None
         )
         run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
-        work = _Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
+        work = Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
 
         def manifest_of(replicates: Sequence[Replicate]) -> dict[str, Any]:
             return {
@@ -163,7 +163,7 @@ def _check(request: RunRequest) -> None:
         raise UserError("the seed must be a whole number from 0 to 2**63")
 
 
-def _manifest(request: RunRequest, sandbox: Sandbox, work: _Work) -> dict[str, Any]:
+def _manifest(request: RunRequest, sandbox: Sandbox, work: Work) -> dict[str, Any]:
     hello = work.hello
     return {
         "format": FORMAT,
@@ -225,7 +225,7 @@ class Deciding(Protocol):
         ...
 
 
-class _Work:
+class Work:
     """The replicates of a run under way: which are finished, and whether the user has stopped waiting."""
 
     def __init__(
@@ -252,6 +252,8 @@ class _Work:
         self.keep: KeepState | None = None
         #: Writes how far the run is; called now and then while it goes on.
         self.save: Callable[[tuple[Replicate, ...]], None] = lambda _: None
+        #: Takes each replicate as it ends.
+        self.taken: TakeRun = keep_all
         self._save_from = time.monotonic() + _FIRST_SAVE
 
     def all(self) -> tuple[Replicate, ...]:
@@ -259,7 +261,7 @@ class _Work:
         request = self._request
         numbers = [number for number in range(request.replicates) if number not in self._finished]
         jobs = max(1, min(request.jobs, len(numbers)))
-        shares = [[(n, request.seed + n) for n in numbers[start::jobs]] for start in range(jobs)]
+        shares = [[(n, request.seed_of(n)) for n in numbers[start::jobs]] for start in range(jobs)]
         with ThreadPoolExecutor(jobs, "simcc-run") as pool:
             try:
                 running = {pool.submit(self._share, share) for share in shares}
@@ -281,7 +283,7 @@ class _Work:
         running = dict(found for talk in list(self._conversations.values()) if (found := talk.so_far()))
         known = {**running, **self._finished}
         return tuple(
-            known.get(number) or Replicate(seed=self._request.seed + number, outcome=Outcome.CANCELLED)
+            known.get(number) or Replicate(seed=self._request.seed_of(number), outcome=Outcome.CANCELLED)
             for number in range(self._request.replicates)
         )
 
@@ -306,7 +308,8 @@ class _Work:
         hopeless = result.outcome in _FINAL or conversation.running is None
         while conversation.left:
             number = conversation.left[0][0]
-            self._finished[number] = conversation.broken(*_verdict(result, self._request.limits, conversation.reached))
+            broken = conversation.broken(*_verdict(result, self._request.limits, conversation.reached))
+            self._finished[number] = self.taken(number, broken)
             if not hopeless:
                 break
         return conversation.left
@@ -315,7 +318,7 @@ class _Work:
         with ExitStack() as stack:
             replies = stack.enter_context(Replies()) if self._deciding else None
             desk = self._deciding.desk(replies) if self._deciding and replies else None
-            looks = (self._sink, self._progress, desk, self.keep, self._request.until)
+            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self.taken)
             conversation = Conversation(left, self._request.replicates, *looks)
             self._conversations[left[0][0]] = conversation
             return self._served(conversation, self._as_job(left), replies), conversation
@@ -337,6 +340,7 @@ class _Work:
                 "trace": request.trace,
                 "snapshot": self._sink is not None,
                 "chosen": list(request.chosen),
+                **self._changes(left),
                 "record": [asdict(table) for table in request.record] if self._sink is not None else [],
                 "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
@@ -353,6 +357,11 @@ class _Work:
                 }
             ),
         )
+
+    def _changes(self, left: Sequence[tuple[int, int]]) -> dict[str, Any]:
+        """Return what distinguishes each of these runs of a sweep."""
+        changes = self._request.changes
+        return {"changes": [(changes[n].variant, changes[n].settings) for n, _ in left]} if changes else {}
 
     def _states(self, left: Sequence[tuple[int, int]]) -> dict[str, Any]:
         """Return what the job is to know of checkpoints."""

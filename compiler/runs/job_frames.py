@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from compiler.runs.run_record import Replicate, RunError, RunProgress
 from sandbox.contract import Outcome
@@ -53,6 +53,15 @@ class KeepState(Protocol):
         ...
 
 
+#: Takes a replicate that has ended, by its number, and returns what is kept of it in memory.
+TakeRun: TypeAlias = Callable[[int, Replicate], Replicate]
+
+
+def keep_all(_number: int, replicate: Replicate) -> Replicate:
+    """Keep all of a replicate in memory."""
+    return replicate
+
+
 class Conversation:
     """A job's frames: the running replicate, the finished ones, and what they sent.
 
@@ -69,6 +78,7 @@ class Conversation:
         desk: AskDesk | None = None,
         keep: KeepState | None = None,
         until: int | None = None,
+        taken: TakeRun = keep_all,
     ) -> None:
         self.hello: Hello | None = None
         self.finished: dict[int, Replicate] = {}
@@ -79,7 +89,7 @@ class Conversation:
         self._sink = sink
         self._on_progress = on_progress
         self._desk = desk
-        self._keep, self._until = keep, until
+        self._keep, self._until, self._taken = keep, until, taken
         self._waiting_since: float | None = None
         self._seed = 0
         self._names: tuple[str, ...] = ()
@@ -218,7 +228,7 @@ class Conversation:
             raise FrameError("a failed replicate must have an error, and a finished one must not")
         if frame.initial and frame.initial.keys() != set(self._names):
             raise FrameError("it has initial values of other metrics than those that it observes")
-        self.finished[number] = Replicate(
+        replicate = Replicate(
             seed=frame.seed,
             outcome=Outcome(frame.outcome),
             rounds=frame.rounds,
@@ -238,6 +248,7 @@ class Conversation:
             start_s=frame.seconds_start,
             error=RunError(**frame.error.model_dump()) if frame.error else None,
         )
+        self.finished[number] = self._taken(number, replicate)
         self._pending.pop(0)
         self.running, self.since = None, time.monotonic()
 

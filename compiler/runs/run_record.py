@@ -47,6 +47,15 @@ class Resumed:
     states: Mapping[int, KeptState] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What distinguishes one run of a sweep: its seed, its variant, and the numbers at paths that differ from it."""
+
+    seed: int
+    variant: str = ""
+    settings: Sequence[tuple[Sequence[str], Any]] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRequest:
     """The request for a run of the package `package` in `folder`.
@@ -60,7 +69,8 @@ class RunRequest:
     the scenario names; `model` is what a report of the run will need; `hash_seed` is Python's, on which nothing may
     depend. `resumed` is the run that this one completes; `checkpoint_s` are the seconds between two checkpoints of a
     replicate, and `until` is the round after which replicates stop with a checkpoint. Nothing is written to disk unless
-    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `own_runtime`
+    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `changes`,
+    replicate r is run r of a sweep, which says its seed, variant and numbers. With `own_runtime`
     the package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
     `sandbox.contract.Job`).
     """
@@ -88,10 +98,15 @@ class RunRequest:
     resumed: Resumed | None = None
     checkpoint_s: float = 30.0
     until: int | None = None
+    changes: Sequence[Change] = ()
     keep: bool = True
     runs: Path | None = None
     own_runtime: bool = False
     libraries: Path | None = None
+
+    def seed_of(self, number: int) -> int:
+        """Return the seed of a replicate."""
+        return self.changes[number].seed if self.changes else self.seed + number
 
     @property
     def runs_folder(self) -> Path:

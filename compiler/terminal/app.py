@@ -41,6 +41,7 @@ from compiler.terminal.commands import (
     schema,
     show,
     status,
+    sweep,
     test,
     trace,
 )
@@ -84,6 +85,7 @@ app.command()(generate.generate)
 app.command()(status.status)
 app.command()(diff.diff)
 app.command()(compare.compare)
+app.command()(sweep.sweep)
 app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)

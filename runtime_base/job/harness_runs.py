@@ -8,7 +8,7 @@ import platform
 import threading
 import time
 from base64 import b64decode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -44,9 +44,26 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
     pipe.send("hello", **versions, engine="interpreted", unlimited=unlimited)
     if request["seeds"]:
         model: Model = importlib.import_module(f"{package}.wiring").MODEL
-        for seed in request["seeds"]:
-            _Replicate(model, request, seed, line).run()
+        for place, seed in enumerate(request["seeds"]):
+            _Replicate(model, _of_run(model, request, place), seed, line).run()
     return "finished"
+
+
+def _of_run(model: Model, request: Mapping[str, Any], place: int) -> Mapping[str, Any]:
+    """Return the request of one run: with `changes`, each has a variant and numbers of its own."""
+    if not request.get("changes"):
+        return request
+    variant, settings = request["changes"][place]
+    numbers: Any = model.numbers[variant]
+    for path, value in settings:
+        numbers = _with(numbers, path, value)
+    return {**request, "variant": variant, "numbers": numbers}
+
+
+def _with(numbers: Mapping[str, Any], path: Sequence[str], value: Any) -> dict[str, Any]:
+    """Return numbers with another value at a path; those that were given stay as they are."""
+    key, *rest = path
+    return {**numbers, key: _with(numbers[key], rest, value) if rest else value}
 
 
 class _PausedError(Exception):

@@ -1,0 +1,129 @@
+"""Runs a sweep of a workspace's model: plans it, makes the runs that are missing, and writes tables and a page."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from compiler.operations.build_workspace import existing
+from compiler.operations.run_workspace import ready
+from compiler.pipeline.compiler_hash import running
+from compiler.reporter import Reporter, Silence
+from compiler.reports.sweep_page import sweep_page
+from compiler.runs.open_sandbox import opened
+from compiler.runs.request import Run, run_request
+from compiler.runs.run_record import RunRequest
+from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
+from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, Row, SweepFolder
+from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
+from compiler.verdicts.sweep_effects import SweepEffects, sweep_effects
+from compiler.version import version
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+from odd.extras import require
+from sandbox.contract import Outcome
+
+SWEEPS = "sweeps"
+PAGE, ABOUT = "sweep.html", "sweep.json"
+#: Above this, a sweep is started only by somebody who says that it is meant.
+UNASKED = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class SweepResult:
+    """A sweep that is complete: its folder, its plan, its rows by run, and what they show."""
+
+    dir: Path
+    plan: Plan
+    rows: dict[int, Row]
+    effects: SweepEffects
+    made: int
+
+    @property
+    def ended(self) -> dict[str, int]:
+        """How many runs ended in each way."""
+        return dict(Counter(row.outcome.value for row in self.rows.values()))
+
+    @property
+    def exit_code(self) -> int:
+        """0 if every run finished."""
+        return 0 if all(row.outcome is Outcome.FINISHED for row in self.rows.values()) else 1
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object for `--json`: every point with its values and the effects on each outcome."""
+        return {
+            "dir": str(self.dir),
+            "runs": len(self.rows),
+            "made": self.made,
+            "ended": self.ended,
+            "points": [
+                {
+                    "point": number,
+                    "values": dict(point),
+                    "outcomes": {name: found[number].as_json() for name, found in self.effects.points.items()},
+                }
+                for number, point in enumerate(self.plan.points)
+            ],
+            "files": {"csv": str(self.dir / CSV), "parquet": str(self.dir / PARQUET), "page": str(self.dir / PAGE)},
+        }
+
+
+def sweep_workspace(
+    folder: Path, wanted: Sweep, *, settings: Settings, reporter: Reporter | None = None, agreed: bool = False
+) -> SweepResult:
+    """Make all runs of a sweep that its folder does not have yet, and write its tables and page.
+
+    The folder is named after the sources, this simcc and the sweep: the same command goes on where it was stopped.
+    Raises UserError for sources with errors, a sweep that cannot be run, and a large one that is not `agreed` to.
+    """
+    require("stats")
+    reporter = reporter or Silence()
+    workspace = existing(folder)
+    with ready(workspace, reporter) as (sources, place):
+        linked = sources.must_link()
+        run = Run(wanted.variant, rounds=wanted.rounds, seed=wanted.seed)
+        request = replace(run_request(workspace, sources, run, settings), folder=place)
+        assert request.model is not None
+        plan = plan_sweep(linked, request.model.numbers, wanted)
+        if len(plan.changes) > UNASKED and not agreed:
+            raise UserError(f"these are {len(plan.changes):,} runs; add --yes if that is meant")
+        kept = SweepFolder(workspace.files, f"{SWEEPS}/{_name(wanted, request)}")
+        kept.write(ABOUT, json.dumps(_about(wanted, request), indent=2) + "\n")
+        before = len(kept.rows())
+        rows = run_sweep(plan, request, opened(settings, reporter), kept, _reported(reporter))
+    _refuse_missing(plan, rows, kept)
+    effects = sweep_effects(plan, rows)
+    kept.write_tables(plan, [rows[run] for run in sorted(rows)])
+    kept.write(PAGE, sweep_page(linked, plan, rows, effects))
+    return SweepResult(kept.place, plan, rows, effects, len(rows) - before)
+
+
+def _refuse_missing(plan: Plan, rows: dict[int, Row], kept: SweepFolder) -> None:
+    missing = len(plan.changes) - len(rows)
+    if missing:
+        message = f"{missing:,} of {len(plan.changes):,} runs could not be made by this machine"
+        raise UserError(f"{message}; the others are in {kept.place}, and the same command makes those that are missing")
+
+
+def _reported(reporter: Reporter) -> Any:
+    reporter.stage("sweep")
+
+    def report(progress: SweepProgress) -> None:
+        reporter.progress(f"sweep: {progress.words}", progress.done / progress.runs)
+
+    return report
+
+
+def _about(wanted: Sweep, request: RunRequest) -> dict[str, Any]:
+    return {"sweep": wanted.as_json(), "sources": dict(request.sources), "simcc": version()}
+
+
+def _name(wanted: Sweep, request: RunRequest) -> str:
+    """Return the name of the sweep's folder: what varies, and a digest of everything that its rows depend on."""
+    parts = json.dumps([wanted.as_json(), sorted(request.sources.items()), running()], sort_keys=True)
+    varied = "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
+    return f"{varied}-{hashlib.sha256(parts.encode()).hexdigest()[:12]}"

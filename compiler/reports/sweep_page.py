@@ -1,0 +1,176 @@
+"""The page of a sweep: main effects with the noise of replicates, maps of two factors, and a table of all points."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from behavior_graph.linking.linked import Linked
+from compiler.reports import render
+from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.report_words import is_share, number, unit_of
+from compiler.runs.sweeps.factors import Factor
+from compiler.runs.sweeps.sweep_plan import Plan
+from compiler.runs.sweeps.sweep_rows import CSV, Row
+from compiler.verdicts.sweep_effects import MOST_LEVELS, Effect, SweepEffects
+from compiler.version import version
+
+#: Outcomes whose charts are on the page; the table and the files have all of them.
+_MOST_OUTCOMES = 12
+#: Dots of single runs that a chart draws; more would hide each other.
+_MOST_DOTS = 1_500
+_MOST_ROWS = 200
+
+
+def sweep_page(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects) -> str:
+    """Return the page as one HTML file that needs no network and runs no script."""
+    return render(_values(linked, plan, rows, effects), "sweep.html.jinja")
+
+
+def _values(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects) -> dict[str, Any]:
+    outcomes = list(plan.outcomes)[:_MOST_OUTCOMES]
+    unfinished = sum(row.outcome.value != "finished" for row in rows.values())
+    return {
+        "title": ", ".join(factor.name for factor in plan.sweep.factors),
+        "model": linked.odd.title,
+        "runs": len(rows),
+        "points": len(plan.points),
+        "replicates": plan.sweep.replicates,
+        "seeds": f"{plan.sweep.seed} to {plan.sweep.seed + plan.sweep.replicates - 1}",
+        "design": plan.sweep.design,
+        "unfinished": unfinished,
+        "outcomes": [
+            {
+                "name": name,
+                "missing": sum(effect.missing for effect in effects.points[name]),
+                "charts": list(_charts(linked, plan, rows, effects, name)),
+            }
+            for name in outcomes
+        ],
+        "left_out": len(plan.outcomes) - len(outcomes),
+        "factors": [factor.name for factor in plan.sweep.factors],
+        "names": outcomes,
+        "table": [_row(plan, effects, place, outcomes) for place in range(min(len(plan.points), _MOST_ROWS))],
+        "more": max(0, len(plan.points) - _MOST_ROWS),
+        "csv": CSV,
+        "version": version(),
+    }
+
+
+def _row(plan: Plan, effects: SweepEffects, place: int, outcomes: list[str]) -> dict[str, Any]:
+    point = plan.points[place]
+    return {
+        "cells": [_shown(point[factor.name]) for factor in plan.sweep.factors],
+        "outcomes": [_spoken(effects.points[name][place]) for name in outcomes],
+    }
+
+
+def _shown(value: Any) -> str:
+    return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+
+
+def _spoken(effect: Effect) -> str:
+    """Return a mean with half of its interval, and how many runs have no value."""
+    mean = "–" if effect.mean is None else number(effect.mean)
+    half = f" ± {number((effect.interval[1] - effect.interval[0]) / 2)}" if effect.interval else ""
+    missing = f" ({effect.missing} of {effect.runs} missing)" if effect.missing else ""
+    return f"{mean}{half}{missing}"
+
+
+def _charts(
+    linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str
+) -> Iterator[Chart]:
+    declared = linked.graph.metrics[outcome].unit if outcome in linked.graph.metrics else ""
+    scale = _Scale(unit_of(declared) or "outcome", 100.0 if is_share(declared) else 1.0)
+    for factor in plan.sweep.factors:
+        yield _main_effect(plan, rows, effects, outcome, factor, scale)
+    if plan.sweep.design == "grid":
+        for first, second in combinations(plan.sweep.factors, 2):
+            if max(len(first.values), len(second.values)) <= MOST_LEVELS:
+                yield _map(plan, effects, outcome, first, second, scale)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The unit on an outcome's axis, and by what its numbers are multiplied there: shares are drawn in percent."""
+
+    unit: str
+    by: float
+
+
+def _axis(factor: Factor) -> dict[str, Any]:
+    """Return the axis of a factor: by value where all are numbers, else one place for each value."""
+    values = factor.extremes
+    numeric = all(isinstance(value, int | float) and not isinstance(value, bool) for value in values)
+    kind = {"type": "quantitative", "scale": {"zero": False, "padding": 12}} if numeric else {"type": "nominal"}
+    order: dict[str, Any] = {} if numeric else {"sort": None}
+    return {"field": "x", "title": factor.name, "axis": {"grid": False, "labelAngle": 0}, **kind, **order}
+
+
+def _main_effect(
+    plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str, factor: Factor, scale: _Scale
+) -> Chart:
+    step = max(1, math.ceil(len(rows) / _MOST_DOTS))
+    dots = [
+        {"x": plan.points[plan.place(run)[0]][factor.name], "y": scale.by * value}
+        for run, row in sorted(rows.items())
+        if run % step == 0 and (value := row.outcomes.get(outcome)) is not None
+    ]
+    means = [
+        {"x": value, "y": scale.by * effect.mean, "low": scale.by * low, "high": scale.by * high}
+        for value, effect in effects.levels[outcome].get(factor.name, ())
+        if effect.mean is not None
+        for low, high in [effect.interval or (effect.mean, effect.mean)]
+    ]
+    x, y = _axis(factor), {"field": "y", "type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
+    mean = {"x": x, "y": y}
+    layer: list[dict[str, Any]] = [
+        {
+            "data": {"values": dots},
+            "mark": {"type": "circle", "size": 18, "opacity": 0.28, "color": COLORS[0]},
+            "encoding": mean,
+        }
+    ]
+    if means:
+        data, dark = {"values": means}, {"color": "#24292f"}
+        rule = {"x": x, "y": {**y, "field": "low"}, "y2": {"field": "high"}}
+        if x["type"] == "quantitative":
+            layer.append({"data": data, "mark": {"type": "line", "strokeWidth": 1.5, **dark}, "encoding": mean})
+        layer += [
+            {"data": data, "mark": {"type": "rule", "strokeWidth": 2, **dark}, "encoding": rule},
+            {"data": data, "mark": {"type": "point", "filled": True, "size": 40, **dark}, "encoding": mean},
+        ]
+    reading = "Each dot is a run."
+    if means:
+        reading += " Black points are means; bars are 95 % intervals over replicates."
+    if step > 1:
+        reading += f" One in {step} runs is drawn."
+    return drawn(f"{outcome} by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})
+
+
+def _map(plan: Plan, effects: SweepEffects, outcome: str, first: Factor, second: Factor, scale: _Scale) -> Chart:
+    cells: dict[tuple[Any, Any], list[float]] = {}
+    for place, point in enumerate(plan.points):
+        mean = effects.points[outcome][place].mean
+        if mean is not None:
+            cells.setdefault((point[first.name], point[second.name]), []).append(mean)
+    values = [
+        {"x": _shown(x), "y": _shown(y), "mean": scale.by * math.fsum(found) / len(found)}
+        for (x, y), found in cells.items()
+    ]
+    across = {"field": "x", "type": "nominal", "title": first.name, "sort": None, "axis": {"labelAngle": 0}}
+    up = {"field": "y", "type": "nominal", "title": second.name, "sort": {"op": "min", "field": "y"}}
+    up["sort"] = [_shown(value) for value in reversed(second.values)]
+    color = {"field": "mean", "type": "quantitative", "title": scale.unit, "scale": {"scheme": "viridis"}}
+    specification = {
+        "data": {"values": values},
+        "mark": {"type": "rect", "stroke": "white"},
+        "encoding": {"x": across, "y": up, "color": color},
+    }
+    reading = "The color is the mean over the replicates of each pair of values"
+    reading += " and over all values of the other factors." if len(plan.sweep.factors) > 2 else "."
+    title = f"{outcome} by {first.name} and {second.name}"
+    return drawn(title, scale.unit, reading, first.name, specification)

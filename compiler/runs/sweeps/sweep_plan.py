@@ -1,0 +1,180 @@
+"""The runs of a sweep: each point of the design with each replicate, as differences from a variant's numbers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, children
+from behavior_graph.expressions.typing.findings import Level
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.places import results_scope
+from behavior_graph.linking.variants import numbers
+from compiler.runs.request import resolved
+from compiler.runs.run_record import Change
+from compiler.runs.sweeps.designs import Design, Point, count, points
+from compiler.runs.sweeps.factors import VARIANT, Factor
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+#: Points that are checked by all rules of the scenario before the first run; each takes a quarter of a second.
+_MOST_CHECKED = 24
+MOST_RUNS = 1_000_000
+BASE = "base"
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """What a user asks for: factors, design, replicates of each point, and outcomes (none: every metric at the end).
+
+    `variant` and `overrides` hold for all runs, factors besides. Replicate r of every point has seed `seed + r`: points
+    are compared under common random numbers.
+    """
+
+    factors: Sequence[Factor]
+    design: Design = "grid"
+    samples: int | None = None
+    replicates: int = 1
+    seed: int = 1
+    rounds: int | None = None
+    variant: str = ""
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    outcomes: Sequence[str] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return all of it, for the sweep's folder and its name."""
+        return json.loads(json.dumps(asdict(self), default=str))  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A checked sweep: its points, and the outcome of a run under each name."""
+
+    sweep: Sweep
+    points: tuple[Point, ...]
+    changes: tuple[Change, ...]
+    outcomes: Mapping[str, Expr]
+    #: The package's numbers by variant.
+    known: Mapping[str, Mapping[str, Any]]
+
+    def numbers(self, run: int) -> Mapping[str, Any]:
+        """Return the numbers of a run."""
+        change = self.changes[run]
+        found = self.known[change.variant]
+        for path, value in change.settings:
+            found = _with(found, path, value)
+        return found
+
+    def place(self, run: int) -> tuple[int, int]:
+        """Return the numbers of a run's point and replicate."""
+        return divmod(run, self.sweep.replicates)
+
+
+def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sweep) -> Plan:
+    """Return the plan; `known` are the package's numbers by variant. Raises UserError for what cannot be run."""
+    if not sweep.factors:
+        raise UserError("a sweep varies something: name it with --vary, as in --vary tolerance=0.2:0.4:0.05")
+    runs = count(sweep.design, sweep.factors, sweep.samples) * sweep.replicates
+    if runs > MOST_RUNS:
+        raise UserError(f"these are {runs:,} runs, and a sweep has at most {MOST_RUNS:,}; take fewer values or sample")
+    outcomes = _outcomes(linked, sweep)
+    _check_extremes(linked, sweep)
+    found = tuple(points(sweep.design, sweep.factors, sweep.samples, sweep.seed))
+    return Plan(sweep, found, tuple(_changes(linked, known, sweep, found)), outcomes, known)
+
+
+def _with(numbers: Mapping[str, Any], path: Sequence[str], value: Any) -> dict[str, Any]:
+    key, *rest = path
+    return {**numbers, key: _with(numbers[key], rest, value) if rest else value}
+
+
+def _outcomes(linked: Linked, sweep: Sweep) -> dict[str, Expr]:
+    """Return the outcomes by name, each a number for every run."""
+    texts = sweep.outcomes or [f"final({name})" for name in linked.graph.metrics]
+    scope, found = results_scope(linked), {}
+    for text in texts:
+        checked = check_text(text, scope)
+        for problem in checked.problems:
+            raise UserError(f"--outcome {text!r}: {problem.message}; {problem.help}")
+        if _names_variant(checked.expression):
+            raise UserError(f"--outcome {text!r} compares variants, and an outcome is of one run; vary the variant")
+        kind = checked.type
+        if kind is None or kind.level is not Level.RUN or not (kind.numeric or kind.is_condition):
+            raise UserError(f"--outcome {text!r} is not a number for each run; write final(...), max(...) or mean(...)")
+        assert checked.expression is not None
+        found[_called(text, bare=not sweep.outcomes)] = checked.expression
+    return found
+
+
+def _names_variant(node: Expr | None) -> bool:
+    if node is None:
+        return False
+    return (isinstance(node, FunctionCall) and node.function == "at") or any(map(_names_variant, children(node)))
+
+
+def _called(text: str, *, bare: bool) -> str:
+    """Return an outcome's name: that of the metric where every metric's last value is taken, else its expression."""
+    return text.removeprefix("final(").removesuffix(")") if bare else text
+
+
+def _check_extremes(linked: Linked, sweep: Sweep) -> None:
+    """Check by all rules some points at the ends of the factors; of the others only that they can be set."""
+    sides = [factor.extremes for factor in sweep.factors]
+    longest = max(map(len, sides))
+    corners = [[side[min(place, len(side) - 1)] for side in sides] for place in range(longest)]
+    last = [side[-1] for side in sides]
+    corners += [[*last[:place], side[0], *last[place + 1 :]] for place, side in enumerate(sides)]
+    for corner in islice(corners, _MOST_CHECKED):
+        names = (factor.name for factor in sweep.factors)
+        variant, values = _settings(sweep, dict(zip(names, corner, strict=True)))
+        try:
+            resolved(linked, variant, values)
+        except UserError as error:
+            if not error.diagnostics:
+                raise
+            raise UserError(f"--vary: {_spoken(values, variant)} cannot be run", error.diagnostics) from error
+
+
+def _spoken(values: Mapping[str, Any], variant: str) -> str:
+    named = {**({VARIANT: variant} if variant else {}), **values}
+    return ", ".join(f"{name}={value}" for name, value in named.items())
+
+
+def _settings(sweep: Sweep, point: Point) -> tuple[str, dict[str, Any]]:
+    """Return the variant ("" is the base) and the settings of a point."""
+    values = {**sweep.overrides, **point}
+    variant = str(values.pop(VARIANT, sweep.variant or BASE))
+    return ("" if variant == BASE else variant), values
+
+
+def _changes(
+    linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sweep, found: Sequence[Point]
+) -> Iterator[Change]:
+    for point in found:
+        variant, values = _settings(sweep, point)
+        try:
+            wanted = numbers(linked, variant or None, values)
+        except (ValueError, KeyError) as error:
+            raise UserError(f"--vary: {_spoken(values, variant)} cannot be run: {error}") from error
+        settings = tuple(_differences(known[variant], json.loads(json.dumps(wanted)), ()))
+        for replicate in range(sweep.replicates):
+            yield Change(sweep.seed + replicate, variant, settings)
+
+
+def _differences(
+    before: Mapping[str, Any], after: Mapping[str, Any], path: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Return the paths and values that turn one object into the other, as few as the keys allow."""
+    if before.keys() != after.keys():
+        raise ValueError(f"the numbers at {'.'.join(path) or 'the top'} have other keys")
+    for key, value in after.items():
+        was = before[key]
+        if isinstance(was, Mapping) and isinstance(value, Mapping) and was.keys() == value.keys():
+            yield from _differences(was, value, (*path, key))
+        elif was != value:
+            yield (*path, key), value

@@ -1,0 +1,139 @@
+"""The rows of a sweep, one a run, kept as they come so that a sweep that was killed goes on; then tables of them."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from behavior_graph.expressions.results.compute import MissingError, Results, compute
+from compiler.runs.run_record import Replicate
+from compiler.runs.sweeps.sweep_plan import Plan
+from compiler.runs.tables.safe_csv import write_csv
+from compiler.workspace.files.safe_folder import SafeFolder
+from compiler.workspace.machine_key import is_signed, signature
+from sandbox.contract import Outcome
+from sandbox.scratch import scratch_folder
+
+ROWS, CSV, PARQUET = "rows.jsonl", "runs.csv", "runs.parquet"
+#: A row has a few hundred bytes.
+_MOST_BYTES = 2**31
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A run of a sweep: how it ended, and its outcomes by name, None where there is no number."""
+
+    run: int
+    seed: int
+    outcome: Outcome
+    rounds: int
+    events: int
+    digest: str
+    wall_s: float
+    outcomes: Mapping[str, float | None] = field(default_factory=dict)
+    error: str = ""
+
+
+_ROW = TypeAdapter(Row)
+
+
+def row_of(plan: Plan, run: int, replicate: Replicate) -> Row:
+    """Return the row of a run that ended; outcomes are those of a run that finished, and missing in any other."""
+    found = dict.fromkeys(plan.outcomes)
+    if replicate.outcome is Outcome.FINISHED:
+        found = {name: _value(plan, name, run, replicate) for name in plan.outcomes}
+    error = replicate.error.message if replicate.error else ""
+    summary = (replicate.outcome, replicate.rounds, replicate.events, replicate.digest, replicate.wall_s)
+    return Row(run, replicate.seed, *summary, found, error)
+
+
+def _value(plan: Plan, name: str, run: int, replicate: Replicate) -> float | None:
+    change = plan.changes[run]
+    results = Results({change.variant: [replicate.observed]}, {change.variant: plan.numbers(run)}, change.variant, (0,))
+    try:
+        (value,) = compute(plan.outcomes[name], results).runs
+    except MissingError:
+        return None
+    return None if value is None or not math.isfinite(float(value)) else float(value)
+
+
+class SweepFolder:
+    """The folder of a sweep. Rows are signed: only those that this user's simcc wrote are taken for results."""
+
+    def __init__(self, files: SafeFolder, path: str) -> None:
+        self._files, self._path = files, path
+
+    @property
+    def place(self) -> Path:
+        """Where it is."""
+        return self._files.plain(self._path)
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file as a whole."""
+        self._files.write(f"{self._path}/{name}", text.encode("utf-8"))
+
+    def keep(self, row: Row) -> None:
+        """Add a row."""
+        text = json.dumps({**asdict(row), "outcome": row.outcome.value})
+        line = json.dumps({"row": text, "signed": signature(self._path, text)})
+        self._files.append_lines(f"{self._path}/{ROWS}", f"{line}\n".encode())
+
+    def rows(self) -> dict[int, Row]:
+        """Return the rows that are there, by run; a line that a kill tore, or that somebody else wrote, is left out."""
+        raw = self._files.read(f"{self._path}/{ROWS}", _MOST_BYTES) or b""
+        return {row.run: row for line in raw.splitlines() if (row := self._read(line)) is not None}
+
+    def _read(self, line: bytes) -> Row | None:
+        try:
+            found = json.loads(line)
+            if not is_signed(found["signed"], self._path, found["row"]):
+                return None
+            return _ROW.validate_json(found["row"])
+        except (ValueError, KeyError, TypeError, ValidationError):
+            return None
+
+    def write_tables(self, plan: Plan, rows: Sequence[Row]) -> None:
+        """Write the tidy tables: point, replicate, seed, a column a factor, a column an outcome, how the run ended."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        header = [name for name, _ in columns(plan)]
+        table = [[value(row) for _, value in columns(plan)] for row in rows]
+        arrays = [pa.array(_plain([line[place] for line in table])) for place in range(len(header))]
+        with scratch_folder() as scratch:
+            write_csv(Path(scratch) / CSV, [header, *table])
+            pq.write_table(pa.table(dict(zip(header, arrays, strict=True))), Path(scratch) / PARQUET)
+            for name in (CSV, PARQUET):
+                self._files.write(f"{self._path}/{name}", (Path(scratch) / name).read_bytes())
+
+
+def columns(plan: Plan) -> Iterator[tuple[str, Any]]:
+    """Return the name of each column, and a function that gives a row's value in it."""
+    taken = {"point", "replicate", "seed", "rounds", "events", "ended", "digest", "error", *plan.outcomes}
+    yield "point", lambda row: plan.place(row.run)[0]
+    yield "replicate", lambda row: plan.place(row.run)[1]
+    yield "seed", lambda row: row.seed
+    for factor in plan.sweep.factors:
+        name = factor.name if factor.name not in taken else f"factor.{factor.name}"
+        yield name, lambda row, name=factor.name: plan.points[plan.place(row.run)[0]][name]
+    for outcome in plan.outcomes:
+        yield outcome, lambda row, outcome=outcome: row.outcomes.get(outcome)
+    yield "rounds", lambda row: row.rounds
+    yield "events", lambda row: row.events
+    yield "ended", lambda row: row.outcome.value
+    yield "digest", lambda row: row.digest
+    yield "error", lambda row: row.error
+
+
+def _plain(values: list[Any]) -> list[Any]:
+    """Return values of one type: numbers as they are, and everything as text where types differ."""
+    kinds = {type(value) for value in values if value is not None}
+    if kinds <= {int, float}:
+        return values if kinds != {int, float} else [None if value is None else float(value) for value in values]
+    return values if len(kinds) == 1 and kinds <= {str, bool} else [None if v is None else str(v) for v in values]

@@ -1,0 +1,102 @@
+"""What a sweep shows: outcomes at each point and at each value of a factor, with the noise of replicates."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean, stdev
+from typing import Any
+
+from compiler.runs.sweeps.sweep_plan import Plan
+from compiler.runs.sweeps.sweep_rows import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An outcome over some points: its mean over replicates, their standard deviation, and the 95 % t interval.
+
+    A replicate counts with its mean over all the points, so that the interval is about chance (the same seeds are used
+    at every point) and not about the other factors. One that has no value at some point is left out. `missing` counts
+    runs without a value: those that did not finish, and those in which the outcome is null. `sd` and `interval` are
+    None with fewer than two replicates.
+    """
+
+    runs: int
+    missing: int
+    mean: float | None
+    sd: float | None
+    interval: tuple[float, float] | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class SweepEffects:
+    """All effects by outcome: `points` in the order of the design, `levels` by factor and value in their order."""
+
+    points: Mapping[str, tuple[Effect, ...]]
+    levels: Mapping[str, Mapping[str, tuple[tuple[Any, Effect], ...]]]
+
+
+#: Values of a factor that are shown one by one; a sampled factor has more.
+MOST_LEVELS = 40
+
+
+def sweep_effects(plan: Plan, rows: Mapping[int, Row]) -> SweepEffects:
+    """Return what a sweep shows; runs that have no row yet count as missing."""
+    quantiles = _Quantiles()
+    return SweepEffects(
+        {name: tuple(_by_point(plan, rows, name, quantiles)) for name in plan.outcomes},
+        {name: dict(_by_level(plan, rows, name, quantiles)) for name in plan.outcomes},
+    )
+
+
+def _by_point(plan: Plan, rows: Mapping[int, Row], name: str, quantiles: _Quantiles) -> Iterable[Effect]:
+    for point in range(len(plan.points)):
+        yield _effect(plan, rows, [point], name, quantiles)
+
+
+def _by_level(
+    plan: Plan, rows: Mapping[int, Row], name: str, quantiles: _Quantiles
+) -> Iterable[tuple[str, tuple[tuple[Any, Effect], ...]]]:
+    for factor in plan.sweep.factors:
+        if not factor.values or len(factor.values) > MOST_LEVELS:
+            continue
+        found = []
+        for value in factor.values:
+            places = [place for place, point in enumerate(plan.points) if point[factor.name] == value]
+            found.append((value, _effect(plan, rows, places, name, quantiles)))
+        yield factor.name, tuple(found)
+
+
+class _Quantiles:
+    """Quantiles of Student's t for 95 % intervals, each computed once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, float] = {}
+
+    def of(self, freedom: int) -> float:
+        if freedom not in self._known:
+            from scipy import stats
+
+            self._known[freedom] = float(stats.t.ppf(0.975, freedom))
+        return self._known[freedom]
+
+
+def _effect(plan: Plan, rows: Mapping[int, Row], places: Sequence[int], name: str, quantiles: _Quantiles) -> Effect:
+    size = plan.sweep.replicates
+    series = [[_value(rows.get(place * size + replicate), name) for place in places] for replicate in range(size)]
+    missing = sum(value is None for values in series for value in values)
+    whole = [fmean(known) for values in series if len(known := [v for v in values if v is not None]) == len(places)]
+    if len(whole) < 2:
+        return Effect(len(places) * size, missing, whole[0] if whole else None, None, None)
+    mean, spread = fmean(whole), stdev(whole)
+    half = quantiles.of(len(whole) - 1) * spread / math.sqrt(len(whole))
+    return Effect(len(places) * size, missing, mean, spread, (mean - half, mean + half))
+
+
+def _value(row: Row | None, name: str) -> float | None:
+    return None if row is None else row.outcomes.get(name)

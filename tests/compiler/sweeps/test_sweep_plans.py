@@ -1,0 +1,124 @@
+"""What `--vary` means, which points a design has, and what is refused before the first run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from scripted import write_base
+
+from compiler.operations.build_workspace import existing
+from compiler.runs.request import resolved
+from compiler.runs.sweeps.designs import parse_design, points
+from compiler.runs.sweeps.factors import Factor, Range, parse_factors
+from compiler.runs.sweeps.sweep_plan import MOST_RUNS, Plan, Sweep, plan_sweep
+from compiler.workspace.sources import sources_of
+from odd.errors import UserError
+
+
+@pytest.fixture(scope="module")
+def linked(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    return sources_of(existing(write_base(tmp_path_factory.mktemp("plan") / "ws"))).must_link()
+
+
+def plan(linked: Any, *vary: str, **given: Any) -> Plan:
+    known = {name: resolved(linked, name, {"population.User.count": 500}) for name in ("", *linked.scenario.variants)}
+    return plan_sweep(linked, known, Sweep(parse_factors(vary), **given))
+
+
+@pytest.mark.parametrize(
+    ("text", "factor"),
+    [
+        ("a=1,2,5", Factor("a", (1, 2, 5))),
+        ("a=[1, 2.5]", Factor("a", (1, 2.5))),
+        ("a=0.1:0.3:0.1", Factor("a", (0.1, 0.2, 0.3))),
+        ("a=0:10:4", Factor("a", (0, 4, 8))),
+        ("a=0:1", Factor("a", range=Range(0, 1, whole=True))),
+        ("a=0.0:1", Factor("a", range=Range(0, 1))),
+        ("variant=base,well_mixed", Factor("variant", ("base", "well_mixed"))),
+        ("a.b.c={beta: [2, 3]},{beta: [1, 1]}", Factor("a.b.c", ({"beta": [2, 3]}, {"beta": [1, 1]}))),
+    ],
+)
+def test_what_is_varied(text: str, factor: Factor) -> None:
+    assert parse_factors([text]) == (factor,)
+
+
+@pytest.mark.parametrize(
+    ("texts", "why"),
+    [
+        (["a"], "not of the form"),
+        (["a="], "not of the form"),
+        (["a=1:2:x"], "not a range"),
+        (["a=1:2:3:4"], "not a range"),
+        (["a=1:nan:1"], "not a range"),
+        (["a=2:1:0.1"], "lower end comes first"),
+        (["a=1:2:0"], "more than 0"),
+        (["a=0:1:0.000001"], "larger steps"),
+        (["a=1,1"], "value 1 twice"),
+        (["a=1", "a=2"], "given twice"),
+        (["a=[1,"], "cannot be read"),
+    ],
+)
+def test_what_cannot_be_varied(texts: list[str], why: str) -> None:
+    with pytest.raises(UserError, match=why):
+        parse_factors(texts)
+
+
+def test_a_grid_has_every_combination_and_a_list_the_values_side_by_side() -> None:
+    factors = parse_factors(["a=1,2", "b=3,4"])
+    assert [tuple(point.values()) for point in points("grid", factors, None, 1)] == [(1, 3), (1, 4), (2, 3), (2, 4)]
+    assert [tuple(point.values()) for point in points("list", factors, None, 1)] == [(1, 3), (2, 4)]
+
+
+def test_a_latin_hypercube_has_one_point_in_each_slice() -> None:
+    found = list(points("lhs", parse_factors(["a=2.0:4.0", "n=0:9", "v=x,y"]), 20, 7))
+    assert sorted(int((point["a"] - 2) * 10) for point in found) == list(range(20))
+    assert sorted(point["n"] for point in found) == sorted([*range(10)] * 2)
+    assert sorted(point["v"] for point in found) == ["x"] * 10 + ["y"] * 10
+    assert found == list(points("lhs", parse_factors(["a=2.0:4.0", "n=0:9", "v=x,y"]), 20, 7))
+    assert found != list(points("lhs", parse_factors(["a=2.0:4.0", "n=0:9", "v=x,y"]), 20, 8))
+
+
+def test_a_sobol_sequence_is_balanced() -> None:
+    found = list(points("sobol", parse_factors(["a=0.0:1.0", "b=0.0:1.0"]), 16, 1))
+    quarters = [(int(point["a"] * 4), int(point["b"] * 4)) for point in found]
+    assert len(found) == len(set(quarters)) == 16
+
+
+def test_every_point_has_every_replicate_under_the_same_seeds(linked: Any) -> None:
+    found = plan(linked, "stifling=0.2,0.3", "variant=base,well_mixed", replicates=3, seed=5)
+    assert [(change.seed, change.variant) for change in found.changes[:6]] == [
+        *((5, ""), (6, ""), (7, "")),
+        *((5, "well_mixed"), (6, "well_mixed"), (7, "well_mixed")),
+    ]
+    assert found.numbers(0)["parameters"]["stifling"] == 0.2
+    assert found.numbers(11)["parameters"]["stifling"] == 0.3
+    assert found.numbers(0) == resolved(linked, "", {"stifling": 0.2})
+
+
+@pytest.mark.parametrize(
+    ("vary", "given", "why"),
+    [
+        ([], {}, "name it with --vary"),
+        (["stifling=0.1:0.5"], {}, "range without a step"),
+        (["stifling=0.1:0.5"], {"design": "lhs"}, "--samples"),
+        (["stifling=0.1,0.5"], {"samples": 3}, "for the designs lhs and sobol"),
+        (["stifling=0.1,0.5", "credulity=0.1"], {"design": "list"}, "side by side"),
+        (["stifling=0.1,7"], {}, "stifling=7 cannot be run"),
+        (["stifing=0.1,0.2"], {}, "stifing=0.1 cannot be run"),
+        (["variant=base,no_such"], {}, "no variant 'no_such'"),
+        (["stifling=0.1,0.2"], {"replicates": MOST_RUNS}, "at most 1,000,000"),
+        (["stifling=0.1,0.2"], {"outcomes": ("spreaders",)}, "not a number for each run"),
+        (["stifling=0.1,0.2"], {"outcomes": ("max(spreader)",)}, "spreader"),
+        (["stifling=0.1,0.2"], {"outcomes": ("at(well_mixed, max(spreaders))",)}, "compares variants"),
+        (["stifling=0.1,0.2"], {"outcomes": ("stifling",)}, "not a number for each run"),
+    ],
+)
+def test_what_is_refused_before_the_first_run(linked: Any, vary: list[str], given: dict[str, Any], why: str) -> None:
+    with pytest.raises(UserError, match=why):
+        plan(linked, *vary, **given)
+
+
+def test_a_design_that_is_not_there_is_refused() -> None:
+    with pytest.raises(UserError, match="there are grid, list, lhs, sobol"):
+        parse_design("factorial")

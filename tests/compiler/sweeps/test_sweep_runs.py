@@ -1,0 +1,175 @@
+"""A sweep's rows are the runs that `simcc run` would make; one that was stopped goes on; what it shows is exact."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from scipy import stats
+from scripted import write_base
+
+from compiler.operations.run_workspace import run_workspace
+from compiler.operations.sweeping import sweep_workspace as sweeping
+from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
+from compiler.runs.request import Run
+from compiler.runs.sweeps.factors import parse_factors
+from compiler.runs.sweeps.sweep_plan import Sweep
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+
+VARY = ("stifling=0.2,0.4", "variant=base,well_mixed")
+SETTINGS = Settings()
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("sweep") / "ws")
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 1000", "count: 40"), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def swept(workspace: Path) -> SweepResult:
+    return sweep(workspace)
+
+
+def sweep(folder: Path, *vary: str, jobs: int = 1, **given: object) -> SweepResult:
+    wanted = Sweep(parse_factors(vary or VARY), **{"replicates": 2, "rounds": 8, **given})  # type: ignore[arg-type]
+    return sweep_workspace(folder, wanted, settings=SETTINGS.model_copy(update={"run_jobs": jobs}))
+
+
+def lines(found: SweepResult) -> list[dict[str, str]]:
+    with (found.dir / "runs.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_row_is_the_run_that_simcc_run_makes(workspace: Path, swept: SweepResult) -> None:
+    assert len(swept.rows) == swept.made == 8
+    for line in lines(swept):
+        variant = "" if line["variant"] == "base" else line["variant"]
+        run = Run(variant, {"stifling": float(line["stifling"])}, rounds=8, seed=int(line["seed"]))
+        record = run_workspace(workspace, run, settings=SETTINGS, report=False).record
+        assert record.digest == line["digest"]
+        assert {name: float(line[name]) for name in record.metrics} == record.metrics
+    assert len({line["digest"] for line in lines(swept)}) > 4
+
+
+def test_both_tables_have_the_same_rows_in_the_order_of_the_design(swept: SweepResult) -> None:
+    table = pq.read_table(swept.dir / "runs.parquet").to_pylist()
+    assert [(row["point"], row["replicate"], row["digest"]) for row in table] == [
+        (int(line["point"]), int(line["replicate"]), line["digest"]) for line in lines(swept)
+    ]
+    assert [row["point"] for row in table] == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def test_the_same_command_makes_only_what_is_missing(workspace: Path, swept: SweepResult) -> None:
+    whole = (swept.dir / "runs.parquet").read_bytes()
+    kept = (swept.dir / "rows.jsonl").read_text("utf-8").splitlines()
+    assert sweep(workspace).made == 0
+    forged = json.loads(kept[1])
+    forged["row"] = forged["row"].replace('"events": ', '"events": 1')
+    torn = [kept[0], json.dumps(forged), kept[2][: len(kept[2]) // 2]]
+    (swept.dir / "rows.jsonl").write_text("\n".join(torn), encoding="utf-8")
+    again = sweep(workspace)
+    assert again.made == 7, "neither the forged nor the torn row counts"
+    assert [line["digest"] for line in lines(again)] == [row.digest for _, row in sorted(swept.rows.items())]
+    assert [r["digest"] for r in pq.read_table(again.dir / "runs.parquet").to_pylist()] == [
+        r["digest"] for r in pq.read_table(io.BytesIO(whole)).to_pylist()
+    ]
+
+
+def test_an_edit_and_another_sweep_have_folders_of_their_own(workspace: Path, swept: SweepResult) -> None:
+    assert sweep(workspace, "stifling=0.2,0.4", replicates=1).dir != swept.dir
+    scenario = workspace / "scenario.yaml"
+    before = scenario.read_text("utf-8")
+    scenario.write_text(before + "\n# another text\n", encoding="utf-8")
+    try:
+        assert sweep(workspace, "stifling=0.2,0.4", replicates=1, rounds=3).made == 2
+    finally:
+        scenario.write_text(before, encoding="utf-8")
+
+
+def test_the_number_of_processes_changes_nothing(workspace: Path, swept: SweepResult) -> None:
+    expected = {run: row.digest for run, row in swept.rows.items()}
+    (swept.dir / "rows.jsonl").unlink()
+    found = sweep(workspace, jobs=2)
+    assert found.made == 8
+    assert {run: row.digest for run, row in found.rows.items()} == expected
+
+
+def test_a_killed_sweep_goes_on(workspace: Path) -> None:
+    words = ["--vary", "population.User.count=30:50:5", "--replicates", "20", "--rounds", "40", "--json", "--quiet"]
+    command = [sys.executable, "-m", "simcc", "sweep", *words, str(workspace)]
+    environment = {**os.environ, "SIMCC_SANDBOX": "process"}
+    running = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    end = time.monotonic() + 120
+    while sum(len(file.read_bytes().splitlines()) for file in workspace.glob("sweeps/count-*/rows.jsonl")) < 12:
+        assert running.poll() is None and time.monotonic() < end
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
+    done = subprocess.run(command, env=environment, capture_output=True, check=True)
+    found = json.loads(done.stdout)
+    assert found["runs"] == 100 and found["made"] < 95 and found["ended"] == {"finished": 100}
+    straight = sweep(workspace, "population.User.count=30:50:5", replicates=20, rounds=40)
+    assert straight.made == 0, "the command and the call are the same sweep"
+
+
+def test_effects_are_means_and_intervals_over_replicates(workspace: Path) -> None:
+    found = sweep(workspace, replicates=5)
+    by_run = {run: row.outcomes["spreaders"] or 0.0 for run, row in found.rows.items()}
+    first = [by_run[run] for run in range(5)]
+    effect = found.effects.points["spreaders"][0]
+    assert effect.mean == pytest.approx(sum(first) / 5)
+    assert effect.interval == pytest.approx(stats.t.interval(0.95, 4, sum(first) / 5, stats.sem(first)))
+    over_variants = [(by_run[replicate] + by_run[5 + replicate]) / 2 for replicate in range(5)]
+    (value, level), _ = found.effects.levels["spreaders"]["stifling"]
+    assert value == 0.2 and level.runs == 10
+    assert level.interval == pytest.approx(stats.t.interval(0.95, 4, sum(over_variants) / 5, stats.sem(over_variants)))
+
+
+def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: Path) -> None:
+    outcome = "min(round where spreaders == 0)"
+    found = sweep(workspace, "stifling=0.2,0.4", replicates=4, rounds=9, outcomes=(outcome, "max(spreaders)"))
+    values = [row.outcomes[outcome] for _, row in sorted(found.rows.items())][:4]
+    assert None in values
+    effect = found.effects.points[outcome][0]
+    assert effect.missing == values.count(None)
+    page = (found.dir / "sweep.html").read_text("utf-8")
+    assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
+
+
+def test_runs_that_fail_are_rows_with_their_reason(workspace: Path) -> None:
+    found = sweep(workspace, "schedule.max_events_per_round=5,100000")
+    assert found.ended == {"code_error": 2, "finished": 2} and found.exit_code == 1
+    failed = [line for line in lines(found) if line["ended"] != "finished"]
+    assert all(line["point"] == "0" and "events" in line["error"] and line["spreaders"] == "" for line in failed)
+    assert found.effects.points["spreaders"][0].mean is None
+    assert "2 runs did not finish" in (found.dir / "sweep.html").read_text("utf-8")
+
+
+def test_many_runs_are_started_only_if_that_is_meant(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "UNASKED", 3)
+    with pytest.raises(UserError, match="4 runs; add --yes"):
+        sweep(workspace, "stifling=0.2,0.4")
+
+
+def test_a_folder_that_leads_outside_is_refused(workspace: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(workspace, tmp_path / "ws"))
+    shutil.rmtree(folder / "sweeps", ignore_errors=True)
+    (tmp_path / "outside").mkdir()
+    (folder / "sweeps").symlink_to(tmp_path / "outside")
+    with pytest.raises(UserError):
+        sweep(folder, "stifling=0.2,0.4")
+    assert not any((tmp_path / "outside").iterdir())

@@ -78,6 +78,11 @@ class ExpressionPlace:
         """Print a name or dotted path."""
         return ".".join((self.heads[path[0]], *path[1:]))
 
+    @property
+    def rememberer(self) -> str:
+        """The entity whose memory is read: a fold's, else the acting one."""
+        return self.heads[self.scope.subject or self.scope.actor] if self.scope else ""
+
     def within(self, name: str, group: str) -> ExpressionPlace:
         """Return what names mean where only the members of one group are there."""
         some = replace(self.collections[name], source=group, number=f"len({group})", classes=())
@@ -105,6 +110,11 @@ def as_python(expression: Expr, place: ExpressionPlace) -> Code:
     names = (printer.functions, printer.classes, printer.observers)
     functions, classes, observers = (tuple(sorted(name)) for name in names)
     return Code(text, functions, classes, printer.mathematics, observers)
+
+
+def memory_as_python(kind: str, place: ExpressionPlace) -> Code:
+    """Print the events of a kind that the acting entity remembers."""
+    return Code(f"memory({place.rememberer}, {python_text.string(kind)})", ("memory",), (), False)
 
 
 class _Printer:
@@ -144,6 +154,8 @@ class _Printer:
                 return f" {operator} ".join(self.text(part, place, _NOT) for part in parts), _LOGIC
             case Fold():
                 return self._fold(node, place), _ATOM
+            case FunctionCall(function="remembered", arguments=(Reference(path=path), *_)):
+                return self._remembered(path, dict(node.keywords), place), _ATOM
             case FunctionCall(function=function, arguments=arguments):
                 return self._call(function, arguments, place)
 
@@ -160,6 +172,11 @@ class _Printer:
             self.mathematics = True
             return f"math.{function}({given})", _ATOM
         return f"{function}({given})", _ATOM
+
+    def _remembered(self, path: tuple[str, ...], named: Mapping[str, Expr], place: ExpressionPlace) -> str:
+        self.functions.add("remembered")
+        by = f", by={self.text(named['by'], place)}" if "by" in named else ""
+        return f"remembered({place.rememberer}, {python_text.string(path[-1])}{by})"
 
     # Folds --------------------------------------------------------------------------------------------------------
 

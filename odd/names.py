@@ -54,7 +54,8 @@ EXPRESSION_WORDS = frozenset(
 #: Functions of the expression language.
 FUNCTIONS = frozenset(
     "abs always approx at at_round change components count exp expm1 final first gini initial is_set largest_component "
-    "log log1p logistic matches max mean median min normal_cdf normal_quantile quantile share sqrt stdev sum".split()
+    "log log1p logistic matches max mean median min normal_cdf normal_quantile quantile remembered share sqrt stdev "
+    "sum".split()
 )
 
 #: Columns of the table of metrics that are not metrics; `round` is a word of the expression language.

@@ -12,6 +12,7 @@ from operator import add, eq
 from typing import TypeVar, overload
 
 from runtime_base.entities import Entity
+from runtime_base.memories import ANY_SENDER
 from runtime_base.networks.components import sizes_of_components
 from runtime_base.world import Tie
 
@@ -136,3 +137,14 @@ def largest_component(ties: Iterable[Tie], *nodes: Sequence[Entity]) -> float:
     """Return the share of the nodes that the largest component holds."""
     sizes = sizes_of_components(ties, nodes)
     return max(sizes) / sum(map(len, nodes)) if sizes else _NAN
+
+
+def memory(entity: Entity, kind: str, *, by: object = ANY_SENDER) -> tuple[object, ...]:
+    """Return the events of a kind that an entity remembers, the newest first; with `by`, those of one sender."""
+    working = entity._working
+    return tuple(working._outbox.memories.recall_by_name(working, kind, by))
+
+
+def remembered(entity: Entity, kind: str, *, by: object = ANY_SENDER) -> int:
+    """Return how many events of a kind an entity remembers; with `by`, of one sender."""
+    return len(memory(entity, kind, by=by))

@@ -109,6 +109,11 @@ class Memories:
         records = self._shelves[type(entity)][kind].newest_first(entity._gid, self.round)
         return tuple(records if by is ANY_SENDER else [record for record in records if record.sender == by])
 
+    def recall_by_name(self, entity: Any, kind: str, by: Any) -> Sequence[Any]:
+        """Return what `recall` returns for the kind of that name."""
+        (cls,) = (cls for cls in self._shelves[type(entity)] if cls.__name__ == kind)
+        return self.recall(entity, cls, by)
+
     def forget(self, gone: Iterable[Any]) -> None:
         """Forget what entities remembered that have left."""
         for entity in gone:

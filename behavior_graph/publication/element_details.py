@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_counts import how_many
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.memory_reads import shown_memory
+from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.data_tables import from_words, series_words
 from behavior_graph.publication.document import Document
@@ -102,15 +105,15 @@ def _decision(linked: Linked, action: str, decision: Decision) -> str:
     if decision.asked_if is not None:
         said.append(f"It arises only if {condition(linked, decision.asked_if)}.")
     if decision.sees:
-        said.append(
-            f"Known to the entity: {listing(_seen(linked, name, text) for name, text in decision.sees.items())}."
-        )
+        seen = listing(_seen(linked, action, name, text) for name, text in decision.sees.items())
+        said.append(f"Known to the entity: {seen}.")
     said.append(f"To be chosen: {listing(options)}.")
     return " ".join(said)
 
 
-def _seen(linked: Linked, name: str, text: str) -> str:
-    words = formula(linked, text)
+def _seen(linked: Linked, action: str, name: str, text: str) -> str:
+    shown = shown_memory(parse(text), decision_scope(linked, action))
+    words = f"the latest events {code(shown.name)} that it remembers" if shown else formula(linked, text)
     plain = words.strip("`").rpartition(".")[2]
     return words if plain == name else f"{inert(name.replace('_', ' '))} ({words})"
 

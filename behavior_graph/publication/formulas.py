@@ -46,7 +46,7 @@ _FOLDS = {
 #: Functions that make one number a run of a metric's series.
 _OVER_TIME = ("final", "first", "initial", "at_round", "always")
 #: Functions that are written in words, not in signs.
-_WORDED = ("final", "first", "initial", "at_round", "change", "at", "matches")
+_WORDED = ("final", "first", "initial", "at_round", "change", "at", "matches", "remembered")
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
@@ -278,6 +278,7 @@ class _Words:
             "matches": lambda function_call: (
                 f"the number of places at which {self._both(function_call.arguments)} agree"
             ),
+            "remembered": self._remembered,
         }
         if node.function in said:
             return said[node.function](node), _SUM
@@ -287,6 +288,11 @@ class _Words:
 
     def _both(self, arguments: tuple[Expr, ...]) -> str:
         return " and ".join(self.said(argument) for argument in arguments)
+
+    def _remembered(self, node: FunctionCall) -> str:
+        kind = node.arguments[0]
+        sender = "".join(f" from {self.said(by)}" for _, by in node.keywords)
+        return f"the number of {code(kind.path[-1] if isinstance(kind, Reference) else '')} remembered{sender}"
 
     def _variant(self, node: Expr) -> str:
         return _scenario(node.path[0] if isinstance(node, Reference) else BASE)

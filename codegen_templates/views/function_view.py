@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.memory_reads import shown_memory
 from behavior_graph.expressions.typing.scopes import Scope, decision_scope, world_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.graph_model import START, Metric
-from codegen_templates.expression_code import Code, ExpressionPlace, as_python
+from codegen_templates.expression_code import Code, ExpressionPlace, as_python, memory_as_python
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
 from codegen_templates.views.parts.place_view import IMPORTED, WORLD, FunctionSignature, decision_place, world_place
@@ -163,12 +164,14 @@ def _decision(action: str, linked: Linked, names: _Names) -> DecisionFunctions:
 
 
 def _about_decision(action: str, name: str, said: str, expression: str, linked: Linked, names: _Names) -> FunctionView:
+    scope, place = decision_scope(linked, action), decision_place(linked, action)
+    shown = shown_memory(parse(expression), scope)
     return FunctionView(
         names.take(name),
         FunctionSignature.of(linked.graph.actions[action]).text,
-        _returns(expression, decision_scope(linked, action)),
+        "tuple[object, ...]" if shown else _returns(expression, scope),
         python_text.docstring(said, indent=4),
-        as_python(parse(expression), decision_place(linked, action)),
+        memory_as_python(shown.name, place) if shown else as_python(parse(expression), place),
     )
 
 

@@ -115,7 +115,10 @@ GRAPH_KEYS: Words = {
         "id": ("Its name; handlers get an object of this class.", "Believe"),
         "question": ("The question, in words for a person.", "Someone tells you this. Do you believe it?"),
         "asked_if": ("The condition for being asked; other entities make no decision.", 'User.belief == "ignorant"'),
-        "sees": ("What the entity knows when it decides: named expressions.", "{warning: Told.labelled}"),
+        "sees": (
+            "What the entity knows when it decides: named expressions, or kinds of event that it remembers.",
+            "{warning: Told.labelled}",
+        ),
         "options": ("What it chooses, by name, with types as for fields.", "{believe: bool}"),
     },
     "Aggregate": {

@@ -110,10 +110,16 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     lines: list[int] = []
     before = reader.line_num
     most = min(MOST_ROWS, table_memory() // (CELL_BYTES * max(len(head), 1)))
+    empty: list[int] = []
     for row in reader:
         line, before = before + 1, reader.line_num
         if not row:
-            continue  # an empty line
+            empty.append(line)
+            continue
+        if len(head) == 1:  # an empty line between others is an empty cell
+            rows += [[""] for _ in empty]
+            lines += empty
+        empty.clear()
         if len(row) != len(head):
             what = f"{file}, line {line}: {len(row)} cells, but the first row names {len(head)} columns"
             comma = (
@@ -122,7 +128,7 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
                 else ""
             )
             return TableFault(what, f"give every row a cell for each column{comma}")
-        if len(rows) == most:
+        if len(rows) >= most:
             return _more_rows(file, most)
         rows.append(row)
         lines.append(line)

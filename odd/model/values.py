@@ -32,6 +32,8 @@ def number(value: float) -> str:
 
 def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     kind = value_type.kind
+    if value is None:
+        return "is empty; write a value"
     if kind is Kind.CATEGORY:
         return None if value in value_type.categories else f"{value!r} is not one of {', '.join(value_type.categories)}"
     if kind is Kind.BOOL:

@@ -117,6 +117,8 @@ def _advice(allowed: list[str], words: str, value: Any) -> str:
             return f"did you mean '{near[0]}'?"
         if "number" in words and _LOOKS_LIKE_NUMBER.match(value):
             return "write a plain number without quotes, spaces, commas or '%', for example 1000 or 0.05"
+    if "a whole number" in allowed and isinstance(value, float):
+        return "write a whole number without a point or other separators, such as 1000"
     if "a text" in allowed and isinstance(value, (int, float)):
         return "put it in quotes to make it a text"
     return f"write {words}"

@@ -80,7 +80,9 @@ class OutsideAnswers:
         self._oracle = oracle
         self._calls: deque[AskedCall] = deque()
         self._asked_types = {action.entity for action in state.model.actions if action.name in self.actions}
-        self._kinds = {kind.cls: kind for kind in state.model.events}
+        kinds = {kind.name: kind for kind in state.model.events}
+        records = ((remembered.record, remembered.event) for spec in state.model.entities for remembered in spec.memory)
+        self._kinds = {kind.cls: kind for kind in kinds.values()} | {cls: kinds[name] for cls, name in records}
         self._minds: dict[int, deque[tuple[int, Any]]] = {}
         self._unpublished: list[tuple[int, Any]] = []
 
@@ -148,7 +150,7 @@ class OutsideAnswers:
         return {
             "action": call.action.name,
             "entity": call.entity.id,
-            "sees": {name: plain(compute(*arguments)) for name, compute in decision.sees.items()},
+            "sees": {name: self._told(compute(*arguments)) for name, compute in decision.sees.items()},
             "own": {name: plain(variable.read(call.entity)) for name, variable in variables.items()},
             "now": [self._happening(self._state.world.round, event) for event in events[-_MOST_NOW:]],
             "more": max(0, len(events) - _MOST_NOW),
@@ -158,12 +160,20 @@ class OutsideAnswers:
             },
         }
 
+    def _told(self, value: Any) -> Any:
+        """Return a value as JSON; of a memory the latest events, the newest first."""
+        if isinstance(value, tuple) and any(isinstance(item, Event) for item in value):
+            return [self._happening(event.round, event) for event in value[:_MOST_NOW]]
+        return plain(value)
+
     def _choices(self, call: AskedCall, entity: str) -> list[int]:
         """Return the numbers of the entities of a type that the entity sees, hears of, refers to or is tied to."""
         arguments, variables = call.arguments(self._state.world), self._state.populations[call.action.entity].variables
         seen: list[Any] = [compute(*arguments) for compute in call.decision.sees.values()]
+        memories = (value[:_MOST_NOW] for value in seen if isinstance(value, tuple))
+        remembered = [event for value in memories for event in value if isinstance(event, Event)]
         seen += [variable.read(call.entity) for variable in variables.values()]
-        for event in call.events:
+        for event in (*call.events, *remembered):
             seen += [event.sender, *(getattr(event, field.name) for field in self._kinds[type(event)].fields)]
         for relation in self._state.model.relations:
             for name, source in ((relation.name, relation.source), (relation.inverse, relation.target)):
@@ -205,8 +215,9 @@ class OutsideAnswers:
         if isinstance(what, tuple):
             action, options = what
             return {"round": round, "what": action, "decided": True, "fields": options}
-        fields = {field.name: plain(getattr(what, field.name)) for field in self._kinds[type(what)].fields}
-        return {"round": round, "what": type(what).__name__, "sender": plain(what.sender), "fields": fields}
+        kind = self._kinds[type(what)]
+        fields = {field.name: plain(getattr(what, field.name)) for field in kind.fields}
+        return {"round": round, "what": kind.name, "sender": plain(what.sender), "fields": fields}
 
     def _failure(self, error: Exception, given: tuple[AskedCall]) -> SimulationError:
         (call,) = given

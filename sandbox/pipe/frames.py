@@ -176,7 +176,7 @@ class DecisionQuestion(_Frame):
 
     action: Name
     entity: Count
-    sees: dict[Name, Told]
+    sees: dict[Name, Told | tuple[Happening, ...]]
     own: dict[Name, Told]
     now: Annotated[tuple[Happening, ...], Field(max_length=100)]
     more: Count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import threading
 import time
@@ -47,6 +48,31 @@ def table(record: RunRecord) -> list[dict[str, Any]]:
     assert record.dir is not None
     rows: list[dict[str, Any]] = pq.read_table(record.dir / "asked.parquet").to_pylist()
     return rows
+
+
+def test_a_model_is_told_the_memory_that_a_decision_sees(tmp_path: Path) -> None:
+    def remembering(files: dict[str, str]) -> None:
+        why = "    why: opinions are held by people, and people imitate people\n"
+        memory = "    memory: {events: {Answered: {last: 2}}}\n"
+        files["odd.yaml"] = files["odd.yaml"].replace(why, why + memory)
+        seen = "past: Answered, often: remembered(Answered), again: 'remembered(Answered, by=Answered.sender)'"
+        graph = files["graph.yaml"].replace("sees: {own:", f"sees: {{{seen}, own:")
+        files["graph.yaml"] = graph.replace(
+            "reads: [Voter.opinion, Answered", "reads: [Voter.opinion, Answered, Answered"
+        )
+
+    model = (tmp_path, voters(tmp_path, change=remembering))
+    by_rule = run(*model, keep=False)
+    with serving([RULE]) as server:
+        record = run(*model, server.url)
+    assert record.digest == by_rule.digest and record.manifest["decisions"]["asked"]
+    first, *_, last = [request["messages"] for request in server.requests]
+    assert "- past: the latest events Answered that you remember, the newest first" in first[0]["content"]
+    assert "- past = []\n- often = 0\n- again = 0" in first[-1]["content"]
+    (past,) = re.findall("- past = (.*)", last[-1]["content"])
+    (often,) = re.findall(r"- often = (\d)", last[-1]["content"])
+    assert re.fullmatch(r'(round [12]: Answered from Voter \d+: opinion = "(red|blue)"(; )?){1,2}', past)
+    assert past.count("Answered") == int(often) <= 2
 
 
 def test_whoever_answers_as_the_rule_would_makes_the_same_run(model: tuple[Path, Linked]) -> None:

@@ -29,11 +29,18 @@ DRAWS = "voter.chance(world.parameters.imitation)"
 PLAIN = 'world.parameters.imitation > 0.5 and answered.opinion == "red"'
 
 
-def voters(folder: Path, *, mode: str = "simultaneous", rule: str = PLAIN) -> Linked:
+def voters(
+    folder: Path,
+    *,
+    mode: str = "simultaneous",
+    rule: str = PLAIN,
+    change: Callable[[dict[str, str]], None] = lambda _: None,
+) -> Linked:
     """Write the sources and the package of 30 voters who imitate by a rule, and return the linked sources."""
     files = starter("voters")
     files["handlers/voter.py"] = files["handlers/voter.py"].replace(DRAWS, rule)
     files["odd.yaml"] = files["odd.yaml"].replace("mode: random_order", f"mode: {mode}")
+    change(files)
     sources = Sources(files)
     linked = sources.must_link()
     for path, text in {**files, **assemble(linked, sources.handlers)}.items():

@@ -41,11 +41,13 @@ NUMBER_FUNCTIONS = (
     "min",
     "max",
 )
-#: All functions written as calls; `is_set(User.heard_at)` says whether an optional variable has a value.
+#: All functions written as calls; `is_set(User.heard_at)` says whether an optional variable has a value, and
+#: `remembered(User.Met)` how many events of a kind an entity remembers.
 PLAIN_FUNCTIONS = (
     *NUMBER_FUNCTIONS,
     "is_set",
     "matches",
+    "remembered",
     "approx",
     "final",
     "first",
@@ -173,6 +175,8 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return parts
         case Fold(subject=subject, where=where, by=by, arguments=arguments):
             return (subject, *(item for item in (where, by) if item is not None), *arguments)
+        case FunctionCall(function="remembered", arguments=(Reference(path=(_,)),), keywords=keywords):
+            return tuple(value for _, value in keywords)  # a kind of event by itself is not a value
         case FunctionCall(arguments=arguments, keywords=keywords):
             return (*arguments, *(value for _, value in keywords))
         case _:

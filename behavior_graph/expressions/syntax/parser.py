@@ -284,7 +284,7 @@ class _Parser:
             return None
         token = self._take()
         self._take()
-        if token.text not in ("abs", "rel", *WINDOW):
+        if token.text not in ("abs", "rel", "by", *WINDOW):
             raise ExpressionError("'=' does not compare values", following.start, following.end, "write '=='")
         return token
 
@@ -333,12 +333,12 @@ def _built(
         node = _built(name, end, positional, [], over)
         if isinstance(node, Fold) or function == "always":
             return _windowed(node, keywords)
-    if keywords and function != "approx":
+    if keywords and function not in ("approx", "remembered"):
         raise ExpressionError(
             f"{function}(…) does not take named arguments",
             name.start,
             end,
-            "only approx(x, abs=…), approx(x, rel=…) and mean(metric, from=…, to=…) have them",
+            "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them",
         )
     if not positional:
         raise ExpressionError(
@@ -398,6 +398,7 @@ _EXAMPLES = {
     "sqrt": "write sqrt(x)",
     "is_set": "write is_set(User.heard_at)",
     "matches": "write matches(tie.a.traits, tie.b.traits)",
+    "remembered": "write count(User where remembered(Met) > 0)",
     "approx": "write approx(0.2, abs=0.02)",
     "final": "write final(metric)",
     "first": "write first(metric)",

@@ -38,6 +38,7 @@ from behavior_graph.expressions.typing.findings import (
     typed_as,
 )
 from behavior_graph.expressions.typing.folds import check_fold
+from behavior_graph.expressions.typing.memory_reads import check_remembered, shown_memory
 from behavior_graph.expressions.typing.narrowing import facts
 from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved
@@ -63,12 +64,18 @@ def check(expression: Expr, scope: Scope) -> TypedExpression:
 
 
 def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> TypedExpression:
-    """Parse and type an expression, and check that the whole of it is what its place needs; never raises."""
+    """Parse and type an expression, and check that the whole of it is what its place needs; never raises.
+
+    In `sees`, a kind of event that the acting entity remembers stands for its memory, which has no type.
+    """
     try:
         expression = parse(text)
     except ExpressionError as error:
         problem = ExpressionProblem(ProblemKind.SYNTAX, error.message, error.start, error.end, error.help)
         return TypedExpression(None, (problem,))
+    shown = shown_memory(expression, scope) if wanted == "value" else None
+    if shown is not None:
+        return TypedExpression(None, (), frozenset({shown}), expression)
     checked = check(expression, scope)
     fault = _misfit(checked.type, wanted)
     if fault is None:
@@ -401,6 +408,8 @@ class Inference:
             return self._is_set(node)
         if node.function == "matches":
             return check_matches(self, node)
+        if node.function == "remembered":
+            return check_remembered(self, node)
         if node.function in OVER_TIME:
             return check_over_time(self, node)
         if node.function == "approx":

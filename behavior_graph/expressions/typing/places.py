@@ -30,6 +30,11 @@ class CheckedExpression:
     scope: Scope
     checked: TypedExpression
 
+    @property
+    def is_count(self) -> bool:
+        """Whether it says how many entities of a type there are."""
+        return self.path[0] == "population" and self.path[2:] == ("count",)
+
     def span(self, problem: ExpressionProblem) -> Span:
         """The place of a problem in the user's file."""
         linked = self.scope.linked

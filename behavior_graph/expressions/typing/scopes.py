@@ -42,6 +42,7 @@ class NameKind(StrEnum):
     SENDER = "sender"  # who sent an event
     DECISION = "decision"  # the decisions of that name: only inside a fold
     OPTION = "option"  # what was chosen, inside a fold over decisions
+    MEMORY = "memory"  # the events of a kind that entities of a type remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,8 @@ class Named:
 
     @property
     def qualified(self) -> str:
-        """`User.belief`, `Told.labelled`, or the bare name."""
-        return f"{self.owner}.{self.name}" if self.owner else self.name
+        """`User.belief`, `Told.labelled`, or the bare name; a memory is read by the name of the kind of event."""
+        return f"{self.owner}.{self.name}" if self.owner and self.kind is not NameKind.MEMORY else self.name
 
     @property
     def key(self) -> str:
@@ -323,6 +324,24 @@ class Scope:
             help = "expectations read metrics; declare a metric that shows it"
             return Unresolved(f"'{name}()' is not recorded after a run", help)
         return Named(NameKind.FUNCTION, "", name, Typed(ValueType(Kind.FLOAT), None, functions[name].unit))
+
+    def memory(self, path: tuple[str, ...]) -> Named | Unresolved:
+        """Return what `Met` or `User.Met` means as the memory of an entity: the acting one, or a fold's."""
+        entity, kind = self.subject or self.actor, path[-1]
+        known = self.linked.odd.entities[entity].remembers if entity in self.linked.odd.entities else {}
+        if self.place not in ("world", "decision") or not entity:
+            having = (name for name, spec in self.linked.odd.entities.items() if kind in spec.remembers)
+            owner = next(having, "User")
+            help = f"write count({owner} where remembered({kind}) > 0), or mean(remembered({owner}.{kind}))"
+            if self.place == "results":
+                help = f"expectations read metrics; declare a metric such as mean(remembered({owner}.{kind}))"
+            return Unresolved(f"nothing here says who remembers {kind}", help)
+        if path[:-1] not in ((), (entity,)):
+            return Unresolved(f"only the memory of {entity} can be read here", f"write remembered({kind})", (entity,))
+        if kind in known:
+            return Named(NameKind.MEMORY, entity, kind, Typed(ValueType(Kind.INT), (0, known[kind].last)))
+        declare = f"write 'memory: {{events: {{{kind}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
+        return Unresolved(f"{entity} does not remember {kind}", suggest(kind, known) or declare, (entity, kind))
 
     # Dotted paths -------------------------------------------------------------------------------------------------
 

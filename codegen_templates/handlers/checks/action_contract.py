@@ -28,6 +28,7 @@ _READ = (
     NameKind.AGGREGATE,
     NameKind.ROUND,
     NameKind.CLOCK,
+    NameKind.MEMORY,
 )
 
 #: The keys of an action, in their order.

@@ -20,6 +20,7 @@ from codegen_templates.handlers.editing.headers import import_remarks
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.reading.statements import read_file
 from codegen_templates.handlers.remarks import Remarks
+from codegen_templates.handlers.verbs.after_leaving import check_after_leaving
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
 from odd.diagnostics import Diagnostic, Severity
 
@@ -58,6 +59,8 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
         if behavior.handler is not None and complete:
             ContractComparison(behavior, vocabulary, remarks).check()
         check_judgement(behavior, vocabulary, remarks)
+        if behavior.handler is not None:
+            check_after_leaving(behavior.handler, remarks)
     check_relation_names(linked, behaviors.values(), remarks)
     check_category_names(linked, remarks)
     return CheckedHandlers(_without_calls_of_helpers(remarks.found), behaviors, vocabulary)

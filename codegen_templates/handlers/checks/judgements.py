@@ -14,7 +14,14 @@ from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
 from odd.model.markdown import listing
 from odd.model.value_types import Kind
 
-_QUANTITIES = (NameKind.VARIABLE, NameKind.FIELD, NameKind.PARAMETER, NameKind.AGGREGATE, NameKind.ENVIRONMENT)
+_QUANTITIES = (
+    NameKind.VARIABLE,
+    NameKind.FIELD,
+    NameKind.PARAMETER,
+    NameKind.AGGREGATE,
+    NameKind.ENVIRONMENT,
+    NameKind.MEMORY,
+)
 
 
 def check_judgement(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:

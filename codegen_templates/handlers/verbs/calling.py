@@ -304,10 +304,10 @@ class Calls(CallChecks):
                     self.evaluator.literals.number(argument, 0, 1, "a probability")
                 return INT
             case "choose" | "best":
-                check_weights(self, node)
+                check_weights(self, node, arguments.keywords.get("weights"))
                 return one_of(self._item(first, node))
             case "sample" | "ranked":
-                check_weights(self, node)
+                check_weights(self, node, arguments.keywords.get("weights"))
                 return Many(as_item(self._item(first, node)))
         return FLOAT
 

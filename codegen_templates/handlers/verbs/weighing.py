@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from math import inf
 
+from codegen_templates.handlers.evaluation.known_values import Scalar, Value
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import CallChecks
 
 
-def check_weights(calls: CallChecks, node: tree.Call) -> None:
-    """Report written weights with which no draw is possible."""
+def check_weights(calls: CallChecks, node: tree.Call, given: Value | None) -> None:
+    """Report weights with which no draw is possible, as far as the text says so; `given` is what they are."""
     weights = next((keyword.value for keyword in node.keywords if keyword.name == "weights"), None)
+    if weights is not None and isinstance(given, Scalar):
+        help = "give a sequence with one weight for each item, such as [other.income for other in others]"
+        calls.remarks.error("SC425", "weights must be a sequence of numbers", weights.span, help)
+    if isinstance(weights, tree.Comprehension):
+        calls.evaluator.literals.number(weights.element, 0, inf, "a weight")
     if not isinstance(weights, tree.Display):
         return
     for weight in weights.items:

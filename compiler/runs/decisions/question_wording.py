@@ -13,6 +13,9 @@ from typing import Any
 
 import jinja2
 
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.memory_reads import shown_memory
+from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
 from compiler.llm.exchange import Message, Request
@@ -22,6 +25,8 @@ from sandbox.pipe.frames import DecisionQuestion, Happening
 
 STAGE = "decide"
 _MOST_TOKENS = 250
+#: What a memory is that an entity sees.
+_LATEST = "the latest events {} that you remember, the newest first"
 #: Significant digits of a real number in a question.
 _DIGITS = 4
 
@@ -62,13 +67,19 @@ class QuestionWording:
         return _render(
             "situation.jinja",
             own=[(name, _value(value)) for name, value in question.own.items()],
-            sees=[(name, _value(value)) for name, value in question.sees.items()],
+            sees=[(name, self._seen(value)) for name, value in question.sees.items()],
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
             remembered=remembered,
             choices=self._choices(question),
             question=decision.question,
         )
+
+    def _seen(self, value: Any) -> str:
+        """Return what an entity sees: a value, or events that it remembers, the newest first."""
+        if isinstance(value, tuple) and value and isinstance(value[0], Happening):
+            return "; ".join(self.tell(happening) for happening in value)
+        return _value(value)
 
     def _choices(self, question: DecisionQuestion) -> list[tuple[str, str]]:
         types = self._linked.option_types(question.action)
@@ -107,7 +118,8 @@ class QuestionWording:
             unit = f" ({variable.unit})" if variable.unit else ""
             yield f"{name}: {variable.meaning}{unit}"
         for name, expression in linked.decisions[action].sees.items():
-            meaning = self._meaning_of(str(expression))
+            memory = shown_memory(parse(str(expression)), decision_scope(linked, action))
+            meaning = _LATEST.format(memory.name) if memory else self._meaning_of(str(expression))
             if name not in linked.odd.entities[entity].variables or not meaning:
                 yield f"{name}: {meaning or expression}"
         for kind in dict.fromkeys(

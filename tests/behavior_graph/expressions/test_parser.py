@@ -144,7 +144,7 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
             "mean(x, abs=3)",
             "mean(…) does not take named arguments",
             "mean(x, abs=3)",
-            "only approx(x, abs=…), approx(x, rel=…) and mean(metric, from=…, to=…) have them",
+            "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them",
         ),
         ("count()", "count() needs something between its parentheses", "count()", None),
         ("abs(x where y)", "'where' cannot be used here in abs(…)", "where", None),

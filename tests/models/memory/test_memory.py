@@ -93,6 +93,32 @@ def test_a_remembered_sender_can_be_a_receiver(workspace: Workspace, tmp_path: P
     assert "the sender of `Moved` that it remembers" in (tmp_path / "odd.md").read_text("utf-8")
 
 
+# In expressions -------------------------------------------------------------------------------------------------------
+
+
+def test_metrics_count_what_entities_remember(workspace: Workspace, tmp_path: Path) -> None:
+    folder = changed(workspace, tmp_path, "{last: 40}", "{last: 10, rounds: 2}")
+    graph = folder / "graph.yaml"
+    metrics = {
+        "held": "mean(remembered(Player.Moved))",
+        "full": "count(Player where remembered(Moved) == 10)",
+        "grim_ones": 'sum(remembered(Player.Moved) where strategy == "grim")',
+        "doubled": "sum(2 * remembered(Player.Moved) where remembered(Moved) > 100 / 10)",
+        "apart": "max(mean(remembered(Player.Moved)) by Player.strategy)",
+    }
+    lines = "".join(f"  {name}: {{value: '{value}', unit: events}}\n" for name, value in metrics.items())
+    graph.write_text(graph.read_text("utf-8").replace("metrics:\n", f"metrics:\n{lines}"), "utf-8")
+    simcc.generate(folder)
+    (replicate,) = simcc.run(folder).record.replicates
+    assert replicate.initial["held"] == 0
+    assert replicate.metrics["held"][:4] == [4, 8, 10, 10], "four others a round, at most ten in all"
+    assert replicate.metrics["full"][:4] == [0, 0, 5, 5]
+    assert replicate.metrics["grim_ones"][:3] == [4, 8, 10] and replicate.metrics["apart"][:3] == [4, 8, 10]
+    assert replicate.metrics["doubled"][-1] == 0
+    rename("Moved", "Played", folder)
+    assert "mean(remembered(Player.Played))" in graph.read_text("utf-8")
+
+
 # When and how much ----------------------------------------------------------------------------------------------------
 
 

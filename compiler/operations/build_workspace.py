@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
@@ -71,9 +72,14 @@ def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> G
     """Do what `generate` does, in a workspace that this process has locked."""
     from compiler.pipeline.compilation import Bench
     from compiler.pipeline.pipeline import GENERATE, compile_with
+    from compiler.pipeline.stages.contracts import withdraw
 
     bench = Bench(workspace, reporter=reporter)
-    remarks = compile_with(bench, GENERATE)
+    try:
+        remarks = compile_with(bench, GENERATE)
+    except NotBuiltError:
+        withdraw(bench)
+        raise
     return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks))
 
 

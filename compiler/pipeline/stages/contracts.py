@@ -42,6 +42,17 @@ def uncompleted(bench: Bench, graph: str) -> str:
     return graph if before is None else before
 
 
+def withdraw(bench: Bench) -> None:
+    """Put back the graph as it was before the compiler completed it in this round, which has failed.
+
+    A contract that follows from code with errors would contradict the next edit of that code.
+    """
+    graph = bench.sources.files.get(GRAPH, "")
+    before = uncompleted(bench, graph)
+    if GRAPH in bench.written and before != graph:
+        bench.place(STAGE, {GRAPH: before})
+
+
 def _check(bench: Bench) -> Problems:
     return bench.sources.problems()
 

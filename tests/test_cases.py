@@ -12,7 +12,9 @@ from behavior_graph.check_graph import RULES as GRAPH_RULES
 from behavior_graph.data.scenario_tables import Tables
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from codegen_templates.handlers import RULES as HANDLER_RULES
+from compiler.descriptions import DESCRIPTION
 from compiler.workspace.check_sources import Checks
+from compiler.workspace.sources import Sources
 from compiler.workspace.table_files import reading_from
 from odd.check_odd import RULES as ODD_RULES
 from odd.diagnostics import Diagnostic, in_order
@@ -57,7 +59,11 @@ def diagnostics(made: Workspace) -> list[Diagnostic]:
     handlers = {name: text.decode("utf-8") for name, text in made.items() if name.startswith("handlers/")}
     read = (*odd.diagnostics, *graph.diagnostics, *scenario.diagnostics)
     tables = Tables(reading_from(lambda file, most: made.get(file)))
-    return in_order([*read, *Checks(odd, graph, scenario, tables).remarks(handlers)])
+    found = [*read, *Checks(odd, graph, scenario, tables).remarks(handlers)]
+    if DESCRIPTION in made:
+        texts = {name: text.decode("utf-8", "replace") for name, text in made.items()}
+        found += Sources(texts, tables=tables).description_problems()
+    return in_order(found)
 
 
 def printed(made: Workspace) -> str:

@@ -12,6 +12,8 @@ from typing import Any
 #: Begins the section of brief.md that holds the questions of an author and their answers.
 HEADING = "## Questions and answers"
 MOST_CHARACTERS = 100_000
+#: The words in which a brief says what it is about; a document does so in its title and its purpose.
+_OPENING = 200
 
 _NUMBER = (
     r"(?<![\w])(?<![^\W\d_][-–])"  # not inside a word: R0 and COVID-19 are names
@@ -111,6 +113,11 @@ class Brief:
                 self.numbers.append(NumberMention(self.text[start:end], value, share, at))
             at += max(1, length)
         self.numbers.sort(key=lambda number: number.at)
+
+    @property
+    def opening(self) -> Brief:
+        """The brief up to the place where a long one has said what it is about; later words stray from its subject."""
+        return Brief(self.text[: self.tokens[_OPENING].start]) if len(self.tokens) > _OPENING else self
 
     @cached_property
     def content(self) -> list[BriefToken]:

@@ -73,9 +73,13 @@ def _readable(text: str) -> Brief:
 
 
 def nearest(brief: Brief) -> Nearness:
-    """Return the scenario that a brief is about; raise AuthorRefusedError if it is about none."""
-    found = ranked(brief)
-    if found and found[0].is_near():
+    """Return the scenario that a brief is about; raise AuthorRefusedError if it is about none.
+
+    A long brief must name a topic where it begins: in many words, cues of every scenario occur by chance.
+    """
+    opening = brief.opening
+    found = ranked(opening)
+    if found and (found[0].topics or (opening is brief and found[0].is_near())):
         return found[0]
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
     near = "; ".join(

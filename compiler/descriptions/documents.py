@@ -8,9 +8,9 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 
+from compiler.descriptions.pdf_layout import pages_as_parts
 from compiler.descriptions.sentences import TextPart, parts_of_text
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
@@ -18,8 +18,8 @@ from odd.extras import require
 
 MOST_BYTES = 20 * 2**20
 MOST_PAGES = 200
-#: About thirty pages: more than any model description, and what authors can take.
-MOST_CHARACTERS = 100_000
+#: About twenty pages: what the prompts of authors show of a brief without cutting it.
+MOST_CHARACTERS = 60_000
 _MOST_UNPACKED = 100 * 2**20
 #: Letters and digits below which a page has no text.
 _FEWEST = 20
@@ -77,13 +77,13 @@ def _pdf(raw: bytes, file: Path) -> list[TextPart]:
             raise _refused(file, "is encrypted", "save it without a password")
         if len(reader.pages) > MOST_PAGES:
             raise _refused(file, f"has more than {MOST_PAGES} pages", "keep the pages that describe the model")
-        texts = [page.extract_text() for page in reader.pages]
+        parts = pages_as_parts(reader.pages)
     except (PyPdfError, ValueError, LookupError, TypeError, AttributeError, RecursionError, OSError) as error:
         raise _refused(file, "is not a PDF that can be read", "save it again, or as text") from error
-    if sum(character.isalnum() for text in texts for character in text) < _FEWEST * len(texts):
+    if sum(character.isalnum() for part in parts for character in part.text) < _FEWEST * len(reader.pages):
         why = "has no text: its pages are pictures, as of a scanner"
         raise _refused(file, why, "let a program for text recognition (OCR) add the text, or type the description")
-    return list(chain.from_iterable(parts_of_text(text, page) for page, text in enumerate(texts, 1)))
+    return parts
 
 
 def _docx(raw: bytes, file: Path) -> list[TextPart]:

@@ -18,6 +18,7 @@ _ENUMERATION = re.compile(r"^\(?\d{1,2}(?:\.\d{1,2})*[.)]$")
 _MARKDOWN_HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
 _NUMBERED_HEADING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.?\s+[A-Z][^.!?]{2,70}$")
 _ITEM = re.compile(r"^(?:[-*•]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+")
+_ENDS = (".", ":", ";", ",", "!", "?")
 _TABLE_RULE = re.compile(r"^[|\s:+=-]+$")
 _SCALES = {"%": 0.01, "‰": 0.001}
 
@@ -93,7 +94,7 @@ def parts_of_text(text: str, page: int | None = None) -> Iterator[TextPart]:
     for line in [*text.split("\n"), ""]:
         bare = line.strip()
         heading = _MARKDOWN_HEADING.match(bare) or (not lines and _NUMBERED_HEADING.match(bare))
-        if not bare or heading or _ITEM.match(bare) or bare.startswith("|"):
+        if not bare or heading or _is_item(bare, lines) or bare.startswith("|"):
             if lines:
                 yield TextPart(_joined(lines), page)
             lines = []
@@ -104,6 +105,11 @@ def parts_of_text(text: str, page: int | None = None) -> Iterator[TextPart]:
                 yield TextPart(bare.strip("| "), page)
         elif bare:
             lines.append(bare)
+
+
+def _is_item(line: str, before: Sequence[str]) -> bool:
+    """Return whether a line begins an item; within a paragraph, one can begin with the end of a sentence."""
+    return bool(_ITEM.match(line)) and (not before or bool(_ITEM.match(before[0])) or before[-1].endswith(_ENDS))
 
 
 def _joined(lines: Sequence[str]) -> str:

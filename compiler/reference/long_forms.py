@@ -6,7 +6,8 @@ import difflib
 from functools import cache
 from importlib import import_module
 
-from compiler.reference.codes import CODES, Explained
+from compiler.reference.codes import CODES
+from compiler.reference.explanations.explained import Explained
 from odd.errors import UserError
 
 #: Where the rooms keep their rules, which explain the codes: a module, and the name of its tuple.

@@ -15,6 +15,7 @@ from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import unknown_sentences
 from compiler.descriptions.contradictions import contradictions
 from compiler.descriptions.description import Description, of_brief, read_description
+from compiler.descriptions.stated_numbers import differing_numbers
 from compiler.workspace.check_sources import Checks
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.table_files import named_tables, reading_from
@@ -164,7 +165,8 @@ class Sources:
         if found is None:
             return [*problems]
         doubts = contradictions(found) if text is not None else ()
-        return [*problems, *doubts, *unknown_sentences(self.odd, found)]
+        numbers = differing_numbers(self.odd, self.linked, found) if self.linked else ()
+        return [*problems, *doubts, *unknown_sentences(self.odd, found), *numbers]
 
     @cached_property
     def _checks(self) -> Checks:

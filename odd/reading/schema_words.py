@@ -82,6 +82,8 @@ def _length(expected: Any) -> str:
 
 
 def _bad_name(text: str, pattern: str) -> Wording:
+    if pattern.startswith("^S"):
+        return Wording(f"'{text}' is not the number of a sentence", "write its number, as in S2")
     if "A-Z" not in pattern:
         rule = "a lower-case letter, then lower-case letters, digits and '_', at most 40"
     else:

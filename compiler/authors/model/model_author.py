@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from compiler.authors.author import Answers, Artifact, AuthorRefusedError, Draft, Note, Task
-from compiler.authors.brief_text import MOST_CHARACTERS, words_of_user
+from compiler.authors.brief_text import words_of_user
 from compiler.authors.model.complaints import Complaints
 from compiler.authors.model.dialogue import (
     AskUser,
@@ -21,7 +21,7 @@ from compiler.authors.model.graph_answers.graph_draft import draft_graph
 from compiler.authors.model.handler_answers.handlers_draft import draft_handlers
 from compiler.authors.model.nearest_example import Example, example_for
 from compiler.authors.model.odd_answers.odd_draft import draft_odd
-from compiler.authors.model.prompting import prompts_hash, rendered
+from compiler.authors.model.prompting import MOST_SHOWN, prompts_hash, rendered
 from compiler.authors.model.questions import Asker
 from compiler.authors.model.scenario_answers.scenario_draft import draft_scenario
 from compiler.llm.client import ModelClient
@@ -106,9 +106,10 @@ class ModelAuthor:
         return example_for(words_of_user(brief))
 
     def _asker(self, brief: str, artifact: Artifact | None) -> Asker:
-        if len(brief) > MOST_CHARACTERS:
+        if len(brief) > MOST_SHOWN:
+            ways = "use --drafting sources with a capable model, or a shorter brief"
             raise AuthorRefusedError(
-                f"the brief has {len(brief):,} characters; a brief has at most {MOST_CHARACTERS:,}"
+                f"the brief has {len(brief):,} characters, and forms show a model {MOST_SHOWN:,} of them; {ways}"
             )
         asker = Asker(self.client, rendered("system", brief=brief, example=""), self._tell, reviews=self._reviews)
         return replace(asker, complaints=partial(self._complaints.about, artifact)) if artifact else asker

@@ -43,7 +43,11 @@ class Prompts:
         return environment
 
 
-def fenced(text: str, most: int = 6_000) -> str:
+#: The characters of a foreign text that prompts show where they do not say otherwise.
+MOST_SHOWN = 6_000
+
+
+def fenced(text: str, most: int = MOST_SHOWN) -> str:
     """Return foreign text between fences that it cannot close, cut to so many characters."""
     shown = text if len(text) <= most else f"{text[:most]}\n[cut]"
     longest = max((len(run) for run in re.findall(r"`+", shown)), default=0)

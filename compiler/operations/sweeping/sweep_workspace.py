@@ -29,7 +29,7 @@ from sandbox.contract import Outcome
 
 SWEEPS = "sweeps"
 PAGE, ABOUT = "sweep.html", "sweep.json"
-#: Above this, a sweep is started only by somebody who says that it is meant.
+#: Above this, a sweep is started only by a user who says that it is meant.
 UNASKED = 10_000
 
 

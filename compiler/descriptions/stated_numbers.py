@@ -1,0 +1,57 @@
+"""Holds numbers of a model against the sentences that they are taken from."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from behavior_graph.data.parameter_tables import parameter_value
+from behavior_graph.linking.linked import Linked
+from compiler.descriptions.cited_sentences import cited
+from compiler.descriptions.description import Description
+from odd.diagnostics import Diagnostic, Severity, Span
+from odd.odd_source import OddSource
+from odd.reading.yaml_file import YamlPath
+
+_HELP = "correct the number, name another sentence, or let the source say how the number was 'computed'"
+
+
+def differing_numbers(source: OddSource, linked: Linked, description: Description) -> Iterator[Diagnostic]:
+    """Yield a warning for each parameter and each count of entities that differs from all numbers of its sentences.
+
+    Sentences without numbers say nothing about a value. A period of 20 rounds is a rate of 0.05: reciprocals agree.
+    """
+    for path, names in cited(linked.odd):
+        sentences = [sentence for name in names if (sentence := description.get(name)) is not None]
+        numbers = [number for sentence in sentences for number in sentence.numbers]
+        value = _value(linked, path)
+        if value is None or not numbers or any(_agree(value, number) for number in numbers):
+            continue
+        places = ", ".join(sentence.place for sentence in sentences)
+        given = ", ".join(f"{number:g}" for number in numbers)
+        subject = f"{path[-1]!r}" if path[0] == "submodels" else f"the number of {path[-1]!r}"
+        message = f"{subject} is {value:g}, and the numbers of its sentences ({places}) are {given}"
+        yield Diagnostic("SC076", message, _span(source, path), _HELP, Severity.WARNING, (str(path[-1]), *names))
+
+
+def _value(linked: Linked, path: YamlPath) -> float | None:
+    """Return the number that a model has for an element in its base scenario, None for what is not one number."""
+    name = str(path[-1])
+    if len(path) == 2 and path[0] == "entities":
+        population = linked.scenario.population.get(name)
+        return float(population.count) if population is not None and isinstance(population.count, int) else None
+    if path[0] != "submodels" or len(path) != 4 or "computed" in linked.odd.parameters[name].source:
+        return None
+    try:
+        value = parameter_value(linked, name)
+    except ValueError:  # its table cannot be used, which another diagnostic says
+        return None
+    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+
+
+def _agree(value: float, number: float) -> bool:
+    return math.isclose(value, number, rel_tol=1e-9) or (number != 0 and math.isclose(value, 1 / number, rel_tol=0.01))
+
+
+def _span(source: OddSource, path: YamlPath) -> Span:
+    return source.text.value((*path, "from"))

@@ -1,0 +1,93 @@
+"""Codes of judged runs and models."""
+
+from __future__ import annotations
+
+from compiler.reference.explanations.explained import Explained
+
+VERDICT_CODES: tuple[Explained, ...] = (
+    Explained(
+        "SC701",
+        "a run in which nothing happened",
+        "The run ended normally, but no action handled a single event. The usual causes: the population is "
+        "empty, every action that handles Start is switched off, or 'stop_when' is already true before the first "
+        "round. Without this diagnostic, such runs would pass as results.",
+    ),
+    Explained(
+        "SC702",
+        "an action that never ran",
+        "This action did not run in any run of any variant: its entity type never receives the event that the "
+        "action handles, or only under a condition that is never true. A mechanism that never works is either a "
+        "mistake or decoration: correct it or remove it.",
+    ),
+    Explained(
+        "SC703",
+        "an event was never delivered",
+        "No run of any variant delivered this event. Either handlers emit it only under conditions that are "
+        "never true, or it never has receivers (for example because a relation has no ties).",
+    ),
+    Explained(
+        "SC704",
+        "a metric without a value",
+        "A mean, share or quantile over no entities is undefined, and simcc never counts undefined as 0. This is "
+        "fine if the variant switches off the entity type that the metric is about. Otherwise count instead of "
+        "averaging, make the 'where' wider, or find out why the group is empty.",
+    ),
+    Explained(
+        "SC705",
+        "two different runs with the same seed",
+        "A run depends only on the sources and the seed. Two runs with the same seed differed, the second under "
+        "another hash seed of Python; the handler language should make this impossible. Please report it, with "
+        "the workspace.",
+    ),
+    Explained(
+        "SC706",
+        "an expectation that was not met",
+        "simcc made the replicates that the expectation asks for, and its condition is not true. Look at the "
+        "metric in the report. Either the mechanism, a number, or the expectation itself is wrong. If the "
+        "expectation follows from theory, doubt it last.",
+    ),
+    Explained(
+        "SC707",
+        "a metric that never changes",
+        "Some action writes what this metric observes, and yet the metric has the same value in every round of "
+        "the trial runs of every variant. So the mechanism has no effect: for example, a rate times a stock that "
+        "begins at 0 stays 0. In the report, it would be a flat line that looks like a finding. Look at the "
+        "function that the message names; if it acts only under conditions, look at the initial values, which "
+        "may never meet them. The runs may also be too short for something rare; then this is a warning.",
+    ),
+    Explained(
+        "SC720",
+        "a metric of a claim that says nothing",
+        "In most rounds of most of five runs of the base, the metric has no value, is zero, or is at the end of a "
+        "share. A claim about it then holds or fails whatever the mechanism does. The author of the model is asked to "
+        "change the mechanism or the numbers, in at most two rounds; what is left is a warning.",
+    ),
+    Explained(
+        "SC721",
+        "claims that test too little",
+        "A model that an author wrote as whole files has at least three expectations. One is exact: it holds whatever "
+        "the numbers are ('exact: true'). One compares with a variant that switches a mechanism off ('off', or a "
+        "parameter set to 0 or false), so that it fails if the mechanism has no effect.",
+    ),
+    Explained(
+        "SC722",
+        "a claim that the first runs contradict",
+        "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "
+        "asked to correct the mechanism or the numbers. It may change the claim, too; the report then says what the "
+        "claim was.",
+    ),
+    Explained(
+        "SC723",
+        "something of the brief that the model does not have",
+        "A dialogue that did not see the drafting read the brief and the whole model, and found something in the brief "
+        "that is not in the model. The author is asked once to add it; what is still missing then is a warning, and "
+        "the first screen of the report names it. Such a reading can be mistaken: compare brief and model.",
+    ),
+    Explained(
+        "SC724",
+        "an objection of a reader",
+        "A dialogue that did not see the drafting read the whole model, and objects to something in this file: a text "
+        "that says something else than the code, or a result that does not answer the question. The author is asked "
+        "once to correct it; what is left is a warning. Such a reading can be mistaken: read the text and the code.",
+    ),
+)

@@ -76,12 +76,12 @@ def test_states_come_first_and_measures_of_spread_last() -> None:
         "count(Found)",
         "count(Reported)",
         "count(Share where tell)",
-        "share(Share where tell)",
+        "count(Share where tell) / max(1, count(Share))",
         'count(Share where volume == "low")',
-        'share(Share where volume == "low")',
+        'count(Share where volume == "low") / max(1, count(Share))',
         'count(Share where volume == "loud")',
-        'share(Share where volume == "loud")',
-        "mean(Share.effort)",
+        'count(Share where volume == "loud") / max(1, count(Share))',
+        "sum(Share.effort) / max(1, count(Share))",
         "count(Share)",
         "sum(Forager.food)",
         "sum(Forager.told)",
@@ -105,15 +105,15 @@ def test_units_and_words_say_what_is_observed() -> None:
         "how far food differs between Foragers (standard deviation)",
     )
     assert found["gini(Forager.food)"][1] == "Gini index"
-    assert found["mean(Share.effort)"][1] == "share"
+    assert found["sum(Share.effort) / max(1, count(Share))"][1] == "share"
     assert found["count(Share where tell)"] == (
         "share_tell_count",
         "Share decisions",
         "number of Share decisions in which tell is yes in a round",
     )
-    assert found['share(Share where volume == "low")'][1:] == (
+    assert found['count(Share where volume == "low") / max(1, count(Share))'][1:] == (
         "share of Share decisions",
-        "share of Share decisions in which volume is low",
+        "share of Share decisions in which volume is low (0 in a round without any)",
     )
     assert found['share(Forager where mood == "very eager")'][0] == "share_forager_mood_very_eager"
 

@@ -18,6 +18,8 @@ _MOST = 40
 #: Of a category with more values than this, its first ones are observed.
 _MOST_VALUES = 6
 _LONGEST_NAME = 58
+#: Without this, a quiet round has no value, and neither has a mean over runs of which one ends quietly.
+_NONE = "(0 in a round without any)"
 
 
 class Sort(IntEnum):
@@ -151,13 +153,13 @@ def _of_decision(odd: Odd, decision: Decision) -> Iterator[Observation]:
         for value, words, condition in _outcomes(option, kind):
             number = f"number of {many} {words} in a round"
             yield _decided(f"{place}_{value}_count", f"count({decision.id} where {condition})", many, number)
-            share = f"share of {many} {words}"
-            yield _decided(
-                f"share_{place}_{value}", f"share({decision.id} where {condition})", f"share of {many}", share
-            )
+            share = f"share of {many} {words} {_NONE}"
+            among = f"count({decision.id} where {condition}) / max(1, count({decision.id}))"
+            yield _decided(f"share_{place}_{value}", among, f"share of {many}", share)
         if kind.numeric:
-            mean = f"mean {option} over the {many} of a round"
-            yield _decided(f"mean_{place}_{option}", f"mean({decision.id}.{option})", _unit_of(odd, spec), mean)
+            mean = f"mean {option} over the {many} of a round {_NONE}"
+            over = f"sum({decision.id}.{option}) / max(1, count({decision.id}))"
+            yield _decided(f"mean_{place}_{option}", over, _unit_of(odd, spec), mean)
     yield _decided(f"{place}_count", f"count({decision.id})", many, f"number of {many} in a round")
 
 

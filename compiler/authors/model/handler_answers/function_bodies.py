@@ -8,11 +8,12 @@ the cases, where they use it. So the model writes conditions and formulas only.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed, one_of, some_of
 from compiler.authors.model.handler_answers.derived_values import Local
@@ -25,11 +26,22 @@ _AT_REST = (STAYS, UNCHANGED, "0", "0.0")
 #: What a case says besides the values of variables.
 WORDS = frozenset(("when", "send", "move"))
 _MOST_CASES = 4
+_MATHEMATICS = re.compile(r"(?<![\w.])(exp|log|sqrt)\(")
 
-#: Of a condition or formula: names are long where they say what they are.
-MOST_CHARACTERS = 200
+#: Of a condition or formula: as many as are taken, and as many as the schema asks for, so that small models are brief.
+MOST_CHARACTERS = 400
+_ASKED_FOR = 200
 
-Formula = Annotated[str, Field(min_length=1, max_length=MOST_CHARACTERS)]
+
+def _not_too_long(text: str) -> str:
+    if len(text) > MOST_CHARACTERS:
+        raise ValueError(f"a formula has at most {MOST_CHARACTERS} characters")
+    return text
+
+
+Formula = Annotated[
+    str, Field(min_length=1, json_schema_extra={"maxLength": _ASKED_FOR}), AfterValidator(_not_too_long)
+]
 
 
 class CaseForm(Form):
@@ -200,7 +212,7 @@ def body_of(frame: Frame, answer: CasesForm) -> list[str]:
         elif case.when in (ALWAYS, OTHERWISE):
             lines += ["else:", *(f"    {line}" for line in inner)] if inner else []
         else:
-            head = f"{'elif' if number else 'if'} {case.when.strip()}:"
+            head = f"{'elif' if number else 'if'} {_lowered(case.when.strip())}:"
             lines += [head, *(f"    {line}" for line in inner or [*frame.always, "return"])]
     return [*lines, *frame.always] or ["return"]
 
@@ -225,13 +237,31 @@ def _done(frame: Frame, case: CaseForm) -> Iterator[str]:
 def _moved(move: Move | None, case: CaseForm) -> Iterator[str]:
     text = "" if move is None else case.move.strip()  # type: ignore[attr-defined]
     if move is not None and text not in _AT_REST:
-        yield from (f"step = {text}", *move.lines) if move.far else move.lines
+        yield from (f"step = {_lowered(text)}", *move.lines) if move.far else move.lines
 
 
 def _value(slot: Slot, text: str) -> str:
     if slot.type.kind is Kind.CATEGORY:
         return repr(text).replace("'", '"')
-    return text
+    return _lowered(text)
+
+
+def _lowered(text: str) -> str:
+    """Return a formula as the handler language has it.
+
+    What is computed for a chance stays between 0 and 1 (a name has its declared range), and functions of mathematics
+    have their module.
+    """
+    text = _MATHEMATICS.sub(r"math.\1(", " ".join(text.splitlines()))
+    calls = [node for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.Call)]
+    chances = [call.args[0] for call in calls if ast.unparse(call.func).endswith(".chance") and len(call.args) == 1]
+    computed = [node for node in chances if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
+    added = [(node.col_offset, b"min(1.0, max(0.0, ") for node in computed]
+    added += [(node.end_col_offset or 0, b"))") for node in computed]
+    raw = text.encode()  # offsets of the tree are those of UTF-8
+    for place, words in sorted(added, reverse=True):
+        raw = raw[:place] + words + raw[place:]
+    return raw.decode()
 
 
 def _within(slot: Slot, text: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from compiler.authors.author import Draft, Task
+from compiler.authors.author import Draft, Note, Task
 from compiler.authors.model.graph_answers.narrowed_forms import name_faults, narrowed, one_of, some_of
 from compiler.authors.model.handler_answers.function_bodies import WORDS
 from compiler.authors.model.odd_answers.fixed_sentences import (
@@ -69,7 +69,16 @@ def draft_odd(asker: Asker, task: Task) -> Draft:
     for process in design.processes:
         design = replace(design, workings={**design.workings, process.action: _working(asker, design, process)})
     design = replace(design, schedule=_schedule(asker, design))
-    return Draft({ODD: odd_text(task.name, design)})
+    return Draft({ODD: odd_text(task.name, design)}, tuple(_dropped(design)))
+
+
+def _dropped(design: Design) -> Iterator[Note]:
+    """Yield a note for each variable that the model named and no action needs, so that odd.yaml does not have it."""
+    for entity, variables in design.variables.items():
+        for variable in variables:
+            if f"{entity}.{variable.name}" not in design.needed:
+                why = "no action changes it or depends on it, so the model leaves it out"
+                yield Note("assumed", "", f"'{variable.name}' of {entity} ({variable.meaning}): {why}")
 
 
 def _outline(asker: Asker) -> OutlineForm:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -71,10 +72,16 @@ def _initial(inquiry: Inquiry, name: str, variables: Mapping[str, Variable]) -> 
 
 def _conditions(inquiry: Inquiry, entity: str, variables: Collection[str]) -> list[str]:
     """Return the conditions in an entity type's handlers on these: initial values decide whether they are ever met."""
-    lines = [line.strip() for line in inquiry.sources.files.get(file_of(entity), "").splitlines()]
-    tests = [line.rstrip(":").partition(" ")[2] for line in lines if line.startswith(("if ", "elif "))]
+    tests = branches(inquiry.sources.files.get(file_of(entity), ""))
     telling = [test for test in tests if any(name in test for name in variables)]
     return list(dict.fromkeys(telling))[:_MOST_CONDITIONS]
+
+
+def branches(code: str) -> list[str]:
+    """Return the conditions of the branches of a file's functions, each on one line, in the file's order."""
+    found = [node.test for node in ast.walk(ast.parse(code)) if isinstance(node, ast.If)]
+    in_order = sorted(found, key=lambda test: (test.lineno, test.col_offset))
+    return [" ".join((ast.get_source_segment(code, test) or "").split()) for test in in_order]
 
 
 # Forms ----------------------------------------------------------------------------------------------------------------

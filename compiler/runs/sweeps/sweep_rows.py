@@ -85,7 +85,7 @@ class SweepFolder:
         self._files.append_lines(f"{self._path}/{ROWS}", f"{line}\n".encode())
 
     def rows(self) -> dict[int, Row]:
-        """Return the rows that are there, by run; a line that a kill tore, or that another program wrote, is left out."""
+        """Return the rows that are there, by run, without lines that a kill tore or another program wrote."""
         raw = self._files.read(f"{self._path}/{ROWS}", _MOST_BYTES) or b""
         return {row.run: row for line in raw.splitlines() if (row := self._read(line)) is not None}
 

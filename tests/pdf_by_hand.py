@@ -9,7 +9,11 @@ from pathlib import Path
 def as_pdf(place: Path, pages: list[list[str]]) -> Path:
     """Write a PDF with these lines on its pages, by hand: PDF is text with a table of offsets."""
     shown = [line.replace("(", r"\(").replace(")", r"\)") for page in pages for line in page]
-    bodies = ["<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    bodies = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ]
     kids = []
     for page in pages:
         lines = [shown.pop(0) for _ in page]

@@ -55,7 +55,7 @@ class Runner:
         self._prepared: Iterator[Prepared] | None = None
         self._failing = self._failure_of
         self._is_plain = not (self._judge or self.collects)
-        self._written = [(variable.read, variable.publish_one) for variable in self.writes]
+        self._written = [(variable.read, variable.single_publisher()) for variable in self.writes]
         self._changes_ties, self._draws = bool(spec.ties), spec.draws
         self._stream, self._outbox, self._next_stream = state.stream, state.outbox, self._streams.next_of
         self.varies = isinstance(population, VaryingPopulation)
@@ -163,14 +163,16 @@ class Runner:
             self.remember((event,), (entity,))
         published = entity._published
         try:
-            for read, publish_one in self._written:
-                if read(entity) != read(published):
-                    publish_one(entity)
+            for read, publish in self._written:
+                value = read(entity)
+                if value != read(published):
+                    publish(entity, published, value)
         except SimulationError as wrong:
             raise located(wrong, self.spec, self._world.round) from None
-        if self._turnover is not None and self._turnover.due:
-            self._turnover.find_places()
-            self._turnover.publish()
+        turnover = self._turnover
+        if turnover is not None and turnover.due:
+            turnover.find_places()
+            turnover.publish()
         if self._changes_ties:
             self.publish_ties()
 
@@ -185,8 +187,9 @@ class Runner:
         call_model(self._handler, (entity, event, self._world), self._failing)
         if self._outbox.events:
             self._check_emitted(0)
-        if self._turnover is not None and self._turnover.due:
-            self._turnover.check(self.spec, self._world.round)
+        turnover = self._turnover
+        if turnover is not None and turnover.due:
+            turnover.check(self.spec, self._world.round)
 
     # What goes wrong --------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from runtime_base.foundation.streams import GAMMA, HAS_NUMPY, MASK, STEP, child, children, mix_many
@@ -23,13 +24,16 @@ _FORGET_AFTER = 64
 #: So many streams are freed at once, at least.
 _LEAST_FREED = 1024
 
+_number = attrgetter("id")
+
 
 class CallStreams:
     """The streams of an action's (or its rule's) calls.
 
-    `_keys` and `_calls` hold what belongs to the entities from number `_first` on; all before have left. Large waves
-    get their keys and first draws from NumPy, in chunks. How many draws are worth computing in advance is learned from
-    how many of them the calls of earlier chunks used; it changes no bit of what is drawn.
+    `_keys` and `_calls` hold what belongs to the entities from number `_first` on; those before have left, those after
+    the last key were never called. Large waves get their keys and first draws from NumPy, in chunks. How many draws are
+    worth computing in advance is learned from how many of them the calls of earlier chunks used; it changes no bit of
+    what is drawn.
     """
 
     def __init__(self, key: int, count: int) -> None:
@@ -42,11 +46,12 @@ class CallStreams:
         self._chunks = 0
         self._given: list[list[int]] = []
 
-    def grow(self, count: int) -> None:
-        """Make streams for newcomers with numbers below `count`."""
-        for number in range(self._first + len(self._keys), count):
-            self._keys.append(child(self._key, number))
-            self._calls.append(0)
+    def _reach(self, place: int) -> None:
+        """Make streams for entities that have come, up to a place; for those that are never called there are none."""
+        missing = place + 1 - len(self._keys)
+        if missing > 0:
+            self._keys.extend(children(self._key, missing, self._first + len(self._keys)))
+            self._calls.extend([0] * missing)
 
     def free(self, oldest: int) -> None:
         """Free the streams of numbers below `oldest`, if they are many; not while some of them are prepared."""
@@ -70,7 +75,7 @@ class CallStreams:
         if len(receivers) < LEAST_FOR_BATCH or not HAS_NUMPY:
             return self._one_by_one(receivers)
         return chain.from_iterable(
-            self._chunk([entity.id for entity in receivers[start : start + _CHUNK]])
+            self._chunk(list(map(_number, receivers[start : start + _CHUNK])))
             for start in range(0, len(receivers), _CHUNK)
         )
 
@@ -82,6 +87,8 @@ class CallStreams:
     def next_of(self, number: int) -> int:
         """Return what the next call of an entity begins with, and count the call."""
         place = number - self._first
+        if place >= len(self._keys):
+            self._reach(place)
         self._calls[place] = call = self._calls[place] + 1
         return ~((self._keys[place] + call * STEP) & MASK)
 
@@ -92,6 +99,7 @@ class CallStreams:
         places = np.array(numbers)
         if self._first:
             places -= self._first
+        self._reach(int(places.max()))
         calls = self._count_calls(numbers, places)
         own = np.frombuffer(self._keys, dtype=np.uint64)[places]
         keys = mix_many(own + calls.astype(np.uint64) * np.uint64(STEP))

@@ -61,13 +61,13 @@ def mix_many(bits: NDArray[np.uint64]) -> NDArray[np.uint64]:
     return bits ^ (bits >> np.uint64(31))
 
 
-def children(key: int, count: int) -> list[int]:
-    """Return the keys of the first `count` siblings below a key."""
+def children(key: int, count: int, first: int = 0) -> list[int]:
+    """Return the keys of `count` siblings below a key, from number `first` on."""
     if count < 32 or not HAS_NUMPY:
-        return [child(key, number) for number in range(count)]
+        return [child(key, number) for number in range(first, first + count)]
     import numpy as np
 
-    steps = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(STEP)
+    steps = np.arange(first + 1, first + count + 1, dtype=np.uint64) * np.uint64(STEP)
     keys: list[int] = mix_many(steps + np.uint64(key)).tolist()
     return keys
 

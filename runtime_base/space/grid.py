@@ -21,7 +21,6 @@ from runtime_base.spec import Grid
 
 _number = attrgetter("id")
 
-_NO_CROWD: dict[int, Any] = {}
 #: The cell of entities off the grid: any number below 0.
 _NOWHERE = -1
 
@@ -114,9 +113,9 @@ class GridSpace:
 
     `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
     `_alone` holds for each type with one entity a cell the entity on each cell, and an empty last place; `_crowds`
-    holds for all other types the entities on each cell, by number over all types. `_goals` holds where entities want to
-    go when the wave ends. `_contests` counts how often several entities wanted a cell. `_ground` holds the cells'
-    entities, if cells have state.
+    holds for all other types the entities on each cell by number over all types, or None. `_goals` holds where
+    entities want to go when the wave ends. `_contests` counts how often several entities wanted a cell. `_ground`
+    holds the cells' entities, if cells have state.
     """
 
     def __init__(self, spec: Grid, width: int, height: int, seed: int) -> None:
@@ -125,11 +124,11 @@ class GridSpace:
         self._single = frozenset(spec.one_per_cell)
         self._leaving = frozenset(spec.may_leave)
         self._seed = seed
-        self._width = width
+        self._width, self._height = width, height
         self._around = Neighborhoods(self.cells)
         self._kept = KeptNeighbors(self._around, self.cells.size)
         self._alone: dict[type[Any], list[Any]] = {}
-        self._crowds: dict[type[Any], dict[int, dict[int, Any]]] = {}
+        self._crowds: dict[type[Any], list[dict[int, Any] | None]] = {}
         self._free = FreeCells(range(self.cells.size), width)
         self._goals: dict[int, tuple[Any, int]] = {}
         self._contests: dict[int, int] = {}
@@ -193,9 +192,11 @@ class GridSpace:
             return ()
         if radius:
             cells = (here, *self._around.numbers(here, radius))
-            found = [other for cell in cells if cell in crowds for other in crowds[cell].values()]
+            found = [other for cell in cells if (crowd := crowds[cell]) for other in crowd.values()]
+        elif (crowd := crowds[here]) is None:
+            return ()
         else:
-            found = list(crowds.get(here, _NO_CROWD).values())
+            found = list(crowd.values())
         if type(entity) is kind:
             itself = entity._published
             found = [other for other in found if other is not itself]
@@ -231,12 +232,12 @@ class GridSpace:
             self._put(entity, goal)
 
     def _goal(self, entity: Any, to: Any) -> int:
-        cells = self.cells
-        if not (0 <= to.x < cells.width and 0 <= to.y < cells.height):
-            message = f"{entity!r} moves to ({to.x}, {to.y}), which is outside the grid"
-            raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
-        goal: int = to.y * cells.width + to.x
-        return goal
+        x, y = to.x, to.y
+        if 0 <= x < self._width and 0 <= y < self._height:
+            goal: int = y * self._width + x
+            return goal
+        message = f"{entity!r} moves to ({x}, {y}), which is outside the grid"
+        raise SimulationError("SC613", message, "move to one of free_cells, or to where an entity stands")
 
     def cell_at(self, entity: Any, to: HasPlace) -> Cell:
         """Return the cell where a newcomer is to stand; raises SimulationError (SC613)."""
@@ -282,11 +283,15 @@ class GridSpace:
         return claimants[Stream(key_of(self._seed, CELLS, cell, contest)).below(len(claimants))]
 
     def _is_open(self, entity: Any, cell: int) -> bool:
-        return type(entity).__name__ not in self._single or self._free.has(cell)
+        return type(entity) in self._crowds or type(entity).__name__ not in self._single or self._free.has(cell)
 
     def _put(self, entity: Any, cell: int) -> None:
         """Let an entity leave its cell for another, or the grid; what others see of it is published afterwards."""
         here = entity.y * self._width + entity.x
+        crowds = self._crowds.get(type(entity))
+        if crowds is not None and here >= 0 and cell >= 0:
+            self._walk(entity, crowds, here, cell)
+            return
         if here >= 0:
             self._vacate(entity, here)
         if cell < 0:
@@ -294,16 +299,32 @@ class GridSpace:
         else:
             self.enter(entity, cell)
 
+    def _walk(self, entity: Any, crowds: list[dict[int, Any] | None], here: int, cell: int) -> None:
+        """Let an entity go from cell to cell; who was alone takes the crowd along."""
+        crowd = crowds[here]
+        if crowd is not None and len(crowd) > 1:
+            crowd = {entity._gid: crowd.pop(entity._gid)}
+        else:
+            crowds[here] = None
+        others = crowds[cell]
+        if others is None:
+            crowds[cell] = crowd
+        else:
+            others[entity._gid] = entity._published
+        entity.y, entity.x = divmod(cell, self._width)
+
     def _vacate(self, entity: Any, cell: int) -> None:
         crowds = self._crowds.get(type(entity))
         if crowds is None:
             self._alone[type(entity)][cell] = None
             self._kept.forget(type(entity), cell)
             self._free.give(cell)
-        elif len(crowds[cell]) == 1:
-            del crowds[cell]
+            return
+        crowd = crowds[cell]
+        if crowd is not None and len(crowd) > 1:
+            del crowd[entity._gid]
         else:
-            del crowds[cell][entity._gid]
+            crowds[cell] = None
 
     def enter(self, entity: Any, cell: int) -> None:
         """Let a working entity stand on a cell that is free for it."""
@@ -313,8 +334,8 @@ class GridSpace:
             if type(entity).__name__ in self._single:
                 self._enter_alone(entity, cell)
                 return
-            crowds = self._crowds[type(entity)] = {}
-        crowd = crowds.get(cell)
+            crowds = self._crowds[type(entity)] = [None] * self.cells.size
+        crowd = crowds[cell]
         if crowd is None:
             crowds[cell] = {entity._gid: entity._published}
         else:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from runtime_base.entities import Entity
 from runtime_base.events import Event
@@ -210,6 +210,18 @@ class EventPage:
             self._serials = array("q")
 
 
+class SingleWrites(NamedTuple):
+    """The ends of a page's columns of single writes: values in normal form, entities, and the order with its code.
+
+    A page whose `values` are as many as FLUSH_FROM takes the next write by `add_one` only.
+    """
+
+    values: list[Any]
+    append_entity: Callable[[int], None]
+    append_order: Callable[[int], None]
+    code: int
+
+
 class WritePage:
     """The published writes of one variable: columns of entities and values."""
 
@@ -227,6 +239,13 @@ class WritePage:
         self._single: list[Any] = []
         self._single_entities: list[int] = []
         self._append, self._append_entity = self._single.append, self._single_entities.append
+
+    @property
+    def single(self) -> SingleWrites | None:
+        """Where to append single writes without a call of `add_one` for each; None with a trace."""
+        if self._traced:
+            return None
+        return SingleWrites(self._single, self._append_entity, self._append_order, self._code)
 
     @property
     def filled(self) -> bool:

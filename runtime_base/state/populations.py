@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import compress
 from operator import attrgetter, ne
-from typing import Any
+from typing import Any, TypeAlias
 
 from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EntityType
-from runtime_base.state.journal import Journal, WritePage
+from runtime_base.state.journal import FLUSH_FROM, Journal, WritePage
 from runtime_base.state.quantities import ValueChecker
+
+_number = attrgetter("_gid")
+
+#: Publishes the value that one entity has: gets its working and its published object, and the value.
+PublishSingle: TypeAlias = Callable[[Any, Any, Any], None]
 
 
 class StateVariable:
@@ -40,7 +45,7 @@ class StateVariable:
         """Return the working entities whose value differs from the published one, each once."""
         found = self._differing(entities)
         if len(found) > 1:
-            found = list({entity._gid: entity for entity in found}.values())
+            found = list(dict(zip(map(_number, found), found, strict=True)).values())
         return found
 
     def _differing(self, entities: Sequence[Any]) -> list[Any]:
@@ -73,6 +78,27 @@ class StateVariable:
         self._add_one(entity._gid, self.read(published) if self._copied else value)
         for watcher in self.watchers:
             watcher[entity._gid] = entity
+
+    def single_publisher(self) -> PublishSingle:
+        """Return what publishes the value that one entity has: the way of `publish_one` without its calls."""
+        single, publish_one = self._page.single, self.publish_one
+        if single is None or self._copied or type(self) is not StateVariable:
+            return lambda entity, _published, _value: publish_one(entity)
+        values, append_entity, append_order, code = single
+        append, name, watchers, check = values.append, self.name, self.watchers, self.checker
+        exact, low, high, is_normal = check.exact, check.low, check.high, check.normal
+
+        def publish(entity: Any, published: Any, value: Any) -> None:
+            fits = low <= value <= high if type(value) is exact else is_normal(value)
+            if watchers or not fits or len(values) >= FLUSH_FROM:
+                publish_one(entity)
+                return
+            setattr(published, name, value)
+            append(value)
+            append_entity(entity._gid)
+            append_order(code)
+
+        return publish
 
     def _is_lost(self, entity: Any) -> bool:
         """Undo a write that does not fit if its entity leaves, and return whether it did: no one sees the value."""
@@ -245,11 +271,9 @@ class VaryingPopulation(Population):
         self._working = self._published = None
 
     def add(self, entities: Sequence[Any]) -> None:
-        """Take newcomers, whose numbers are higher than all before, and make streams for them."""
+        """Take newcomers, whose numbers are higher than all before."""
         self._living.update((entity.id, entity) for entity in entities)
         self._working = self._published = None
-        for streams in self.streams:
-            streams.grow(self.total)
 
     def remove(self, entity: Any) -> None:
         """Remove an entity that leaves."""

@@ -30,11 +30,14 @@ class ValueChecker:
     """How values of one declared quantity are checked and encoded; subclasses know one kind each.
 
     `name` is the quantity's; `code` is the type code of its encoding ("q", "d" or "" for text); `width` is the number
-    of encoded items a value has (0 for text).
+    of encoded items a value has (0 for text). Every value of the type `exact` from `low` to `high` is normal.
     """
 
     code = "q"
     width = 1
+    exact: type[Any] | None = None
+    low: float = 0
+    high: float = 0
 
     def __init__(self, quantity: Quantity) -> None:
         self.quantity = quantity

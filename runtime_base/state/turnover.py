@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from runtime_base.entities import is_gone, let_go
 from runtime_base.foundation.failures import located
@@ -33,8 +32,7 @@ MOST_ENTITIES = 100_000
 _number = attrgetter("id")
 
 
-@dataclass(frozen=True, slots=True)
-class _Arrival:
+class _Arrival(NamedTuple):
     """A newcomer (its working object), and the cell or point at which it is to stand, if its type has places."""
 
     newcomer: Any
@@ -64,6 +62,8 @@ class Turnover:
         self._actions: list[Action] = []
         self._draws: dict[str, list[tuple[str, int, Draw]]] = {}
         self._page = state.journal.turnover_page()
+        space = state.model.space
+        self._placed = frozenset(state.classes[name] for name in space.placed) if space else frozenset()
 
     @property
     def newcomers(self) -> tuple[Any, ...]:
@@ -204,8 +204,7 @@ class Turnover:
         return population
 
     def _is_placed(self, entity: Any) -> bool:
-        space = self._state.model.space
-        return space is not None and type(entity).__name__ in space.placed
+        return type(entity) in self._placed
 
     # Leaving ----------------------------------------------------------------------------------------------------------
 

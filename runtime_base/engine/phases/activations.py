@@ -139,7 +139,7 @@ class Activations:
             self._activate(order.pop())
 
     def _activate(self, entity: Any) -> None:
-        starting = self._starting and entity._gid not in self._late
+        starting = self._starting and not (self._late and entity._gid in self._late)
         if starting and self._collects_starts:
             self._collect_start(entity)
         due = self._pending.pop(entity._gid, None) if self._pending else None
@@ -166,7 +166,9 @@ class Activations:
     def _start(self, runner: Runner, entity: Any) -> None:
         if runner.condition is not None and entity._gid not in runner.condition.due:
             return
-        self._router.count_starts(1)
+        router = self._router
+        router.starts += 1
+        router.handled += 1
         self._call(runner, START_EVENT, entity)
 
     def _collect_start(self, entity: Any) -> None:
@@ -218,13 +220,17 @@ class Activations:
         for cls, runners in self._starting_runners.items():
             for runner in runners:
                 if runner.only_starts:
-                    runner.prepare([entity for entity in order if type(entity) is cls and entity._gid not in late])
+                    called = [entity for entity in order if type(entity) is cls]
+                    runner.prepare([entity for entity in called if entity._gid not in late] if late else called)
 
     def _stream(self) -> Stream:
         return Stream(key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self.visits))
 
     def _by_number(self, waiting: list[Any]) -> list[Any]:
         """Return the entities for which Start or an event is due, by number over all types."""
+        if self._starting and not waiting and len(self._present) == 1:
+            self._late = set()
+            return list(self._present[0])
         found = {entity._gid: entity for entity in waiting}
         if self._starting:
             starters = {entity._gid: entity for population in self._present for entity in population}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from runtime_base import spec
+from runtime_base.engine.engine import Simulation
 from runtime_base.entities import Creatable
 from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
@@ -331,6 +333,31 @@ def test_the_seed_decides_and_who_enters_or_leaves_is_in_the_digest(mode: str) -
     first, other, same = (run(model(handler(0.3), mode=mode), 40, rounds=6, seed=seed)[0] for seed in (1, 2, 1))
     assert first.digest == same.digest != other.digest
     assert first.digest != run(model(handler(0.31), mode=mode), 40, rounds=6, seed=1)[0].digest
+
+
+# Memory ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_births_leave_nothing_that_stays(mode: str) -> None:
+    def act(user: Any, _: Any, world: Any) -> None:
+        user.create(type(user)(x=user.draw_int(0, 9)))
+        user.leave()
+
+    living, streams = {}, {}
+
+    def count(number: int, _: Any) -> None:
+        if number in (50, 200):
+            gc.collect()
+            living[number] = sum(isinstance(found, Creatable) for found in gc.get_objects())
+            streams[number] = len(simulation.parts.runners["act"].all_streams[0].kept()[1])
+
+    declared = model(act, mode=mode)
+    simulation = Simulation(declared, tiny.numbers({"User": 100}, {"User": {"x": 0}}), 1)
+    result = simulation.run(200, on_round=count)
+    assert result.created == result.left == {"User": 20_000}
+    assert living[200] == living[50]
+    assert streams[200] < 2_500
 
 
 # Limits ---------------------------------------------------------------------------------------------------------------

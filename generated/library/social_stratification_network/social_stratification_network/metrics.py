@@ -1,0 +1,71 @@
+"""What is observed, and when a run is over: How contests divide a society into classes, and what help changes.
+
+Made by simcc from graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime_base.aggregation import count, gini, mean, share
+
+from social_stratification_network.decisions import Help
+from social_stratification_network.entities import Family
+from social_stratification_network.events import Admitted
+
+if TYPE_CHECKING:
+    from social_stratification_network.world import World
+
+
+def low(world: World) -> float:
+    """Families whose standing is at most a tenth of the rounds.
+
+    Source: share(Family where standing <= 0.1 * round)
+    Unit: share.
+    """
+    return share(family.standing <= 0.1 * world.round for family in world.every(Family))
+
+
+def low_or_middle(world: World) -> float:
+    """Families whose standing is at most a fifth of the rounds.
+
+    Source: share(Family where standing <= 0.2 * round)
+    Unit: share.
+    """
+    return share(family.standing <= 0.2 * world.round for family in world.every(Family))
+
+
+def standing(world: World) -> float:
+    """Mean standing.
+
+    Source: mean(Family.standing)
+    Unit: steps.
+    """
+    return mean(family.standing for family in world.every(Family))
+
+
+def inequality(world: World) -> float:
+    """Gini coefficient of standing.
+
+    Source: gini(Family.standing)
+    Unit: 1.
+    """
+    return gini(family.standing for family in world.every(Family))
+
+
+def helped(world: World) -> float:
+    """Families that were helped, of those that asked, 0 where none asked.
+
+    Source: count(Help where help) / max(count(Help), 1)
+    Unit: share.
+    """
+    return count(help_.help for help_ in world.decisions(Help)) / max(len(world.decisions(Help)), 1)
+
+
+def to_the_higher(world: World) -> float:
+    """Places that went to the family of higher standing.
+
+    Source: share(Admitted where won == "above")
+    Unit: share.
+    """
+    return share(admitted.won == "above" for admitted in world.events(Admitted))

@@ -1,0 +1,277 @@
+"""What an engine needs to run the model: How cash flows between companies, consumers and a bank.
+
+Made by simcc from odd.yaml, graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from runtime_base import spec
+
+from cash_flow import decisions, entities, events, metrics
+from cash_flow.handlers import bank as bank_handlers
+from cash_flow.handlers import company as company_handlers
+from cash_flow.handlers import consumer as consumer_handlers
+from cash_flow.numbers import NUMBERS
+from cash_flow.world import Parameters, World
+
+MODEL = spec.Model(
+    name="cash_flow",
+    title="How cash flows between companies, consumers and a bank",
+    world=World,
+    parameters_cls=Parameters,
+    parameters=(
+        spec.Quantity("economy", "category", categories=("circular", "exchange", "managed"), default="circular"),
+        spec.Quantity("debt_limit", "float", low=0.0, high=1000.0, default=0.0),
+        spec.Quantity("spent", "float", low=0.0, high=1.0, default=0.5),
+        spec.Quantity("wage", "float", low=0.0, high=1000.0, default=4.0),
+        spec.Quantity("interest", "float", low=0.0, high=1.0, default=0.01),
+        spec.Quantity("credit_limit", "float", low=0.0, high=100000.0, default=20.0),
+        spec.Quantity("freeze_from", "int", low=0, high=1000000, default=0),
+        spec.Quantity("distributed", "float", low=0.0, high=1.0, default=0.2),
+        spec.Quantity("kept_payrolls", "float", low=0.0, high=100.0, default=3.0),
+        spec.Quantity("capital", "float", low=0.0, default=2000.0),
+        spec.Quantity("return_point", "float", low=0.0, high=1000.0, default=6.0),
+        spec.Quantity("upper_bound", "float", low=0.0, high=3000.0, default=18.0),
+        spec.Quantity("transfer_cost", "float", low=0.0, high=1000.0, default=2.88),
+        spec.Quantity("holding_cost", "float", low=0.0, high=1.0, default=0.01),
+    ),
+    entities=(
+        spec.EntityType("Consumer", "agent", entities.Consumer, (spec.Quantity("cash", "float"),)),
+        spec.EntityType(
+            "Company",
+            "agent",
+            entities.Company,
+            (
+                spec.Quantity("cash", "float"),
+                spec.Quantity("account", "float", low=0.0),
+                spec.Quantity("debt", "float", low=0.0),
+                spec.Quantity("short", "bool"),
+                spec.Quantity("failed", "bool"),
+                spec.Quantity("transferred", "bool"),
+                spec.Quantity("wage_paid", "float", low=0.0),
+                spec.Quantity("dividend", "float", low=0.0),
+            ),
+        ),
+        spec.EntityType(
+            "Bank",
+            "agent",
+            entities.Bank,
+            (
+                spec.Quantity("cash", "float", low=0.0),
+                spec.Quantity("dividend", "float", low=0.0),
+            ),
+        ),
+    ),
+    events=(
+        spec.EventKind("Paid", events.Paid, (spec.Quantity("amount", "float", low=0.0),), observed=True),
+        spec.EventKind("Offered", events.Offered, ()),
+        spec.EventKind("Refunded", events.Refunded, ()),
+        spec.EventKind(
+            "Asked",
+            events.Asked,
+            (
+                spec.Quantity("interest", "float", low=0.0),
+                spec.Quantity("amount", "float", low=0.0),
+            ),
+        ),
+        spec.EventKind("Lent", events.Lent, (spec.Quantity("amount", "float", low=0.0),)),
+        spec.EventKind("Repaid", events.Repaid, (spec.Quantity("amount", "float", low=0.0),)),
+    ),
+    relations=(
+        spec.Relation("buys_from", "Consumer", "Company", inverse="sells_to"),
+        spec.Relation("works_for", "Consumer", "Company", inverse="employs"),
+        spec.Relation("banks_with", "Company", "Bank"),
+    ),
+    actions=(
+        spec.Action(
+            name="spend",
+            entity="Consumer",
+            handler=consumer_handlers.spend,
+            on=("Start",),
+            writes=("cash",),
+            emits=("Paid",),
+            draws=True,
+            decision=spec.Decision(
+                id="Spend",
+                cls=decisions.Spend,
+                question="Which share of your cash do you spend this month?",
+                options=(spec.Quantity("share", "float", low=0.0, high=1.0),),
+                rule=consumer_handlers.decide_spend,
+                sees={
+                    "usual_share": decisions.spend_sees_usual_share,
+                },
+            ),
+        ),
+        spec.Action(
+            name="meet",
+            entity="Company",
+            handler=company_handlers.meet,
+            on=("Start",),
+            writes=("cash",),
+            emits=("Offered", "Refunded"),
+            draws=True,
+        ),
+        spec.Action(
+            name="buy",
+            entity="Consumer",
+            handler=consumer_handlers.buy,
+            on=("Offered",),
+            writes=("cash",),
+            emits=("Paid",),
+            draws=False,
+        ),
+        spec.Action(
+            name="sell",
+            entity="Company",
+            handler=company_handlers.sell,
+            on=("Paid",),
+            writes=("cash",),
+            draws=False,
+        ),
+        spec.Action(
+            name="gain",
+            entity="Consumer",
+            handler=consumer_handlers.gain,
+            on=("Refunded",),
+            writes=("cash",),
+            draws=False,
+        ),
+        spec.Action(
+            name="transfer",
+            entity="Company",
+            handler=company_handlers.transfer,
+            on=("Start",),
+            writes=("transferred", "account", "cash"),
+            draws=False,
+            decision=spec.Decision(
+                id="HoldCash",
+                cls=decisions.HoldCash,
+                question="Your cash has reached a bound. How much cash do you hold from now on?",
+                options=(spec.Quantity("hold", "float", low=0.0),),
+                rule=company_handlers.decide_transfer,
+                asked_if=decisions.asked_transfer,
+                sees={
+                    "usual": decisions.transfer_sees_usual,
+                },
+            ),
+        ),
+        spec.Action(
+            name="pay",
+            entity="Company",
+            handler=company_handlers.pay,
+            on=("Start",),
+            writes=("short", "cash", "debt"),
+            emits=("Asked", "Lent"),
+            draws=False,
+            decision=spec.Decision(
+                id="Borrow",
+                cls=decisions.Borrow,
+                question="Wages are due. How much do you ask the bank for?",
+                options=(spec.Quantity("amount", "float", low=0.0),),
+                rule=company_handlers.decide_pay,
+                sees={
+                    "cash": decisions.pay_sees_cash,
+                    "debt": decisions.pay_sees_debt,
+                    "interest": decisions.pay_sees_interest,
+                    "wage": decisions.pay_sees_wage,
+                },
+            ),
+        ),
+        spec.Action(
+            name="lend",
+            entity="Bank",
+            handler=bank_handlers.lend,
+            on=("Asked",),
+            writes=("cash",),
+            emits=("Lent",),
+            draws=False,
+            decision=spec.Decision(
+                id="Lend",
+                cls=decisions.Lend,
+                question="A company asks for a loan. How much do you lend it?",
+                options=(spec.Quantity("amount", "float", low=0.0),),
+                rule=bank_handlers.decide_lend,
+                asked_if=decisions.asked_lend,
+                sees={
+                    "asked": decisions.lend_sees_asked,
+                    "cash": decisions.lend_sees_cash,
+                    "limit": decisions.lend_sees_limit,
+                    "freeze_from": decisions.lend_sees_freeze_from,
+                    "month": decisions.lend_sees_month,
+                },
+            ),
+        ),
+        spec.Action(
+            name="pay_wages",
+            entity="Company",
+            handler=company_handlers.pay_wages,
+            on=("Lent",),
+            writes=("failed", "wage_paid", "cash", "debt"),
+            draws=False,
+        ),
+        spec.Action(
+            name="settle",
+            entity="Company",
+            handler=company_handlers.settle,
+            on=("Start",),
+            writes=("dividend", "cash", "debt"),
+            emits=("Repaid",),
+            draws=False,
+            decision=spec.Decision(
+                id="KeepCash",
+                cls=decisions.KeepCash,
+                question="How many payrolls in cash do you keep before you pay out?",
+                options=(spec.Quantity("payrolls", "float", low=0.0),),
+                rule=company_handlers.decide_settle,
+                sees={
+                    "usual": decisions.settle_sees_usual,
+                },
+            ),
+        ),
+        spec.Action(
+            name="take_in",
+            entity="Bank",
+            handler=bank_handlers.take_in,
+            collects=("Repaid",),
+            writes=("cash",),
+            draws=False,
+        ),
+        spec.Action(
+            name="pay_out",
+            entity="Bank",
+            handler=bank_handlers.pay_out,
+            on=("Start",),
+            writes=("dividend", "cash"),
+            draws=False,
+        ),
+        spec.Action(
+            name="collect",
+            entity="Consumer",
+            handler=consumer_handlers.collect,
+            on=("Start",),
+            writes=("cash",),
+            draws=False,
+        ),
+    ),
+    phases=(
+        spec.Phase("trade", ("spend", "meet", "buy", "sell", "gain"), mode="random_order"),
+        spec.Phase("cash_management", ("transfer",), mode="simultaneous"),
+        spec.Phase("payroll", ("pay", "lend", "pay_wages"), mode="random_order"),
+        spec.Phase("settlement", ("settle", "take_in"), mode="simultaneous"),
+        spec.Phase("profit", ("pay_out",), mode="simultaneous"),
+        spec.Phase("income", ("collect",), mode="simultaneous"),
+    ),
+    metrics=(
+        spec.Metric("short", metrics.short, "share of companies"),
+        spec.Metric("failed", metrics.failed, "share of companies"),
+        spec.Metric("company_cash", metrics.company_cash, "money"),
+        spec.Metric("sales", metrics.sales, "money"),
+        spec.Metric("debt", metrics.debt, "money"),
+        spec.Metric("inequality", metrics.inequality, "1"),
+        spec.Metric("nothing_left", metrics.nothing_left, "share"),
+        spec.Metric("transfers", metrics.transfers, "share"),
+        spec.Metric("cash_cost", metrics.cash_cost, "money"),
+        spec.Metric("money", metrics.money, "money"),
+    ),
+    numbers=NUMBERS,
+)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.reduced import remarks_of_variants
 from behavior_graph.rules import graph, scenario
-from odd.diagnostics import Diagnostic, Rule, has_errors, in_order
+from odd.diagnostics import Diagnostic, has_errors, in_order
 from odd.reading_rules import schema_rules
-from odd.rulebook import rules_in, run_rules
+from odd.rulebook import Rules, rules_in, run_rules
 
-_GRAPH_RULES: tuple[Rule[Linked], ...] = rules_in(graph)
-_SCENARIO_RULES: tuple[Rule[Linked], ...] = rules_in(scenario)
+_GRAPH_RULES = rules_in(graph)
+_SCENARIO_RULES = rules_in(scenario)
 
 #: Every code of the two files' schemas and rules, with its explanation.
-RULES: tuple[Rule[Any], ...] = (
-    *schema_rules("SC200", "graph.yaml"),
-    *_GRAPH_RULES,
-    *schema_rules("SC300", "scenario.yaml"),
-    *_SCENARIO_RULES,
+RULES = Rules(
+    lambda: (
+        *schema_rules("SC200", "graph.yaml"),
+        *_GRAPH_RULES,
+        *schema_rules("SC300", "scenario.yaml"),
+        *_SCENARIO_RULES,
+    )
 )
 
 

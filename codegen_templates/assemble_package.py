@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from behavior_graph.data.data_files import content_text
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import data_files
@@ -29,6 +27,7 @@ from codegen_templates.views.world_view import world_view
 
 if TYPE_CHECKING:
     import black
+    from jinja2 import Environment
 
 
 def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
@@ -74,6 +73,8 @@ def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -
 
 @cache
 def _templates() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
     return Environment(
         loader=PackageLoader("codegen_templates"),
         undefined=StrictUndefined,

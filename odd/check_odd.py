@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from odd import rules
-from odd.diagnostics import Diagnostic, Rule, in_order
+from odd.diagnostics import Diagnostic, in_order
 from odd.odd_source import OddSource
 from odd.reading_rules import TEXT_RULES, schema_rules
-from odd.rulebook import rules_in, run_rules
+from odd.rulebook import Rules, rules_in, run_rules
 
-_RULES: tuple[Rule[OddSource], ...] = rules_in(rules)
+_RULES = rules_in(rules)
 
 #: Every code of a file's text, of the ODD's schema and of the ODD's rules, with its explanation.
-RULES: tuple[Rule[Any], ...] = (*TEXT_RULES, *schema_rules("SC100", "odd.yaml"), *_RULES)
+RULES = Rules(lambda: (*TEXT_RULES, *schema_rules("SC100", "odd.yaml"), *_RULES))
 
 
 def check_odd(source: OddSource) -> list[Diagnostic]:

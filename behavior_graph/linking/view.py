@@ -9,12 +9,13 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 END = "End"
 
@@ -35,11 +36,15 @@ class View:
     @cached_property
     def reached(self) -> frozenset[str]:
         """The actions that can happen after Start."""
+        import networkx as nx
+
         return frozenset(nx.descendants(self.graph, START)) - {END}
 
     @cached_property
     def ending(self) -> frozenset[str]:
         """The actions from which the round can end."""
+        import networkx as nx
+
         return frozenset(nx.ancestors(self.graph, END)) - {START}
 
     @cached_property
@@ -57,6 +62,8 @@ class View:
     @cached_property
     def cycles(self) -> tuple[tuple[str, ...], ...]:
         """The groups of actions that can trigger each other again and again, each in declared order."""
+        import networkx as nx
+
         groups = [group for group in nx.strongly_connected_components(self.graph) if self._turns(group)]
         return tuple(sorted((self._declared(group) for group in groups), key=self._position))
 
@@ -91,6 +98,8 @@ class View:
 
 def view(linked: Linked) -> View:
     """Return the networkx view of a linked model."""
+    import networkx as nx
+
     graph: nx.DiGraph[str] = nx.DiGraph()
     for node in (START, *linked.graph.actions, END):
         graph.add_node(node)

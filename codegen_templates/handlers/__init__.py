@@ -13,7 +13,7 @@ from codegen_templates.handlers.checks.expected_functions import wanted_names
 from codegen_templates.handlers.editing.completing import completed, loosened
 from codegen_templates.handlers.editing.headers import with_headers
 from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_in
-from codegen_templates.handlers.reading.statements import read_file
+from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Analysis, Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
 from odd.diagnostics import Diagnostic, in_order

@@ -20,6 +20,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -300,8 +301,8 @@ def record(
 
 def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
     table = read_whole(SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b"")
-    _refuse_other_types(table, clock)
     columns = table.to_pydict()
+    _refuse_other_types(table.schema, columns, clock)
     names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]
     series: dict[int, dict[str, list[float | None]]] = {}
     for row, number in enumerate(columns["replicate"]):
@@ -311,17 +312,16 @@ def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list
     return series
 
 
-def _refuse_other_types(table: Any, clock: Sequence[str]) -> None:
+def _refuse_other_types(schema: Any, columns: Mapping[str, list[Any]], clock: Sequence[str]) -> None:
     """Raise ValueError where a column of the metrics has values that simcc never writes there."""
     import pyarrow as pa
-    import pyarrow.compute as pc
 
-    for field in table.schema:
+    for field in schema:
         counts = field.name in ("replicate", "seed", "round")
         if not (counts and pa.types.is_integer(field.type)) and field.name not in clock:
             if counts or not pa.types.is_floating(field.type):
                 raise ValueError(f"{METRICS} has values of type {field.type} in the column '{field.name[:80]}'")
-            if pc.any(pc.invert(pc.is_finite(table[field.name]))).as_py():
+            if not all(value is None or isfinite(value) for value in columns[field.name]):
                 raise ValueError(f"{METRICS} has an infinite value in the column '{field.name[:80]}'")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any, TypeVar
 
 from behavior_graph.check_graph import RULES as GRAPH_RULES
@@ -24,13 +24,16 @@ from odd.salvage.doubt import Doubt
 
 T = TypeVar("T")
 
-_RULES: dict[str, Rule[Any]] = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
-
-
 #: Errors about declarations that no action uses. They do not affect what handlers mean, and often come from a missing
 #: part of a contract, which the handlers show.
 _CONSEQUENCES = frozenset(("SC203", "SC204", "SC219", "SC221", "SC222", "SC223"))
 _PRESCRIBED = frozenset().union(*(schema_keys(function) for function in (Odd, Graph, Scenario)))
+
+
+@cache
+def _rules() -> dict[str, Rule[Any]]:
+    """The rules about the three files by code."""
+    return {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
 
 
 class Checks:
@@ -48,7 +51,7 @@ class Checks:
         self._joined = _joined(*left, tables)
         texts = [source.text for sources in left for source in sources[:1]]
         cuts = tuple(cut for source in (odd, graph, scenario) for cut in source.cuts)
-        self._doubt = Doubt({text.file: text for text in texts}, cuts, _RULES, _PRESCRIBED)
+        self._doubt = Doubt({text.file: text for text in texts}, cuts, _rules(), _PRESCRIBED)
 
     def remarks(self, handlers: Mapping[str, str]) -> list[Diagnostic]:
         """Return the remarks of all rules, those on handlers (texts by path) included."""

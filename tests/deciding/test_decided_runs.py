@@ -19,7 +19,7 @@ from voters import DRAWS, answers, as_the_rule, run, voters
 from behavior_graph.linking.linked import Linked
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.faults import BudgetSpentError, ModelConfigurationError, ModelStoppedError, ReplayMissError
-from compiler.runs.decisions.open_decider import RECORD
+from compiler.llm.open_client import RECORD
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.run_record import RunRecord
 from sandbox.contract import Outcome

@@ -92,7 +92,7 @@ def test_two_rules_of_one_code_are_refused(monkeypatch: pytest.MonkeyPatch) -> N
     same = types.SimpleNamespace(RULE=Rule("SC999", "t", "e", lambda _: []))
     monkeypatch.setattr("odd.rulebook.import_module", lambda _: same)
     with pytest.raises(ValueError, match="SC999"):
-        rules_in(package)
+        tuple(rules_in(package))
 
 
 def test_errors_have_their_exit_codes() -> None:

@@ -18,7 +18,7 @@ from codegen_templates.handlers.checks.structure import Structure
 from codegen_templates.handlers.checks.twins import check_twins
 from codegen_templates.handlers.editing.headers import import_remarks
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.reading.statements import read_file
+from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.verbs.after_leaving import check_after_leaving
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary

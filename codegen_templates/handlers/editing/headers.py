@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.reading.statements import read_file
+from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
 from odd.diagnostics import Span

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action
 from codegen_templates.handlers.checks.expected_functions import Wanted, wanted
-from codegen_templates.handlers.editing.adjusting import with_signatures
 from codegen_templates.handlers.editing.headers import with_headers
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of, with_function, without_functions
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
@@ -47,6 +46,8 @@ def _proposed(
         made = with_function(made, name, every.get(name) or _skeleton(linked, asked[name]), names)
     if made == text:
         return None
+    from codegen_templates.handlers.editing.adjusting import with_signatures
+
     signed = with_signatures(linked, {path: made})
     return with_headers(linked, signed)[path]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 
 import libcst as cst
 
@@ -14,7 +13,7 @@ from codegen_templates.handlers.reading.comments import check_comments
 from codegen_templates.handlers.reading.expressions import ExpressionReader, augmented, plain_docstring
 from codegen_templates.handlers.reading.parsing import Parsed, parse_file
 from codegen_templates.handlers.remarks import Remarks
-from odd.diagnostics import Diagnostic, Span
+from odd.diagnostics import Span
 
 _SAY_NO = "is not in the handler language"
 #: Statements that are refused: class, code, what it is called, what to write instead.
@@ -254,22 +253,8 @@ def _docstring_of(statement: cst.CSTNode) -> str | None:
     return plain_docstring(first.value) if isinstance(first, cst.Expr) else None
 
 
-def read_file(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | None:
+def read_once(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | None:
     """Read a handlers file; None if it cannot be parsed. Never raises on what a user wrote."""
-    read, found = _read(text, file)
-    remarks.found += found
-    return read
-
-
-@lru_cache(maxsize=64)
-def _read(text: str, file: str) -> tuple[tree.HandlersFile | None, tuple[Diagnostic, ...]]:
-    """Read a handlers file once: when a workspace is checked again after an edit, most files are the same."""
-    remarks = Remarks()
-    read = _file(text, file, remarks)
-    return read, tuple(remarks.found)
-
-
-def _file(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | None:
     parsed = parse_file(text, file, remarks)
     if parsed is None:
         return None

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 
 from codegen_templates.handlers import with_headers
-from codegen_templates.handlers.editing.adjusting import with_signatures
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of, spliced, with_function
 from compiler.pipeline.drafts.stale_drafts import Wanted, functions_by_file
 from compiler.pipeline.repair import RepairAttempt
@@ -26,6 +25,8 @@ def fitted(
     linked = sources.linked_for_graph
     if linked is None or not made.keys() & order.keys():
         return made
+    from codegen_templates.handlers.editing.adjusting import with_signatures
+
     return with_headers(linked, with_signatures(linked, made))
 
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from codegen_templates.handlers import with_headers
-from codegen_templates.handlers.editing.adjusting import with_signatures
 from codegen_templates.handlers.editing.proposing import proposals
 from codegen_templates.handlers.editing.splicing import without_functions
 from compiler.pipeline.drafts.stale_drafts import functions_by_file
@@ -34,6 +33,8 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     if linked is None or not bench.sources.handlers:
         return None
     kept = {path: text for path, text in bench.sources.handlers.items() if path not in superfluous(bench)}
+    from codegen_templates.handlers.editing.adjusting import with_signatures
+
     signed = with_signatures(linked, {path: _without_gone(bench, path, text) for path, text in kept.items()})
     fitting = with_headers(linked, signed)
     changed = {path: text for path, text in fitting.items() if bench.sources.files[path] != text}

@@ -9,10 +9,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.linked import Linked
-from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
 from compiler.runs.decisions.agent_memory import AgentMemories
@@ -23,6 +22,9 @@ from compiler.runs.decisions.ways import Way
 from odd.model.value_types import Kind
 from sandbox.pipe.frames import AskFrame, DecisionQuestion, FrameError
 from sandbox.pipe.replies import Replies
+
+if TYPE_CHECKING:
+    from compiler.llm.client import ModelClient
 
 #: Faults of a single question, after which its rule answers.
 _ONE = (ModelRefusedError, ModelTooWeakError)

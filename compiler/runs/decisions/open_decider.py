@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from behavior_graph.linking.linked import Linked
 from compiler.llm.budget import Budget
-from compiler.llm.client import ModelClient
 from compiler.llm.costs import Prices
 from compiler.llm.exchange import Sent
-from compiler.llm.open_client import RECORD, open_client
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.wanted import Deciders
@@ -18,6 +17,9 @@ from compiler.runs.decisions.ways import Way, parse_ways
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.llm.client import ModelClient
 
 
 def chosen_ways(linked: Linked, wanted: Deciders) -> dict[str, Way]:
@@ -39,6 +41,8 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
     ways = chosen_ways(linked, wanted)
     if not ways:
         return None
+    from compiler.llm.open_client import RECORD, open_client  # loads what talks to servers
+
     sent: list[Sent] = []
     clients: dict[Way, ModelClient] = {}
     if "replay" in ways.values():

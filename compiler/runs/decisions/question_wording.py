@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
-from typing import Any
-
-import jinja2
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.memory_reads import shown_memory
@@ -22,6 +20,9 @@ from compiler.llm.exchange import Message, Request
 from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import answer_schema, describe
 from sandbox.pipe.frames import DecisionQuestion, Happening
+
+if TYPE_CHECKING:
+    import jinja2
 
 STAGE = "decide"
 _MOST_TOKENS = 250
@@ -171,12 +172,16 @@ def _value(value: Any) -> str:
 
 
 def _render(template: str, **values: Any) -> str:
-    return _TEMPLATES.get_template(template).render(**values).strip()
+    return _templates().get_template(template).render(**values).strip()
 
 
-_TEMPLATES = jinja2.Environment(
-    loader=jinja2.PackageLoader("compiler.runs.decisions", "prompts"),
-    autoescape=False,
-    undefined=jinja2.StrictUndefined,
-    trim_blocks=True,
-)
+@cache
+def _templates() -> jinja2.Environment:
+    import jinja2
+
+    return jinja2.Environment(
+        loader=jinja2.PackageLoader("compiler.runs.decisions", "prompts"),
+        autoescape=False,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+    )

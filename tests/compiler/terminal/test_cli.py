@@ -60,6 +60,28 @@ def test_help_imports_nothing_heavy() -> None:
     assert not loaded & {"pydantic", "rich", "ruamel", "libcst", "numpy", "jinja2", "networkx", "vl_convert", "black"}
 
 
+def test_a_run_of_unchanged_sources_imports_no_parser_and_no_rules(workspace: Path) -> None:
+    code = (
+        "import sys\ntry:\n    from compiler.terminal.app import main; main(sys.argv[1:])\n"
+        "finally:\n    print(*sys.modules)"
+    )
+    command = [sys.executable, "-c", code, "run", "--quiet", "--rounds", "2", str(workspace)]
+    _, second = (subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2))
+    loaded = set(second.splitlines()[-1].split())
+    assert {"pydantic", "pyarrow"} <= loaded
+    assert not loaded & {
+        "libcst",
+        "networkx",
+        "jinja2",
+        "asyncio",
+        "pandas",
+        "black",
+        "vl_convert",
+        "compiler.llm.client",
+    }
+    assert not any(name.startswith(("odd.rules.", "behavior_graph.rules.graph.")) for name in loaded)
+
+
 def test_version(simcc: Any) -> None:
     code, out, _ = simcc("--version")
     assert code == 0 and out.startswith("simcc ")

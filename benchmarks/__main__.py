@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks import compiler, deciding, engine, expressions, sandboxes
+from benchmarks import activity, compiler, deciding, engine, expressions, sandboxes
 from benchmarks.side_by_side import comparison
 
 REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -37,6 +37,16 @@ Both give the same results, which `tests/theory/test_side_by_side.py` tests; the
 the middle 90 % of {side_runs} runs of {side_agents:,} agents.
 
 {side_drawings}
+
+## Activity
+
+{activity_about}
+
+Promised: at most {most_idle:g} ms a round of idle agents; a round in which one in a hundred acts at least
+{least_gain} times faster than one of all; a call one at a time at most {most_one_by_one:g} times as dear as in a wave;
+at most {most_growth} MB more after all births.
+
+{activity}
 
 ## Expressions
 
@@ -75,6 +85,7 @@ def main() -> int:
         runs = engine.measure(Path(folder) / "culture")
         beside = comparison.measure()
         comparison.draw_results(REPORT.parent / "images")
+        active = activity.measure()
         asked = expressions.measure(Path(folder) / "expressions")
         isolated = sandboxes.measure()
         decided = deciding.measure()
@@ -92,6 +103,12 @@ def main() -> int:
         side_runs=comparison.DRAWN_RUNS,
         side_agents=comparison.DRAWN_AGENTS,
         side_drawings=comparison.drawings(),
+        activity_about=(activity.__doc__ or "").strip(),
+        most_idle=1000 * activity.MOST_IDLE_SECONDS,
+        least_gain=activity.LEAST_GAIN,
+        most_one_by_one=activity.MOST_ONE_BY_ONE,
+        most_growth=activity.MOST_GROWTH,
+        activity=activity.table(active),
         expressions_about=(expressions.__doc__ or "").strip(),
         expression_seconds=expressions.MOST_SECONDS,
         expressions=expressions.table(asked),
@@ -107,7 +124,7 @@ def main() -> int:
     )
     REPORT.write_text(text, encoding="utf-8")
     print(text)
-    missed = [*engine.misses(runs), *comparison.misses(beside), *expressions.misses(asked)]
+    missed = [*engine.misses(runs), *comparison.misses(beside), *activity.misses(active), *expressions.misses(asked)]
     missed += [*sandboxes.misses(isolated), *deciding.misses(decided), *compiler.misses(builds)]
     for item in missed:
         print(f"missed: {item}", file=sys.stderr)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from compiler.runs.run_record import Replicate
+
 Series = Sequence[float | None]
 
 #: With at least so many runs, the band leaves out the lowest and highest twentieth; with fewer, it holds all runs.
@@ -20,13 +22,14 @@ class Band:
 
     `mean`, `low` and `high` have one value for each round; `low` and `high` are the 5 % and 95 % quantiles over
     replicates (type 7), with fewer than twenty the lowest and the highest. `runs` has every replicate; one that stopped
-    before the longest keeps its last value.
+    before the longest keeps its last value. `initial` has mean, low and high in the initial state; empty without them.
     """
 
     mean: np.ndarray
     low: np.ndarray
     high: np.ndarray
     runs: np.ndarray
+    initial: tuple[float, ...] = ()
 
     @property
     def rounds(self) -> int:
@@ -46,8 +49,8 @@ class Summary:
     values: tuple[float, ...] = ()
 
 
-def band(replicates: Sequence[Series]) -> Band | None:
-    """Return the band of a metric, None if no replicate has a defined value."""
+def band(replicates: Sequence[Series], initial: Series = ()) -> Band | None:
+    """Return the band of a metric, None if no replicate has a defined value; `initial` has one value for each."""
     longest = max((len(series) for series in replicates), default=0)
     runs = np.array([_held(series, longest) for series in replicates], dtype=np.float64)
     if longest == 0 or np.isnan(runs).all():
@@ -56,7 +59,15 @@ def band(replicates: Sequence[Series]) -> Band | None:
     mean, low, high = (np.full(longest, np.nan) for _ in range(3))
     mean[defined] = np.nanmean(runs[:, defined], axis=0)
     low[defined], high[defined] = np.nanquantile(runs[:, defined], _ends(len(runs)), axis=0)
-    return Band(mean, low, high, runs)
+    known = [value for value in initial if value is not None]
+    before = (float(np.mean(known)), *map(float, np.quantile(known, _ends(len(runs))))) if known else ()
+    return Band(mean, low, high, runs, before)
+
+
+def run_band(replicates: Sequence[Replicate], metric: str) -> Band | None:
+    """Return the band of a metric of replicates with its initial values, None if none has a defined value."""
+    initial = [replicate.initial.get(metric) for replicate in replicates]
+    return band([replicate.metrics.get(metric, ()) for replicate in replicates], initial)
 
 
 def spoken_band(runs: int) -> str:

@@ -66,7 +66,8 @@ def specification(
 
 def _in_percent(found: Band) -> Band:
     """Return a band of shares in percent, as the texts around the chart have them."""
-    return Band(100 * found.mean, 100 * found.low, 100 * found.high, 100 * found.runs)
+    initial = tuple(100 * value for value in found.initial)
+    return Band(100 * found.mean, 100 * found.low, 100 * found.high, 100 * found.runs, initial)
 
 
 def draw_with_theory(
@@ -158,7 +159,7 @@ def _svg(specification: dict[str, Any]) -> str:
 def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:
     step = max(1, math.ceil(band.rounds / _MOST_POINTS))
     kept = sorted({*range(0, band.rounds, step), band.rounds - 1})
-    return [
+    rounds = [
         {
             "variant": name,
             "round": at + 1,
@@ -170,6 +171,9 @@ def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]
         for at in kept
         if not math.isnan(band.mean[at])
     ]
+    if not band.initial or calendar.date(1) is not None:  # there is no date before the first round
+        return rounds
+    return [{"variant": name, "round": 0, **dict(zip(("mean", "low", "high"), band.initial, strict=True))}, *rounds]
 
 
 def _date(calendar: Calendar, step: int) -> dict[str, str]:
@@ -179,8 +183,8 @@ def _date(calendar: Calendar, step: int) -> dict[str, str]:
 
 def _near_zero(bands: Mapping[str, Band]) -> bool:
     """Return whether the scale starts at zero: always, unless that would squeeze the chart into its upper third."""
-    low = min(float(band.low[~_undefined(band)].min()) for band in bands.values())
-    high = max(float(band.high[~_undefined(band)].max()) for band in bands.values())
+    low = min(min([float(band.low[~_undefined(band)].min()), *band.initial[1:2]]) for band in bands.values())
+    high = max(max([float(band.high[~_undefined(band)].max()), *band.initial[2:]]) for band in bands.values())
     return not low > 0 or low < 2 / 3 * high
 
 

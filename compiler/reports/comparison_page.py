@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from compiler.reports import render
-from compiler.reports.bands import band
+from compiler.reports.bands import run_band
 from compiler.reports.charts import Chart, draw
 from compiler.reports.report_words import number
 from compiler.runs.time_axis import from_manifest
@@ -45,7 +45,7 @@ def _values(found: Comparison) -> dict[str, Any]:
 
 def _chart(metric: str, sides: Iterable[Side]) -> Chart | None:
     sides = list(sides)
-    bands = {side.label: band([run.metrics.get(metric, ()) for run in side.record.replicates]) for side in sides}
+    bands = {side.label: run_band(side.record.replicates, metric) for side in sides}
     drawn = {label: found for label, found in bands.items() if found is not None}
     linked = sides[0].sources.linked
     if not drawn or linked is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports import report_words
-from compiler.reports.bands import Band, band, distance, final, peak
+from compiler.reports.bands import Band, distance, final, peak, run_band
 from compiler.reports.charts import COLORS, draw
 from compiler.reports.headlines import headlines
 from compiler.runs.execute import Replicate, RunRecord
@@ -23,9 +23,7 @@ Bands = Mapping[str, Band]
 
 def bands_of(linked: Linked, run: RunRecord) -> dict[str, Band]:
     """Return the band of each metric over the replicates that finished (over all where none did)."""
-    found = {
-        name: band([replicate.metrics.get(name, ()) for replicate in counted(run)]) for name in linked.graph.metrics
-    }
+    found = {name: run_band(counted(run), name) for name in linked.graph.metrics}
     return {name: each_band for name, each_band in found.items() if each_band is not None}
 
 

@@ -86,7 +86,7 @@ def _refuse_unfinished(simulation: Simulation) -> None:
     if parts.asks:
         raise UnsavableError("a model decides in place of rules, and what agents remember for it is not kept")
     unfinished = {
-        "events that were not routed": bool(outbox.events or any(phase.due for phase in parts.phases)),
+        "events that were not routed": bool(outbox.events or any(phase.find_due() for phase in parts.phases)),
         "changes of ties that were not published": any(book.changed for book in outbox.books.values()),
         "entities that were about to enter or leave": parts.turnover is not None and parts.turnover.due,
         "moves that were not made": space is not None and space.has_goals,

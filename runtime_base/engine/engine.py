@@ -234,7 +234,7 @@ class Simulation:
         self._begin_round(number)
         phases, place = self._phases, 0
         while place < len(phases):
-            if phases[place].due:
+            if phases[place].find_due():
                 phases[place].step()
                 place = 0
             else:

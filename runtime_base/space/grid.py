@@ -6,7 +6,8 @@ types that the grid places; they change by `move` only, and are published like a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from math import inf
 from operator import attrgetter
@@ -23,28 +24,34 @@ _number = attrgetter("id")
 
 #: The cell of entities off the grid: any number below 0.
 _NOWHERE = -1
+#: The place among the free cells of one that is not free.
+_TAKEN = -1
 
 
 class FreeCells(Sequence[Cell]):
     """The free cells of the whole grid, as they are when they are read; their order follows from all earlier moves.
 
-    `_place` holds where in `_cells` each free cell stands, so that a cell is taken or freed at once.
+    `_place` holds where in `_cells` each cell of the grid is (`_TAKEN` if it is not free), so that a cell is taken or
+    freed at once.
     """
 
     __slots__ = ("_cells", "_place", "_width")
 
-    def __init__(self, cells: Sequence[int], width: int) -> None:
-        self._cells = list(cells)
-        self._place = {cell: place for place, cell in enumerate(self._cells)}
-        self._width = width
+    def __init__(self, free: Iterable[int], area: Cells) -> None:
+        self._cells = array("i", free)
+        self._place = array("i", [_TAKEN]) * area.size
+        for place, cell in enumerate(self._cells):
+            self._place[cell] = place
+        self._width = area.width
 
     def take(self, cell: int) -> None:
-        """Remove a cell."""
-        place = self._place.pop(cell)
+        """Remove a cell that is free."""
+        place = self._place[cell]
         last = self._cells.pop()
         if last != cell:
             self._cells[place] = last
             self._place[last] = place
+        self._place[cell] = _TAKEN
 
     def give(self, cell: int) -> None:
         """Add a cell."""
@@ -54,11 +61,11 @@ class FreeCells(Sequence[Cell]):
     @property
     def numbers(self) -> list[int]:
         """The free cells' numbers, in order."""
-        return list(self._cells)
+        return self._cells.tolist()
 
     def has(self, cell: int) -> bool:
         """Return whether a cell is free."""
-        return cell in self._place
+        return self._place[cell] != _TAKEN
 
     def __len__(self) -> int:
         return len(self._cells)
@@ -76,7 +83,10 @@ class FreeCells(Sequence[Cell]):
         return iter(self[:])
 
     def __contains__(self, cell: object) -> bool:
-        return isinstance(cell, Cell) and cell.y * self._width + cell.x in self._place
+        if not isinstance(cell, Cell) or not 0 <= cell.x < self._width:
+            return False
+        number = cell.y * self._width + cell.x
+        return 0 <= number < len(self._place) and self.has(number)
 
     def _cell(self, number: int) -> Cell:
         return Cell(number % self._width, number // self._width)
@@ -129,7 +139,7 @@ class GridSpace:
         self._kept = KeptNeighbors(self._around, self.cells.size)
         self._alone: dict[type[Any], list[Any]] = {}
         self._crowds: dict[type[Any], list[dict[int, Any] | None]] = {}
-        self._free = FreeCells(range(self.cells.size), width)
+        self._free = FreeCells(range(self.cells.size), self.cells)
         self._goals: dict[int, tuple[Any, int]] = {}
         self._contests: dict[int, int] = {}
         self._ground: Sequence[Any] = ()
@@ -371,12 +381,12 @@ class GridSpace:
     def clear(self) -> None:
         """Take all entities off the grid."""
         self._alone, self._crowds = {}, {}
-        self._free = FreeCells(range(self.cells.size), self._width)
+        self._free = FreeCells(range(self.cells.size), self.cells)
         self._kept = KeptNeighbors(self._around, self.cells.size)
 
     def restore(self, free: Sequence[int], contests: Sequence[tuple[int, int]]) -> None:
         """Go on from the order and contests of a kept run; the entities stand on the grid already."""
-        self._free = FreeCells(free, self._width)
+        self._free = FreeCells(free, self.cells)
         self._contests = dict(contests)
 
     def is_free(self, cell: int) -> bool:

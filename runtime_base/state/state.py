@@ -117,9 +117,10 @@ class State:
         """Make pairs of objects (working, published) the faces of entities of a type, numbered from `first` on."""
         ties, own_ties, before = self.ties[name], self.own_ties[name], self.first[name]
         for number, pair in enumerate(pairs, start=first):
+            gid = before + number
             for face in pair:
                 face.id = number
-                face._gid = before + number
+                face._gid = gid
                 face._ties = ties
                 face._working, face._published = pair
                 face._outbox = face._stream = None

@@ -69,9 +69,8 @@ class Activations:
             return starters
         return [population for population in starters if population.spec.name == self._spec.entity]
 
-    @property
-    def due(self) -> bool:
-        """Whether something is due."""
+    def find_due(self) -> bool:
+        """Return whether something is due."""
         return bool(self._order or self._pending or self._start_due)
 
     @property

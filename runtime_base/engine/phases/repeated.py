@@ -24,12 +24,11 @@ class Repeated:
         self._conditional = [runner for runner in runners if runner.condition is not None]
         self._always = [runner for runner in runners if runner.condition is None]
 
-    @property
-    def due(self) -> bool:
-        """Whether something is due, or falls due now because a condition holds."""
-        if not self.inner.due:
+    def find_due(self) -> bool:
+        """Return whether something is due; if nothing is, let Start fall due where a condition holds."""
+        if not self.inner.find_due():
             self.inner.start(self._conditional)
-        return self.inner.due
+        return self.inner.find_due()
 
     def begin_round(self) -> None:
         """Let Start fall due for the actions without a condition."""

@@ -39,9 +39,8 @@ class Waves:
         self._segments: list[_Segment] = []
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
 
-    @property
-    def due(self) -> bool:
-        """Whether something is due."""
+    def find_due(self) -> bool:
+        """Return whether something is due."""
         return bool(self._segments)
 
     @property

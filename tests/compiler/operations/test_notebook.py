@@ -81,7 +81,7 @@ def test_a_chart_has_the_mean_and_the_band_of_each_metric(result: RunResult) -> 
     name = next(iter(result.record.metrics))
     described = result.plot(name).to_dict()
     rows = described["data"].get("values") or next(iter(described["datasets"].values()))
-    assert [row["round"] for row in rows] == list(range(1, result.record.rounds + 1))
+    assert [row["round"] for row in rows] == list(range(result.record.rounds + 1)), "0 is the initial state"
     ends = [replicate.metrics[name][-1] for replicate in result.record.replicates]
     scale = rows[-1]["mean"] / (sum(end or 0.0 for end in ends) / len(ends)) if rows[-1]["mean"] else 1.0
     assert scale == pytest.approx(1.0) or scale == pytest.approx(100.0)  # shares are drawn in percent

@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 from compiler.operations.run_workspace import run_workspace
+from compiler.reports.bands import run_band
+from compiler.reports.charts import specification
 from compiler.runs.execute import load_run
 from compiler.runs.request import Run
 from compiler.runs.run_record import RunRecord
@@ -21,6 +23,7 @@ from compiler.verdicts.expectations import Judged, judge_records
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
+from odd.model.durations import Calendar, Clock, parse_date, parse_duration
 from runtime_base.engine.engine import Simulation
 
 INITIAL = {"saved": 8.0, "payments": 0, "payment": None, "saved_for_payment": None, "yearly": None}
@@ -66,6 +69,19 @@ def test_a_run_in_its_folder_keeps_them_beside_the_series(records: list[RunRecor
     assert folder is not None
     assert load_run(folder).replicates == records[0].replicates
     assert len((folder / "metrics.csv").read_text().splitlines()) == 1 + 2 * 3
+
+
+def test_charts_begin_with_the_initial_state(records: list[RunRecord]) -> None:
+    found = run_band(records[0].replicates, "saved")
+    assert found is not None and found.rounds == 3
+    rows = specification("share of money", {"base": found})["data"]["values"]
+    assert [(row["round"], row["mean"]) for row in rows] == [(0, 800), (1, 1000), (2, 1250), (3, 1562.5)]
+    assert (rows[0]["low"], rows[0]["high"]) == (800, 800)
+    dated = Calendar(Clock("round", parse_duration("1 day")), parse_date("2024-03-01"))
+    rows = specification("money", {"base": found}, calendar=dated)["data"]["values"]
+    assert [row["round"] for row in rows] == [1, 2, 3], "no date belongs to the initial state"
+    yearly = run_band(records[0].replicates, "yearly")
+    assert yearly is not None and yearly.initial == ()
 
 
 def test_looking_at_the_initial_state_changes_no_run(folder: Path, records: list[RunRecord]) -> None:

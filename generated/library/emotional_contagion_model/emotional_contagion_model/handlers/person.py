@@ -1,8 +1,8 @@
 """What people do: show their moods, are moved by those of others, calm down, and absorb intensities."""
 
 from emotional_contagion_model import (  # kept by simcc
-    BeMoved,
     Begun,
+    BeMoved,
     Ended,
     Express,
     Impulse,

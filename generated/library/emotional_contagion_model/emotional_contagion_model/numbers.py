@@ -9,7 +9,6 @@ amplification: the same people amplify each other's intensities upwards
 dampening: the same people amplify each other's intensities downwards
 without_moderator: the public channel hides nothing
 homes_alone: homes and public channel without contagion
-half_hidden: the public channel hides half of the content expressions
 all_hidden: the public channel hides all content expressions
 without_channels: people hear others in the public channel only
 
@@ -40,7 +39,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,
@@ -78,7 +77,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 10,
@@ -116,7 +115,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 10,
@@ -154,7 +153,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 10,
@@ -192,7 +191,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"random_ties": {"k": 2}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,
@@ -230,7 +229,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"random_ties": {"k": 2}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,
@@ -268,7 +267,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"random_ties": {"k": 2}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,
@@ -306,7 +305,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,
@@ -344,7 +343,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,
@@ -362,44 +361,6 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "upward": 0.5,
         },
         "off": ["Moderator"],
-    },
-    "half_hidden": {
-        "schedule": {"rounds": 150, "max_events_per_round": None},
-        "population": {
-            "Person": {
-                "count": 1000,
-                "initial": {
-                    "mood": {"fraction": {"content": 0.3, "discontent": 0.15}, "rest": "neutral"},
-                    "shown": "neutral",
-                    "counted": False,
-                    "intensity": {"uniform": [0, 1]},
-                    "expressiveness": {"formula": ["+", 0.2, ["*", 0.8, {"name": "intensity"}]]},
-                    "openness": {"uniform": [0.2, 1]},
-                },
-            },
-            "Channel": {"count": 20, "initial": {"expressed": 0.0, "expressiveness_sum": 0.0}},
-        },
-        "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
-        "relations": {"home": {"partition": {}}, "hears": "complete"},
-        "parameters": {
-            "filter": 0.5,
-            "frankness": 1.0,
-            "home_contacts": 5,
-            "public_contacts": 5,
-            "susceptibility": 1.0,
-            "arising_content": 0.02,
-            "arising_discontent": 0.01,
-            "contagion_content": 0.02,
-            "contagion_discontent": 0.04,
-            "ending_content": 0.1,
-            "ending_discontent": 0.2,
-            "dt": 0.0,
-            "home_strength": 0.5,
-            "public_strength": 0.05,
-            "spiral": 0.0,
-            "upward": 0.5,
-        },
-        "off": [],
     },
     "all_hidden": {
         "schedule": {"rounds": 150, "max_events_per_round": None},
@@ -458,7 +419,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "environment": {"Moderator": {"hidden": 0.0, "withheld": 0}},
         "relations": {"home": {"partition": {}}, "hears": "complete"},
         "parameters": {
-            "filter": 0.2,
+            "filter": 0.5,
             "frankness": 1.0,
             "home_contacts": 5,
             "public_contacts": 5,

@@ -21,7 +21,7 @@ MODEL = spec.Model(
     world=World,
     parameters_cls=Parameters,
     parameters=(
-        spec.Quantity("filter", "float", low=0.0, high=1.0, default=0.2),
+        spec.Quantity("filter", "float", low=0.0, high=1.0, default=0.5),
         spec.Quantity("frankness", "float", low=0.0, high=1.0, default=1.0),
         spec.Quantity("home_contacts", "int", low=0, high=1000, default=5),
         spec.Quantity("public_contacts", "int", low=0, high=1000, default=5),

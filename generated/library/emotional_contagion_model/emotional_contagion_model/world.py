@@ -18,9 +18,9 @@ from emotional_contagion_model.entities import Moderator
 class Parameters:
     """The parameters of the submodels. A run fills in the scenario's values; these are the defaults."""
 
-    filter: float = 0.2
+    filter: float = 0.5
     """Share of content expressions in the public channel that the moderator hides. Unit: share, from 0 to 1. Default
-    0.2: assumed.
+    0.5: assumed.
     """
 
     frankness: float = 1.0

@@ -1,0 +1,477 @@
+"""How many, with which values, for how long: in the base (named by an empty text) and in each variant.
+
+simple: simple samples of 200 out of 4,000, who all answer truly
+clusters: ten of 400 precincts with 20 of 25 voters each, where support is spread evenly over precincts with a variance
+    of 0.025
+nonresponse: supporters of A answer with the chance 0.4, those of B with 0.6
+nonresponse_large: the same with five times as many asked
+unweighted: two groups of different support, of which the one that likes A answers half as often
+weighted: the same, weighted to the shares of the groups in the population
+shy: all answer, but one supporter of A in ten says B
+bandwagon: voters move towards the side that leads in the poll
+underdog: voters move towards the side that trails in the poll
+mixed_acquaintances: voters know eight others at random
+unpublished: polls are not published
+without_pollsters: nobody polls
+
+Made by simcc from scenario.yaml, with the defaults of odd.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+NUMBERS: dict[str, dict[str, Any]] = {
+    "": {
+        "schedule": {"rounds": 40, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 1000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.55,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 0.7,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 0.8,
+                    "acquainted": False,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "complete", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 300,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": True,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "simple": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 4000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.52,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 1.0,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 200,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "clusters": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 10000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": {
+                        "formula": [
+                            "+",
+                            0.5,
+                            [
+                                "*",
+                                0.273861278753,
+                                ["-", ["/", ["*", 2, ["+", ["//", ["*", 400, {"name": "place"}], 1], 0.5]], 400], 1],
+                            ],
+                        ]
+                    },
+                    "conviction": {"uniform": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 1.0,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 200,
+            "clusters": 10,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "nonresponse": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 4000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.5,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": {"by": "favors_a", "values": {"true": 0.4, "false": 0.6}},
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 400,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "nonresponse_large": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 4000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.5,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": {"by": "favors_a", "values": {"true": 0.4, "false": 0.6}},
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 2000,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "unweighted": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 4000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": {"by": "group", "values": {"first": 0.7, "second": 0.3}},
+                    "conviction": {"uniform": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": {"by": "group", "values": {"first": 0.3, "second": 0.6}},
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 400,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "weighted": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 4000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": {"by": "group", "values": {"first": 0.7, "second": 0.3}},
+                    "conviction": {"uniform": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": {"by": "group", "values": {"first": 0.3, "second": 0.6}},
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 400,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": True,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "shy": {
+        "schedule": {"rounds": 50, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 4000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.5,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 1.0,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 400,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.1,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "bandwagon": {
+        "schedule": {"rounds": 40, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 2000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.55,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 1.0,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 500,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": True,
+            "reaction": 0.5,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": ["judge"],
+    },
+    "underdog": {
+        "schedule": {"rounds": 40, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 2000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.55,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 1.0,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 1.0,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "empty", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 500,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": True,
+            "reaction": -0.5,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": ["judge"],
+    },
+    "mixed_acquaintances": {
+        "schedule": {"rounds": 40, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 1000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.55,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 0.7,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 0.8,
+                    "acquainted": True,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "complete", "knows": {"random_ties": {"k": 8}}, "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 300,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": True,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "unpublished": {
+        "schedule": {"rounds": 40, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 1000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.55,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 0.7,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 0.8,
+                    "acquainted": False,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "complete", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 300,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": False,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": [],
+    },
+    "without_pollsters": {
+        "schedule": {"rounds": 40, "max_events_per_round": None},
+        "population": {
+            "Voter": {
+                "count": 1000,
+                "initial": {
+                    "place": {"evenly": [0, 1]},
+                    "support": 0.55,
+                    "conviction": {"evenly": [0, 1]},
+                    "group": {"fraction": {"first": 0.5}, "rest": "second"},
+                    "contact": 0.7,
+                    "favors_a": {"formula": ["<", {"name": "conviction"}, {"name": "support"}]},
+                    "trust": 0.8,
+                    "acquainted": False,
+                },
+            },
+            "Pollster": {"count": 1, "initial": {"answers": 0}},
+        },
+        "environment": {},
+        "relations": {"everybody": "complete", "knows": "empty", "may_ask": "complete"},
+        "parameters": {
+            "sample_size": 300,
+            "clusters": 0,
+            "per_cluster": 20,
+            "precinct_size": 25,
+            "shy": 0.0,
+            "weighted": False,
+            "published": True,
+            "reaction": 0.3,
+            "distances": [5, 10, 25, 40],
+            "trust_speed": 0.1,
+        },
+        "off": ["Pollster", "answer", "react", "judge"],
+    },
+}

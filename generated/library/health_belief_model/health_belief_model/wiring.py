@@ -1,0 +1,308 @@
+"""What an engine needs to run the model: How beliefs about health decide who protects themselves, and what that does
+to an epidemic.
+
+Made by simcc from odd.yaml, graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from runtime_base import spec
+
+from health_belief_model import decisions, entities, events, metrics
+from health_belief_model.handlers import community as community_handlers
+from health_belief_model.handlers import family as family_handlers
+from health_belief_model.handlers import government as government_handlers
+from health_belief_model.handlers import individual as individual_handlers
+from health_belief_model.handlers import news as news_handlers
+from health_belief_model.numbers import NUMBERS
+from health_belief_model.world import Parameters, World
+
+MODEL = spec.Model(
+    name="health_belief_model",
+    title="How beliefs about health decide who protects themselves, and what that does to an epidemic",
+    world=World,
+    parameters_cls=Parameters,
+    parameters=(
+        spec.Quantity("base_odds", "float", low=0.0, default=0.1),
+        spec.Quantity("susceptibility_ratio", "float", low=0.0, default=9.0),
+        spec.Quantity("severity_ratio", "float", low=0.0, default=1.5),
+        spec.Quantity("benefits_ratio", "float", low=0.0, default=2.5),
+        spec.Quantity("barriers_ratio", "float", low=0.0, default=0.3),
+        spec.Quantity("cue_ratio", "float", low=0.0, default=2.0),
+        spec.Quantity("memory", "float", low=0.0, high=1.0, default=0.9),
+        spec.Quantity("contact_rate", "float", low=0.0, high=1000.0, default=0.3),
+        spec.Quantity("protection", "float", low=0.0, high=1.0, default=0.6),
+        spec.Quantity("recovery", "float", low=0.0, high=1.0, default=0.1),
+        spec.Quantity("reminds", "float", low=0.0, high=1.0, default=0.5),
+        spec.Quantity("cue_days", "int", low=0, high=1000, default=7),
+        spec.Quantity("helped", "float", low=0.0, high=1.0, default=0.5),
+        spec.Quantity("campaign_reach", "float", low=0.0, high=1.0, default=0.05),
+        spec.Quantity("subject", "category", categories=("susceptibility", "benefits", "barriers"), default="benefits"),
+        spec.Quantity("meetings", "int", low=0, high=100, default=3),
+        spec.Quantity("last_weight", "float", low=0.0, high=1.0, default=0.2),
+    ),
+    entities=(
+        spec.EntityType(
+            "Individual",
+            "agent",
+            entities.Individual,
+            (
+                spec.Quantity("state", "category", categories=("susceptible", "infectious", "recovered", "vaccinated")),
+                spec.Quantity("caught_in", "int", low=0, optional=True),
+                spec.Quantity("acts", "bool"),
+                spec.Quantity("worried", "bool"),
+                spec.Quantity("alarm_threshold", "float", low=0.0),
+                spec.Quantity("severity", "bool"),
+                spec.Quantity("benefits", "bool"),
+                spec.Quantity("barriers", "bool"),
+                spec.Quantity("cued_until", "int", low=0),
+                spec.Quantity("relative_cost", "float", low=0.0, high=1.0, optional=True),
+            ),
+        ),
+        spec.EntityType(
+            "News",
+            "environment",
+            entities.News,
+            (
+                spec.Quantity("incidence", "float", low=0.0),
+                spec.Quantity("expected_attack", "float", low=0.0, high=1.0),
+            ),
+        ),
+        spec.EntityType("Family", "agent", entities.Family, ()),
+        spec.EntityType("Community", "agent", entities.Community, ()),
+        spec.EntityType("Government", "agent", entities.Government, ()),
+    ),
+    events=(
+        spec.EventKind("Met", events.Met, ()),
+        spec.EventKind("MetInSeason", events.MetInSeason, ()),
+        spec.EventKind("SeasonBegan", events.SeasonBegan, ()),
+        spec.EventKind("FellIll", events.FellIll, ()),
+        spec.EventKind("Reminded", events.Reminded, ()),
+        spec.EventKind("Helped", events.Helped, ()),
+        spec.EventKind("HelpedAtHome", events.HelpedAtHome, ()),
+        spec.EventKind(
+            "Convinced",
+            events.Convinced,
+            (spec.Quantity("about", "category", categories=("susceptibility", "benefits", "barriers")),),
+        ),
+    ),
+    relations=(
+        spec.Relation("mixes_with", "Individual", "Individual"),
+        spec.Relation("lives_in", "Individual", "Family", inverse="members"),
+        spec.Relation("lives_among", "Family", "Community", inverse="families"),
+        spec.Relation("governs", "Government", "Individual"),
+    ),
+    actions=(
+        spec.Action(
+            name="campaign",
+            entity="Government",
+            handler=government_handlers.campaign,
+            on=("Start",),
+            emits=("Convinced",),
+            draws=True,
+            decision=spec.Decision(
+                id="ChooseSubject",
+                cls=decisions.ChooseSubject,
+                question="What is this week's health campaign about?",
+                options=(spec.Quantity("about", "category", categories=("susceptibility", "benefits", "barriers")),),
+                rule=government_handlers.decide_campaign,
+                asked_if=decisions.asked_campaign,
+                sees={
+                    "usual": decisions.campaign_sees_usual,
+                },
+            ),
+        ),
+        spec.Action(
+            name="be_convinced",
+            entity="Individual",
+            handler=individual_handlers.be_convinced,
+            on=("Convinced",),
+            writes=("benefits", "barriers", "alarm_threshold"),
+            draws=False,
+        ),
+        spec.Action(
+            name="give_help",
+            entity="Community",
+            handler=community_handlers.give_help,
+            on=("Start",),
+            emits=("Helped",),
+            draws=True,
+        ),
+        spec.Action(
+            name="pass_help_on",
+            entity="Family",
+            handler=family_handlers.pass_help_on,
+            on=("Helped",),
+            emits=("HelpedAtHome",),
+            draws=False,
+        ),
+        spec.Action(
+            name="be_helped",
+            entity="Individual",
+            handler=individual_handlers.be_helped,
+            on=("HelpedAtHome",),
+            writes=("barriers",),
+            draws=False,
+        ),
+        spec.Action(
+            name="act",
+            entity="Individual",
+            handler=individual_handlers.act,
+            on=("Start",),
+            start_if=decisions.starts_act,
+            start_reads=("relative_cost",),
+            writes=("acts",),
+            draws=True,
+            decision=spec.Decision(
+                id="ProtectOneself",
+                cls=decisions.ProtectOneself,
+                question=(
+                    "Do you protect yourself and others today, given how you see the risk, the benefits and the "
+                    "barriers?"
+                ),
+                options=(spec.Quantity("act", "bool"),),
+                rule=individual_handlers.decide_act,
+                sees={
+                    "worried": decisions.act_sees_worried,
+                    "alarm_threshold": decisions.act_sees_alarm_threshold,
+                    "incidence": decisions.act_sees_incidence,
+                    "severity": decisions.act_sees_severity,
+                    "benefits": decisions.act_sees_benefits,
+                    "barriers": decisions.act_sees_barriers,
+                    "cued_until": decisions.act_sees_cued_until,
+                },
+            ),
+        ),
+        spec.Action(
+            name="vaccinate",
+            entity="Individual",
+            handler=individual_handlers.vaccinate,
+            on=("Start",),
+            start_if=decisions.starts_vaccinate,
+            start_reads=("relative_cost",),
+            writes=("state",),
+            draws=False,
+            decision=spec.Decision(
+                id="Vaccinate",
+                cls=decisions.Vaccinate,
+                question="Do you vaccinate for the coming season?",
+                options=(spec.Quantity("vaccinate", "bool"),),
+                rule=individual_handlers.decide_vaccinate,
+                sees={
+                    "expected_risk": decisions.vaccinate_sees_expected_risk,
+                    "relative_cost": decisions.vaccinate_sees_relative_cost,
+                },
+            ),
+        ),
+        spec.Action(
+            name="bring_in",
+            entity="Individual",
+            handler=individual_handlers.bring_in,
+            on=("Start",),
+            emits=("MetInSeason", "SeasonBegan"),
+            draws=True,
+        ),
+        spec.Action(
+            name="catch_in_season",
+            entity="Individual",
+            handler=individual_handlers.catch_in_season,
+            on=("MetInSeason",),
+            writes=("state",),
+            emits=("MetInSeason",),
+            draws=True,
+        ),
+        spec.Action(
+            name="mix",
+            entity="Individual",
+            handler=individual_handlers.mix,
+            on=("Start",),
+            start_if=decisions.starts_mix,
+            start_reads=("state",),
+            emits=("Met",),
+            draws=True,
+        ),
+        spec.Action(
+            name="catch_it",
+            entity="Individual",
+            handler=individual_handlers.catch_it,
+            on=("Met",),
+            writes=("state", "caught_in"),
+            emits=("FellIll",),
+            draws=True,
+        ),
+        spec.Action(
+            name="recover",
+            entity="Individual",
+            handler=individual_handlers.recover,
+            on=("Start",),
+            start_if=decisions.starts_recover,
+            start_reads=("state",),
+            writes=("state",),
+            draws=True,
+        ),
+        spec.Action(
+            name="remind",
+            entity="Family",
+            handler=family_handlers.remind,
+            collects=("FellIll",),
+            emits=("Reminded",),
+            draws=True,
+            decision=spec.Decision(
+                id="Remind",
+                cls=decisions.Remind,
+                question="One of you has fallen ill. Do you remind all the others to take care?",
+                options=(spec.Quantity("remind", "bool"),),
+                rule=family_handlers.decide_remind,
+                sees={
+                    "usual": decisions.remind_sees_usual,
+                },
+            ),
+        ),
+        spec.Action(
+            name="be_reminded",
+            entity="Individual",
+            handler=individual_handlers.be_reminded,
+            on=("Reminded",),
+            writes=("cued_until",),
+            draws=False,
+        ),
+        spec.Action(
+            name="remember",
+            entity="News",
+            handler=news_handlers.remember,
+            on=("Start",),
+            writes=("incidence",),
+            draws=False,
+        ),
+        spec.Action(
+            name="look_back",
+            entity="News",
+            handler=news_handlers.look_back,
+            collects=("SeasonBegan",),
+            writes=("expected_attack",),
+            draws=False,
+        ),
+    ),
+    phases=(
+        spec.Phase("campaigning", ("campaign", "be_convinced"), mode="simultaneous"),
+        spec.Phase("helping", ("give_help", "pass_help_on", "be_helped"), mode="simultaneous"),
+        spec.Phase("acting", ("act", "vaccinate"), mode="simultaneous"),
+        spec.Phase("importing", ("bring_in",), mode="pick", entity="Individual", k=10, replacement=False),
+        spec.Phase("season", ("catch_in_season",), mode="simultaneous"),
+        spec.Phase("mixing", ("mix", "catch_it"), mode="simultaneous"),
+        spec.Phase("recovering", ("recover",), mode="simultaneous"),
+        spec.Phase("reminding", ("remind", "be_reminded"), mode="simultaneous"),
+        spec.Phase("remembering", ("remember", "look_back"), mode="simultaneous"),
+    ),
+    metrics=(
+        spec.Metric("acting", metrics.acting, "share"),
+        spec.Metric("acting_if_worried", metrics.acting_if_worried, "share"),
+        spec.Metric("acting_if_not", metrics.acting_if_not, "share"),
+        spec.Metric("feeling_susceptible", metrics.feeling_susceptible, "share"),
+        spec.Metric("infectious", metrics.infectious, "share"),
+        spec.Metric("ever_infected", metrics.ever_infected, "share"),
+        spec.Metric("coverage", metrics.coverage, "share"),
+        spec.Metric("attack_rate", metrics.attack_rate, "share"),
+    ),
+    numbers=NUMBERS,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,12 @@ def long_brief(file: Path) -> tuple[str, str]:
     """Return the texts of brief.md and description.yaml for a document; raise UserError if it gives no text."""
     sentences = numbered(read_document(file))
     return "\n\n".join(_sections(sentences)), written(file.name, sentences)
+
+
+def with_names(description: Description) -> str:
+    """Return all sentences by section, each after the name by which `from` of an element refers to it: `[S2] ...`."""
+    named = (replace(sentence, text=f"[{sentence.id}] {sentence.text}") for sentence in description.sentences)
+    return "\n\n".join(_sections(named))
 
 
 def _sections(sentences: Iterable[Sentence]) -> Iterator[str]:

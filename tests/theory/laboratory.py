@@ -104,4 +104,4 @@ class Laboratory:
         assert record.outcome is Outcome.FINISHED, [
             replicate.error for replicate in record.replicates if replicate.error
         ][:1]
-        return [replicate.metrics for replicate in record.replicates]
+        return [replicate.observed for replicate in record.replicates]

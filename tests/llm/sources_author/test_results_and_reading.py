@@ -98,7 +98,7 @@ def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen
         assert simcc(*by_model(server.url, folder))[0] == 0
         assert len(server.requests) == 6, "a model that was read is not read again"
     first, back = said(server, 2), said(server, 3)
-    assert "plan" not in first.split("The model:")[0] and "# Reference card" not in first
+    assert "plan" not in first.split("The model (")[0] and "# Reference card" not in first
     assert "odd.yaml: error[SC723]" in back and "handlers/voter.py: error[SC724]: the text says more" in back
     assert [note["words"] for note in notes_of(folder, "unused")] == ["each other"]
     assert simcc("run", str(folder), "--replicates", "2")[0] == 0

@@ -57,7 +57,7 @@ def test_a_model_that_cannot_change_texts_alone_leaves_them(simcc: Any, tmp_path
     ("path", "old", "new", "what"),
     [
         ("odd.yaml", TITLE, "title: Others", ""),
-        ("odd.yaml", "dynamic: true", "dynamic: false", "entities.Voter.variables."),
+        ("odd.yaml", ", dynamic: true,", ", dynamic: false,", "entities.Voter.variables."),
         ("odd.yaml", "source: follows from S1", "source: Smith 1999", "purpose.patterns.1.source"),
         ("scenario.yaml", "about: voters keep their opinion", "about: none imitates", ""),
         ("scenario.yaml", "{parameters.imitation: 0.0}", "{parameters.imitation: 0.1}", "variants.nobody_imitates.set"),

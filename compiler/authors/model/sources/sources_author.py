@@ -17,11 +17,12 @@ from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, 
 from compiler.authors.model.sources.model_reading import Read, objections_to
 from compiler.authors.model.sources.pattern_scenario import Pattern, pattern_for
 from compiler.authors.model.sources.source_prompts import source_prompt, source_prompts_hash
+from compiler.descriptions.long_brief import with_names
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
 from compiler.workspace.sources import Sources
-from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
+from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Span, has_errors
 
 #: The stages of the questions that only this author asks.
@@ -123,7 +124,7 @@ class SourcesAuthor:
         wanted = [path for path in work.missing(_DESIGN) if path in work.may]
         question = source_prompt(
             "design",
-            brief=work.task.brief,
+            brief=_brief(work.task),
             name=work.task.name,
             kept=work.all,
             wanted=wanted,
@@ -138,7 +139,7 @@ class SourcesAuthor:
         wanted = work.missing(_rest(work.all))
         functions = {path: names for path, names in _functions(work.all).items() if path in wanted}
         question = source_prompt(
-            "rest", brief=work.task.brief, plan=self._plan, files=work.all, wanted=wanted, functions=functions
+            "rest", brief=_brief(work.task), plan=self._plan, files=work.all, wanted=wanted, functions=functions
         )
         answer = self._asked(CODE, "handlers and scenario.yaml", question, (work, wanted))
         return files_in(answer, work.all, wanted, new_handlers=False)
@@ -148,7 +149,7 @@ class SourcesAuthor:
         task = work.task
         question = source_prompt(
             "mend",
-            brief=task.brief,
+            brief=_brief(task),
             kept=work.kept,
             files=work.own,
             problems=diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
@@ -212,6 +213,11 @@ def _work_of(task: Task) -> _Work:
     own = {path: text for path, text in task.previous.items() if _is_model_file(path)}
     kept = {path: text for path, text in sources.items() if path not in task.wanted and path not in own}
     return _Work(task, own, task.wanted, kept)
+
+
+def _brief(task: Task) -> str:
+    """Return the sentences of the brief with their names, so that elements can say which one they are taken from."""
+    return with_names(Sources({**task.sources, BRIEF: task.brief}).description)
 
 
 def _is_model_file(path: str) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from compiler.library.catalogue import LibraryScenario, scenarios
 from compiler.workspace.sources import Sources
+from tests import scenario_page
 
 MOST_LINES = 60
 EVERY = pytest.mark.parametrize("scenario", scenarios().values(), ids=lambda scenario: scenario.name)
@@ -56,3 +57,7 @@ def test_something_is_expected_of_the_base_and_means_are_over_enough_seeds(scena
 
 def test_the_first_nine_are_of_eight_domains() -> None:
     assert len({scenario.entry.domain for scenario in scenarios().values()}) >= 8
+
+
+def test_the_page_of_questions_and_exact_results_is_up_to_date() -> None:
+    assert scenario_page.PAGE.read_text("utf-8") == scenario_page.text(), "run python -m tests.scenario_page"

@@ -15,14 +15,14 @@ PAGE = ROOT / "docs" / "scenarios.md"
 
 TEXT = """# Which scenario for which question
 
-The library has {count} scenarios. `simcc build "..."` finds one by what a brief names; `simcc library list --search WORDS`
+The library has {count} scenarios. `simcc build "..."` finds one by what a brief names; `simcc library list --search`
 looks for words; `simcc library cite NAME` prints its literature. Each question below is one that a newcomer wrote.
 
 {domains}
 # Exact results
 
-What theory derives exactly, and a scenario has to show in a variant that isolates it. Every row is an expectation of the
-scenario (`simcc library run NAME`); [theory.md](theory.md) has verdicts.
+What theory derives exactly, and a scenario has to show in a variant that isolates it. Every row is an expectation of
+the scenario (`simcc library run NAME`); [theory.md](theory.md) has verdicts.
 
 {exact}
 `python -m tests.scenario_page` makes this page.

@@ -168,6 +168,11 @@ class Sources:
         numbers = differing_numbers(self.odd, self.linked, found) if self.linked else ()
         return [*problems, *doubts, *unknown_sentences(self.odd, found), *numbers]
 
+    @property
+    def model_files(self) -> dict[str, str]:
+        """The files of the model itself: all sources but the brief and the description that it is drafted from."""
+        return {path: text for path, text in self.files.items() if path not in (BRIEF, DESCRIPTION)}
+
     @cached_property
     def _checks(self) -> Checks:
         return Checks(self.odd, self.graph, self.scenario, self.tables)

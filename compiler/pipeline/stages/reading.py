@@ -33,7 +33,7 @@ def _read(bench: Bench, stage: Stage) -> None:
     """Ask for objections to a model that the author wrote alone, unless it was read as it is."""
     del stage
     entry = bench.lock.entries.get(ODD)
-    files = {path: text for path, text in bench.sources.files.items() if path != BRIEF}
+    files = bench.sources.model_files
     if entry is None or was_read(bench) or any(map(bench.is_users, files)) or not isinstance(bench.author, ReadsModels):
         return
     bench.objections = bench.author.read(bench.brief, files, bench.results)

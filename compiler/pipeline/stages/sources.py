@@ -55,7 +55,7 @@ def _task(bench: Bench, may: Wanted, stale: Wanted) -> Task:
         bench.task(Artifact.SOURCES, may),
         previous={path: text for path, text in previous.items() if path in may or path not in bench.sources.files},
         shown=log.base.texts if log.base else {},
-        changed=tuple(path for path in bench.sources.files if path != BRIEF and bench.is_users(path)) if stale else (),
+        changed=tuple(filter(bench.is_users, bench.sources.model_files)) if stale else (),
         results=bench.results,
         refused=bool(log.attempts) and log.attempts[-1].refused,
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compiler.authors.author import ReadsModels
 from compiler.pipeline.stage import Stage, nothing_to_check
 from compiler.pipeline.stage_outline import HANDLER_FILES
-from compiler.workspace.workspace import BRIEF, GRAPH, ODD, SCENARIO
+from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -19,8 +19,7 @@ def _in_line(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     del stage
     if not bench.readings or not isinstance(bench.author, ReadsModels):
         return None
-    files = {path: text for path, text in bench.sources.files.items() if path != BRIEF}
-    return bench.author.texts(files, bench.results) or None
+    return bench.author.texts(bench.sources.model_files, bench.results) or None
 
 
 STAGE = Stage(

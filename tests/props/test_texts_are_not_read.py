@@ -18,7 +18,7 @@ from drawing_damage import draw
 from schema_faults import with_two_faults
 from workspaces import workspaces
 
-from codegen_templates.handlers.reading import parsing, statements
+from codegen_templates.handlers.reading import handlers_file, parsing
 from compiler.operations.rename_everywhere import renamed, symbols
 from compiler.workspace import sources
 from compiler.workspace.sources import Sources
@@ -52,7 +52,7 @@ def capitals(patch: pytest.MonkeyPatch) -> Iterator[None]:
 def forget() -> None:
     """Empty the caches of files that were read: they keep their remarks."""
     of_sources = (sources._read_odd, sources._read_graph, sources._read_scenario)
-    for cache in (statements._read, parsing._parsed, read_yaml, *of_sources):
+    for cache in (handlers_file._read, parsing._parsed, read_yaml, *of_sources):
         cache.cache_clear()
 
 

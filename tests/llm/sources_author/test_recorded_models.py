@@ -18,6 +18,7 @@ from test_written_files import by_model
 from written_model import a_model_that_writes, answer, good, voters
 
 from compiler.authors.model.sources import SourcesAuthor
+from compiler.descriptions import DESCRIPTION
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import compile_with
@@ -51,6 +52,8 @@ def replayed(folder: Path, target: Path) -> tuple[Bench, ReplayByName]:
     record = ReplayByName(folder / "record.jsonl")
     author = SourcesAuthor(ModelClient(ModelSettings(record.rows[0]["request"]["model"]), record), "")
     Workspace(target).open_hidden()
+    for description in folder.glob(DESCRIPTION):
+        shutil.copy(description, target)
     bench = Bench(Workspace(target), author=author, settings=Settings(run_sandbox="process", run_jobs=1))
     bench.set_brief((folder / BRIEF).read_text("utf-8"))
     bench.name = re.findall(r"^name: (\w+)", (folder / "odd.yaml").read_text("utf-8"), re.MULTILINE)[0]
@@ -64,6 +67,7 @@ def test_a_recorded_model_is_built_again_from_its_answers(name: str, simcc: Any,
     bench, record = replayed(folder, tmp_path / "again")
     assert record.left == set(), "recorded answers that were not needed"
     kept = [
+        *(path.name for path in folder.glob(DESCRIPTION)),
         BRIEF,
         "odd.yaml",
         "graph.yaml",

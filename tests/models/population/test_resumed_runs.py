@@ -126,8 +126,8 @@ def test_a_killed_run_is_found_and_completed(saves: bool, folder: Callable[[str]
     long = ["--rounds", "3000", "--replicates", "2", "--seed", "2", "--record", "Sheep.energy every 500"]
     early = "; ".join(
         [
-            "from compiler.runs.execute import _Work",
-            "_Work._save_when_due = lambda work: work.save(work.so_far())",
+            "from compiler.runs.execute import Work",
+            "Work._save_when_due = lambda work: work.save(work.so_far())",
             "from compiler.terminal.entry import main",
             "main()",
         ]

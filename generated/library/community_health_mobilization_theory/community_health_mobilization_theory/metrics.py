@@ -55,10 +55,13 @@ def joiners(world: World) -> float:
 def mobilized(world: World) -> float:
     """Communities in which more than half took part when the round began.
 
-    Source: share(Community where participants > 0.5 * size)
+    Source: count(Community where participants > 0.5 * size) / communities
     Unit: share.
     """
-    return share(community.participants > 0.5 * community.size for community in world.every(Community))
+    return (
+        count(community.participants > 0.5 * community.size for community in world.every(Community))
+        / world.parameters.communities
+    )
 
 
 def threshold_left(world: World) -> float:

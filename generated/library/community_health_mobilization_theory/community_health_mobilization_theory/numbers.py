@@ -1,6 +1,6 @@
 """How many, with which values, for how long: in the base (named by an empty text) and in each variant.
 
-riot_100: 100 members who want to see 0, 1, ..., 99 others take part
+riot_100: 100 members who want to see from 0 to 99 others take part
 one_changed: the same, but the member who wants to see one other take part wants to see two
 normal_wide: thresholds with a standard deviation of one half
 normal_wide_04: thresholds with a standard deviation of 0.4

@@ -57,7 +57,7 @@ class Parameters:
     """Doses for each person. Unit: share, from 0 to 1. Default 0.0: assumed."""
 
     vaccinated_first: Literal["random", "acquaintances"] = "random"
-    """Whom the authority vaccinates. Default "random": literature (acquaintances is Cohen, Havlin & ben-Avraham
+    """Whom the authority vaccinates. Default "random": literature (acquaintances is Cohen, Havlin & Ben-Avraham
     2003).
     """
 

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LEFT_OUT = re.compile(
     r"^tests/.*\.py$|^tests/(cases|behavior_graph|llm/recordings)/|^generated/|^scenario_library/[a-z_]+/|(^|/)prompts/"
     r"|^compiler/authors/model/|^compiler/llm/(client|transport/strict_json)\.py$|^codegen_templates/templates/"
-    r"|^docs/(gallery|theory|mutants)\.md$"
+    r"|^docs/(gallery|theory|mutants|scenarios)\.md$"
 )
 
 

@@ -103,11 +103,9 @@ class _Scale:
 
 def _axis(factor: Factor) -> dict[str, Any]:
     """Return the axis of a factor: by value where all are numbers, else one place for each value."""
-    values = factor.extremes
-    numeric = all(isinstance(value, int | float) and not isinstance(value, bool) for value in values)
-    kind = {"type": "quantitative", "scale": {"zero": False, "padding": 12}} if numeric else {"type": "nominal"}
-    order: dict[str, Any] = {} if numeric else {"sort": None}
-    return {"field": "x", "title": factor.name, "axis": {"grid": False, "labelAngle": 0}, **kind, **order}
+    numeric = {"type": "quantitative", "scale": {"zero": False, "padding": 12}}
+    kind: dict[str, Any] = numeric if factor.is_numeric else {"type": "nominal", "sort": None}
+    return {"field": "x", "title": factor.name, "axis": {"grid": False, "labelAngle": 0}, **kind}
 
 
 def _main_effect(

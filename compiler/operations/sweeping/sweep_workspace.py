@@ -23,7 +23,7 @@ from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.verdicts.sweep_effects import SweepEffects, sweep_effects
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.errors import UserError
+from odd.errors import MachineError, UserError
 from odd.extras import require
 from sandbox.contract import Outcome
 
@@ -106,7 +106,7 @@ def _refuse_missing(plan: Plan, rows: dict[int, Row], kept: SweepFolder) -> None
     missing = len(plan.changes) - len(rows)
     if missing:
         message = f"{missing:,} of {len(plan.changes):,} runs could not be made by this machine"
-        raise UserError(f"{message}; the others are in {kept.place}, and the same command makes those that are missing")
+        raise MachineError(f"{message}; the others are in {kept.place}; the same command makes the missing ones")
 
 
 def _reported(reporter: Reporter) -> Any:
@@ -123,7 +123,11 @@ def _about(wanted: Sweep, request: RunRequest) -> dict[str, Any]:
 
 
 def _name(wanted: Sweep, request: RunRequest) -> str:
-    """Return the name of the sweep's folder: what varies, and a digest of everything that its rows depend on."""
-    parts = json.dumps([wanted.as_json(), sorted(request.sources.items()), running()], sort_keys=True)
+    """Return the name of the sweep's folder: what varies, and a digest of everything that its rows depend on.
+
+    Limits are among that: a run that was too slow for one limit is made again under another.
+    """
+    depends_on = [wanted.as_json(), sorted(request.sources.items()), request.limits.model_dump(), running()]
+    parts = json.dumps(depends_on, sort_keys=True)
     varied = "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
     return f"{varied}-{hashlib.sha256(parts.encode()).hexdigest()[:12]}"

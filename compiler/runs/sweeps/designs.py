@@ -36,8 +36,8 @@ def count(design: Design, factors: Sequence[Factor], samples: int | None) -> int
         return samples
     for factor in factors:
         if factor.range is not None:
-            low, high = factor.extremes
-            ways = f"name a step ({factor.name}={low}:{high}:STEP), or sample with --design lhs --samples 64"
+            ends = f"{factor.range.low:g}:{factor.range.high:g}"
+            ways = f"name a step ({factor.name}={ends}:STEP), or sample with --design lhs --samples 64"
             raise UserError(f"--vary: {factor.name} is a range without a step; {ways}")
     sizes = [len(factor.values) for factor in factors]
     if design == "grid":

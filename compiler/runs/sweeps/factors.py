@@ -43,12 +43,9 @@ class Factor:
         return self.range.at(share) if self.range else self.values[int(share * len(self.values))]
 
     @property
-    def extremes(self) -> tuple[Any, ...]:
-        """All values, or both ends of the interval."""
-        if self.range is None:
-            return self.values
-        ends = (self.range.low, self.range.high)
-        return tuple(int(end) for end in ends) if self.range.whole else ends
+    def is_numeric(self) -> bool:
+        """Whether all values are numbers."""
+        return all(isinstance(value, int | float) and not isinstance(value, bool) for value in self.values)
 
 
 def parse_factors(texts: Sequence[str]) -> tuple[Factor, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, children
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.places import results_scope
+from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.variants import numbers
 from compiler.runs.request import resolved
 from compiler.runs.run_record import Change
@@ -22,8 +22,6 @@ from odd.errors import UserError
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
-#: Points that are checked by all rules of the scenario before the first run; each takes a quarter of a second.
-_MOST_CHECKED = 24
 MOST_RUNS = 1_000_000
 BASE = "base"
 
@@ -82,15 +80,30 @@ def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sw
     runs = count(sweep.design, sweep.factors, sweep.samples) * sweep.replicates
     if runs > MOST_RUNS:
         raise UserError(f"these are {runs:,} runs, and a sweep has at most {MOST_RUNS:,}; take fewer values or sample")
+    _refuse_overridden(linked, sweep)
     outcomes = _outcomes(linked, sweep)
-    _check_extremes(linked, sweep)
     found = tuple(points(sweep.design, sweep.factors, sweep.samples, sweep.seed))
+    _check_points(linked, sweep, found)
     return Plan(sweep, found, tuple(_changes(linked, known, sweep, found)), outcomes, known)
 
 
 def _with(numbers: Mapping[str, Any], path: Sequence[str], value: Any) -> dict[str, Any]:
     key, *rest = path
     return {**numbers, key: _with(numbers[key], rest, value) if rest else value}
+
+
+def _refuse_overridden(linked: Linked, sweep: Sweep) -> None:
+    """Raise UserError where two options set the same thing: one of them would be dropped without a word."""
+    fixed = {full_path(linked, name): f"--set {name}" for name in sweep.overrides}
+    if sweep.rounds is not None:
+        fixed |= dict.fromkeys((("schedule", "rounds"), ("schedule", "duration")), "--rounds")
+    if sweep.variant:
+        fixed[(VARIANT,)] = "--variant"
+    for factor in sweep.factors:
+        path = (VARIANT,) if factor.name == VARIANT else full_path(linked, factor.name)
+        if path in fixed:
+            raise UserError(f"--vary {factor.name} and {fixed[path]} set the same; leave one of them out")
+        fixed[path] = f"--vary {factor.name}"
 
 
 def _outcomes(linked: Linked, sweep: Sweep) -> dict[str, Expr]:
@@ -122,22 +135,30 @@ def _called(text: str, *, bare: bool) -> str:
     return text.removeprefix("final(").removesuffix(")") if bare else text
 
 
-def _check_extremes(linked: Linked, sweep: Sweep) -> None:
-    """Check by all rules some points at the ends of the factors; of the others only that they can be set."""
-    sides = [factor.extremes for factor in sweep.factors]
-    longest = max(map(len, sides))
-    corners = [[side[min(place, len(side) - 1)] for side in sides] for place in range(longest)]
-    last = [side[-1] for side in sides]
-    corners += [[*last[:place], side[0], *last[place + 1 :]] for place, side in enumerate(sides)]
-    for corner in islice(corners, _MOST_CHECKED):
-        names = (factor.name for factor in sweep.factors)
-        variant, values = _settings(sweep, dict(zip(names, corner, strict=True)))
+def _check_points(linked: Linked, sweep: Sweep, found: Sequence[Point]) -> None:
+    """Check by all rules the points with the least and greatest value of each factor, and one for each other value.
+
+    A range that numbers must keep to is an interval, so that what lies between two that are allowed is allowed as well.
+    """
+    for point in _telling(sweep, found):
+        variant, values = _settings(sweep, point)
         try:
             resolved(linked, variant, values)
         except UserError as error:
             if not error.diagnostics:
                 raise
             raise UserError(f"--vary: {_spoken(values, variant)} cannot be run", error.diagnostics) from error
+
+
+def _telling(sweep: Sweep, found: Sequence[Point]) -> Iterator[Point]:
+    places = {0, len(found) - 1}
+    for factor in sweep.factors:
+        values = [point[factor.name] for point in found]
+        if factor.is_numeric:
+            places |= {values.index(min(values)), values.index(max(values))}
+        else:
+            places |= {values.index(value) for value in factor.values}
+    return (found[place] for place in sorted(places))
 
 
 def _spoken(values: Mapping[str, Any], variant: str) -> str:

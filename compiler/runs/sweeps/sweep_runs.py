@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from compiler.runs.execute import Work
@@ -20,7 +20,7 @@ _NOT_KEPT = (Outcome.CANCELLED, Outcome.INFRA)
 
 @dataclass(frozen=True, slots=True)
 class SweepProgress:
-    """How far a sweep is: runs that have ended, of all, and seconds and words about its pace."""
+    """How far a sweep is: runs that have ended, of all, and its pace in words."""
 
     done: int
     runs: int
@@ -87,9 +87,3 @@ class _Desk:
         spent = time.monotonic() - self._began
         words = f"run {done:,} of {runs:,}{pace(self._events, spent, done / runs, self._before / runs)}"
         self._report(SweepProgress(done, runs, words))
-
-
-def ended(rows: Mapping[int, Row]) -> dict[str, int]:
-    """Return how many runs ended in each way, `finished` first."""
-    found = [row.outcome for row in rows.values()]
-    return {way.value: found.count(way) for way in sorted(set(found), key=lambda way: way is not Outcome.FINISHED)}

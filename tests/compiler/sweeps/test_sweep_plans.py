@@ -96,6 +96,18 @@ def test_every_point_has_every_replicate_under_the_same_seeds(linked: Any) -> No
     assert found.numbers(0) == resolved(linked, "", {"stifling": 0.2})
 
 
+def test_a_value_in_the_middle_of_a_list_is_checked_too(linked: Any) -> None:
+    with pytest.raises(UserError, match="stifling=7 cannot be run"):
+        plan(linked, "stifling=0.1,7,0.2,0.3")
+
+
+def test_only_pairs_that_a_list_has_are_checked(linked: Any) -> None:
+    counts, most = "population.User.count=10,9000", "schedule.max_entities=5000,20000"
+    with pytest.raises(UserError, match="cannot be run"):
+        plan(linked, counts, most)
+    assert len(plan(linked, counts, most, design="list").points) == 2
+
+
 @pytest.mark.parametrize(
     ("vary", "given", "why"),
     [
@@ -107,6 +119,10 @@ def test_every_point_has_every_replicate_under_the_same_seeds(linked: Any) -> No
         (["stifling=0.1,7"], {}, "stifling=7 cannot be run"),
         (["stifing=0.1,0.2"], {}, "stifing=0.1 cannot be run"),
         (["variant=base,no_such"], {}, "no variant 'no_such'"),
+        (["stifling=0.1,0.2"], {"overrides": {"parameters.stifling": 0.3}}, "--set parameters.stifling set the same"),
+        (["stifling=0.1,0.2", "parameters.stifling=0.3"], {}, "--vary stifling set the same"),
+        (["schedule.rounds=5,9"], {"rounds": 7}, "--rounds set the same"),
+        (["variant=base,well_mixed"], {"variant": "well_mixed"}, "--variant set the same"),
         (["stifling=0.1,0.2"], {"replicates": MOST_RUNS}, "at most 1,000,000"),
         (["stifling=0.1,0.2"], {"outcomes": ("spreaders",)}, "not a number for each run"),
         (["stifling=0.1,0.2"], {"outcomes": ("max(spreader)",)}, "spreader"),

@@ -100,6 +100,15 @@ def test_an_edit_and_another_sweep_have_folders_of_their_own(workspace: Path, sw
         scenario.write_text(before, encoding="utf-8")
 
 
+def test_other_limits_are_another_sweep(workspace: Path) -> None:
+    wanted = Sweep(parse_factors(["stifling=0.2,0.4"]), rounds=3, replicates=1)
+    first, second = (
+        sweep_workspace(workspace, wanted, settings=SETTINGS.model_copy(update={"run_time_limit": limit}))
+        for limit in (50.0, 60.0)
+    )
+    assert first.dir != second.dir and second.made == 2
+
+
 def test_the_number_of_processes_changes_nothing(workspace: Path, swept: SweepResult) -> None:
     expected = {run: row.digest for run, row in swept.rows.items()}
     (swept.dir / "rows.jsonl").unlink()

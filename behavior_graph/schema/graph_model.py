@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from behavior_graph.schema.delays import Delay, parse_delay
 from behavior_graph.schema.receivers import Receiver, parse_receiver
-from odd.model.base import Frozen, Name, UnfitError, Words, blaming
+from odd.model.base import Frozen, Name, UnfitError, Unit, Words, blaming
 from odd.model.odd_model import Range, Variable
 from odd.model.value_types import Kind
 from odd.model.values import fault
@@ -93,7 +93,7 @@ class FieldSpec(Frozen):
 
     type: Words
     meaning: Words | None = None
-    unit: Words | None = None
+    unit: Unit | None = None
     range: Range | None = None
 
 
@@ -219,7 +219,7 @@ class Aggregate(Frozen):
 
     means: Words
     value: Expression
-    unit: Words | None = None
+    unit: Unit | None = None
 
 
 class Function(Frozen):
@@ -230,7 +230,7 @@ class Function(Frozen):
     """
 
     means: Words
-    unit: Words
+    unit: Unit
     reads: list[Words] = Field(min_length=1)
 
 
@@ -238,7 +238,7 @@ class Metric(Frozen):
     """What a run observes at the end of each round."""
 
     value: Expression
-    unit: Words
+    unit: Unit
     shows: Literal["line", "area", "bar"] = "line"
     means: Words | None = None
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, StringConstraints
 
 #: A name that users choose for an entity, variable, action, event, parameter, relation or metric.
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,62}$")]
 
 #: A text that says something: not empty, not only white space.
 Words = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
+
+
+def _bare_number(unit: Any) -> Any:
+    return "1" if type(unit) is int and unit == 1 else unit
+
+
+#: A unit in words; a bare number has the unit 1, with or without quotes.
+Unit = Annotated[Words, BeforeValidator(_bare_number, json_schema_input_type=Words | Literal[1])]
 
 
 class Frozen(BaseModel):

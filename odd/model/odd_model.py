@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
-from odd.model.base import Frozen, Name, UnfitError, Words
+from odd.model.base import Frozen, Name, UnfitError, Unit, Words
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.model.values import fault, number
@@ -51,7 +51,7 @@ class Quantity(Frozen):
 
     meaning: Words
     type: TypeText
-    unit: Words | None = None
+    unit: Unit | None = None
     range: Range | None = None
 
     @cached_property
@@ -246,7 +246,7 @@ class Grid(Frozen):
 class PlaneSpec(Frozen):
     """A continuous rectangle. `on_it` names the entity types on it; any number of entities may share a point."""
 
-    unit: Words
+    unit: Unit
     torus: bool
     on_it: list[Name] = Field(min_length=1)
 

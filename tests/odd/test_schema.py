@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import BeforeValidator, Field
 
 from odd.diagnostics import Diagnostic
-from odd.model.base import Frozen, Name, Words
+from odd.model.base import Frozen, Name, Unit, Words
 from odd.odd_source import read_odd
 from odd.reading.yaml_text import YamlPath, read_model, read_yaml
 
@@ -36,6 +36,7 @@ class Sheet(Frozen):
     words: list[Words] = Field(default_factory=list)
     either: Words | Circle = "x"
     pair: tuple[int, int] = (0, 1)
+    unit: Unit | None = None
 
 
 def problems(text: str) -> list[Diagnostic]:
@@ -53,6 +54,18 @@ def test_a_valid_file_is_read() -> None:
     assert wrong == ()
     assert read is not None
     assert read.shape == Circle(radius=1)
+
+
+@pytest.mark.parametrize("written", ["1", "'1'"])
+def test_a_bare_number_has_the_unit_1_with_or_without_quotes(written: str) -> None:
+    text = f"sheet: 1\nname: a\nshape: none\nunit: {written}"
+    read, wrong = read_model(read_yaml(text, "f"), Sheet, schema_code="SC200")
+    assert wrong == () and read is not None and read.unit == "1"
+
+
+@pytest.mark.parametrize("written", ["2", "1.0", "true", "''"])
+def test_any_other_number_is_not_a_unit(written: str) -> None:
+    assert only(f"unit: {written}")[3:] == (4, 7)
 
 
 def test_all_problems_are_told_at_once() -> None:

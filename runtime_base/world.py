@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -50,6 +50,21 @@ class VisibleState(Protocol):
         """Return the states of a relation's ties, if they have variables, else None."""
 
 
+class _Ties:
+    """All ties of a relation, made as they are read, and read from the beginning by every loop."""
+
+    __slots__ = ("_relation", "_state")
+
+    def __init__(self, state: VisibleState, relation: str) -> None:
+        self._state, self._relation = state, relation
+
+    def __iter__(self) -> Iterator[Any]:
+        states = self._state.ties_of(self._relation)
+        for entity in self._state.sources_of(self._relation):
+            for other in entity.neighbors(self._relation):
+                yield Tie(entity, other) if states is None else states.tie(entity, other)._published
+
+
 class World:
     """The clock, the parameters, the environments and the published state of every entity.
 
@@ -82,12 +97,9 @@ class World:
         found: Sequence[V] = self._state.observed[cls]
         return found
 
-    def ties(self, relation: str) -> Iterator[Any]:
-        """Yield every tie of a relation, by the number of the entity it starts from; with its variables, if any."""
-        states = self._state.ties_of(relation)
-        for entity in self._state.sources_of(relation):
-            for other in entity.neighbors(relation):
-                yield Tie(entity, other) if states is None else states.tie(entity, other)._published
+    def ties(self, relation: str) -> Iterable[Any]:
+        """Return every tie of a relation, by the number of the entity it starts from; with its variables, if any."""
+        return _Ties(self._state, relation)
 
     def _time(self) -> float:
         """Return the time from the beginning of the run to that of the round, in the clock's unit."""

@@ -58,6 +58,12 @@ def test_a_function_goes_over_ties(simulation: Any) -> None:
     assert simulation[1]["closed"] == pytest.approx(100 * nx.transitivity(graph))
 
 
+def test_ties_are_read_from_the_beginning_each_time(simulation: Any) -> None:
+    ties = simulation[0]._state.world.ties("knows")
+    first, second = list(ties), list(ties)
+    assert first == second and len(first) > 0
+
+
 def test_a_function_goes_over_the_events_and_decisions_of_the_round(simulation: Any) -> None:
     observed = {cls.__name__: found for cls, found in simulation[0]._state.observed.items()}
     assert len(observed["Said"]) == len(observed["Listen"]) == len(people(simulation))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.memory_reads import shown_memory
-from behavior_graph.expressions.typing.scopes import Scope, decision_scope, world_scope
+from behavior_graph.expressions.typing.scopes import NameKind, Scope, decision_scope, world_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.graph_model import START, Metric
@@ -16,7 +16,7 @@ from codegen_templates.expression_code import Code, ExpressionPlace, as_python, 
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.generated_names import free
 from codegen_templates.views.parts.place_view import IMPORTED, WORLD, FunctionSignature, decision_place, world_place
-from codegen_templates.views.parts.quantity_view import annotation
+from codegen_templates.views.parts.quantity_view import annotation, read_only
 
 BASE = ""
 
@@ -177,10 +177,13 @@ def _about_decision(action: str, name: str, said: str, expression: str, linked: 
 
 def _returns(expression: str, scope: Scope) -> str:
     """Return the Python type of an expression that was checked for its scope."""
-    found = check_text(expression, scope).type
+    checked = check_text(expression, scope)
+    found = checked.type
     if found is None:
         raise ValueError(f"{expression!r} has no type here")
-    return annotation(found.type) + (" | None" if found.optional else "")
+    kinds = {use.kind is NameKind.PARAMETER for use in checked.uses}
+    vectors = {read_only(annotation(found.type)) if parameter else annotation(found.type) for parameter in kinds}
+    return " | ".join([*sorted(vectors or {annotation(found.type)}), *(["None"] if found.optional else [])])
 
 
 def _stop_conditions(linked: Linked, place: ExpressionPlace, names: _Names) -> dict[str, FunctionView]:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import simcc
+from compiler.operations.library_runs import copy_scenario
 from compiler.pipeline.type_check import type_check
 from odd.diagnostics import Severity
 
@@ -80,3 +82,13 @@ def test_nothing_in_the_workspace_configures_or_replaces_mypy(workspace: Path, c
     file.write_text(file.read_text("utf-8").replace("min(1.0,", "min('1',"), encoding="utf-8")
     found = type_check(workspace, "rumor", cache)
     assert found and {item.code for item in found} == {"SC501"}
+
+
+def test_a_decision_may_see_vectors_of_variables_and_of_parameters(tmp_path: Path) -> None:
+    workspace = copy_scenario("agenda_setting_theory", tmp_path / "w")
+    graph = workspace / "graph.yaml"
+    text = graph.read_text("utf-8").replace("{usual: audience_weight}", "{own: Outlet.slots, events: events}")
+    graph.write_text(text.replace("    reads: [audience_weight", "    reads: [Outlet.slots, audience_weight"), "utf-8")
+    simcc.generate(workspace)
+    written = (workspace / "agenda_setting_theory/decisions.py").read_text("utf-8")
+    assert "-> list[float]:" in written and "-> tuple[float, ...]:" in written

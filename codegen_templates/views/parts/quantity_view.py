@@ -48,7 +48,7 @@ def of_parameter(name: str, parameter: Parameter) -> QuantityView:
     view = _view(name, typed_parameter(parameter), parameter.meaning, "", default=_default(parameter))
     origin = f"Default {view.default}" if parameter.default is not None else "Given by scenario.yaml"
     about = f"{view.about} {python_text.sentence(f'{origin}: {python_text.folded(parameter.source)}')}"
-    return replace(view, annotation=_read_only(view.annotation), about=about)
+    return replace(view, annotation=read_only(view.annotation), about=about)
 
 
 def _default(parameter: Parameter) -> str:
@@ -63,12 +63,6 @@ def _tupled(value: object) -> str:
     if isinstance(value, list):
         return python_text.tuple_of([_tupled(item) for item in value])
     return python_text.value(value)
-
-
-def _read_only(annotated: str) -> str:
-    """Return the annotation of a parameter: its vectors and matrices are tuples."""
-    inner = annotated.removeprefix("list[")
-    return annotated if inner == annotated else f"tuple[{_read_only(inner[:-1])}, ...]"
 
 
 def of_field(name: str, declared: FieldSpec, linked: Linked) -> QuantityView:
@@ -88,6 +82,12 @@ def annotation(value_type: ValueType) -> str:
         vector = f"list[{_ANNOTATIONS[value_type.item]}]"
         return f"list[{vector}]" if value_type.kind is Kind.MATRIX else vector
     return _ANNOTATIONS[value_type.kind]
+
+
+def read_only(annotated: str) -> str:
+    """Return the annotation of a parameter: its vectors and matrices are tuples."""
+    inner = annotated.removeprefix("list[")
+    return annotated if inner == annotated else f"tuple[{read_only(inner[:-1])}, ...]"
 
 
 def typing_names(quantities: Iterable[QuantityView], entities: Collection[str]) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ search: setup
 	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "not theory"
 
 theory: setup
-	SIMCC_THEORY=full $(BIN)/python -m pytest -n 2 --dist worksteal -m theory
+	SIMCC_THEORY=full SIMCC_JUDGE=all $(BIN)/python -m pytest -n 2 --dist worksteal -m theory
 	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages theory
 
 # make gallery  what each scenario shows, from real runs, written to docs/gallery.md

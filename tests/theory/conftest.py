@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.theory.judged_scenarios import JUDGING
 from tests.theory.laboratory import Laboratory, runs_folder
+
+collect_ignore = [] if JUDGING else ["test_expectations.py", "test_no_decoration.py"]
 
 
 @pytest.fixture(scope="session")

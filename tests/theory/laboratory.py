@@ -16,6 +16,7 @@ from behavior_graph.linking.variants import numbers
 from codegen_templates.assemble_package import assemble
 from compiler.pipeline import compiler_hash
 from compiler.runs.execute import Outcome, RunRequest, execute
+from compiler.runs.run_record import Change, Replicate
 from odd.odd_source import read_odd
 from sandbox.select import choose
 from tests.theory.sizes import FULL
@@ -55,6 +56,7 @@ class Laboratory:
             read_scenario((source / "scenario.yaml").read_text("utf-8")),
         )
         assert found is not None, f"the sources of {name} cannot be read"
+        self.name = name
         self.linked: Linked = found
         self.folder, self._shared = folder, shared
         self._key = f"{sources_digest(name)} {compiler_hash.running()}"
@@ -77,6 +79,15 @@ class Laboratory:
             made[:] = self._shared_runs(key, variant, replicates, parameters)
         return made[:replicates]
 
+    def first_runs(self) -> dict[str, str]:
+        """A digest of the first run of each variant: of its trace and of its metrics."""
+        variants = ["", *self.linked.scenario.variants]
+        changes = tuple(Change(1, variant) for variant in variants)
+        made = self._finished(replicates=len(changes), changes=changes, jobs=1)
+        parts = [f"{replicate.digest} {json.dumps(replicate.observed)}" for replicate in made]
+        digests = [hashlib.sha256(part.encode()).hexdigest()[:16] for part in parts]
+        return dict(zip([variant or "base" for variant in variants], digests, strict=True))
+
     def _shared_runs(self, key: str, variant: str, replicates: int, parameters: Mapping[str, Any]) -> list[Series]:
         """Return the runs that any worker process has made, and make and share those that are missing."""
         file = self._shared / f"{key}.json"
@@ -90,18 +101,12 @@ class Laboratory:
         return made
 
     def _execute(self, variant: str, seed: int, replicates: int, parameters: Mapping[str, Any]) -> list[Series]:
-        request = RunRequest(
-            folder=self.folder,
-            package=self.linked.odd.name,
-            variant=variant,
-            numbers=numbers(self.linked, variant or None, parameters) if parameters else None,
-            seed=seed,
-            replicates=replicates,
-            jobs=JOBS,
-            keep=False,
-        )
+        wanted = numbers(self.linked, variant or None, parameters) if parameters else None
+        made = self._finished(variant=variant, numbers=wanted, seed=seed, replicates=replicates, jobs=JOBS)
+        return [replicate.observed for replicate in made]
+
+    def _finished(self, **wanted: Any) -> tuple[Replicate, ...]:
+        request = RunRequest(folder=self.folder, package=self.linked.odd.name, keep=False, **wanted)
         record = execute(request, choose("process"))
-        assert record.outcome is Outcome.FINISHED, [
-            replicate.error for replicate in record.replicates if replicate.error
-        ][:1]
-        return [replicate.observed for replicate in record.replicates]
+        assert record.outcome is Outcome.FINISHED, [item.error for item in record.replicates if item.error][:1]
+        return record.replicates

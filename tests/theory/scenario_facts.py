@@ -48,6 +48,11 @@ class Facts(BaseModel):
     full_only: list[str] = []
 
 
+def facts_file(name: str) -> Path:
+    """Return the file of a scenario."""
+    return _FILES / f"{name}.yaml"
+
+
 @cache
 def facts() -> dict[str, Facts]:
     """Return each scenario's facts by its name."""

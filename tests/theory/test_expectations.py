@@ -11,6 +11,7 @@ import pytest
 
 from behavior_graph.expressions.results.evaluate import judge, variants_needed
 from behavior_graph.linking.graph_source import read_scenario
+from tests.theory.judged_scenarios import judged_here
 from tests.theory.sections import kept
 from tests.theory.sizes import FULL, judged, sized
 
@@ -31,7 +32,7 @@ def scenarios() -> dict[str, list[str]]:
 SCENARIOS = scenarios()
 
 
-DUE = sorted(SCENARIOS.keys() - (kept() if FULL else {}))
+DUE = sorted(filter(judged_here, SCENARIOS.keys() - (kept() if FULL else {})))
 
 
 @pytest.mark.parametrize(
@@ -46,14 +47,3 @@ def test_expectation(name: str, expectation: str, laboratory) -> None:
     runs = {variant: lab.runs(variant, fewest) for variant in variants}
     verdict = judge(wanted, runs, numbers={variant: lab.numbers(variant) for variant in variants})
     assert verdict.passed, f"{verdict.detail}, expected {verdict.expected}"
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_exact_expectations_have_enough_replicates(name: str, laboratory) -> None:
-    for wanted in laboratory(name).linked.scenario.expectations.values():
-        assert not wanted.exact or wanted.replicates >= 20 or "always" in wanted.that
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_the_base_has_an_expectation(name: str, laboratory) -> None:
-    assert any(not wanted.variant for wanted in laboratory(name).linked.scenario.expectations.values())

@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 import pytest
 
 from tests.theory import sizes
+from tests.theory.judged_scenarios import judged_here
 from tests.theory.scenario_facts import facts
 
 pytestmark = pytest.mark.theory
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.theory
 #: Standard errors of the difference. By chance one of 30 comparisons exceeds four in less than one case of 500.
 FAR = 4.0
 
-CASES = [(name, entity) for name, known in facts().items() for entity in known.parts]
+CASES = [(name, entity) for name, known in facts().items() if judged_here(name) for entity in known.parts]
 
 
 def apart(with_it: list[float], without_it: list[float]) -> float:
@@ -46,9 +47,3 @@ def test_switching_an_entity_type_off_changes_a_metric(name: str, entity: str, l
         if metric not in part.own
     }
     assert max(found.values()) > FAR, found
-
-
-@pytest.mark.parametrize("name", facts())
-def test_every_entity_type_but_the_population_itself_is_listed(name: str, laboratory) -> None:
-    lab = laboratory(name)
-    assert {*facts()[name].parts, facts()[name].population} == set(lab.linked.odd.entities)

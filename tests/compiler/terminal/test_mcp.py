@@ -20,6 +20,7 @@ from compiler.operations.new_workspace import new_workspace
 from compiler.reference.card import card
 from compiler.terminal import mcp_server
 from compiler.terminal.command_calls import MOST_CHARACTERS, MOST_RUNS, bounded
+from tests.sampling import WHOLE
 
 Asking = Callable[[Client], Awaitable[Any]]
 
@@ -112,11 +113,11 @@ def test_nothing_outside_of_the_folder_is_reached(root: Path) -> None:
 
     async def work(client: Client) -> list[Any]:
         answers = []
-        for place in (*OUTSIDE, str(outside)):
-            for tool in ("check", "generate", "run", "test"):
-                answers.append((place, await client.call_tool(tool, {"workspace": place})))
-            copied = {"name": "sir_model", "copy_to": place}
-            answers.append((place, await client.call_tool("library", copied)))
+        tools = ("check", "generate", "run", "test", "library")
+        for number, place in enumerate((*OUTSIDE, str(outside))):
+            for tool in tools if WHOLE else (tools[number % 5], tools[(number + 2) % 5]):
+                where = {"name": "sir_model", "copy_to": place} if tool == "library" else {"workspace": place}
+                answers.append((place, await client.call_tool(tool, where)))
         return answers
 
     for place, found in asked(root, work):

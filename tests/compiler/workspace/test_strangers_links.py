@@ -25,6 +25,7 @@ from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
+from tests.sampling import WHOLE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="making links needs rights there")
 
@@ -72,6 +73,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "export": ("odd", "export", "."),
     "record": ("record", "export", "."),
 }
+#: Commands that make runs, or check types: in `make test` each place has its turn with one of them.
+LONG = ("generate", "run", "test --accept")
 FOLDERS = (".simcc", ".simcc/accepted", ".simcc/tracing", "runs", "handlers", "rumor", "tests", "rumor/__pycache__")
 FILES = ("brief.md", "references.md", "odd.yaml", "simcc.lock", "simcc.toml", "baseline.json", ".simcc/lock", "odd.md")
 
@@ -82,8 +85,9 @@ def test_no_command_reaches_what_a_link_points_to(
 ) -> None:
     monkeypatch.chdir(workspace)
     linked(workspace, path, outside.secret if path in FILES else outside.folder)
-    for name, command in COMMANDS.items():
-        code, out, err = simcc(*command)
+    turn = LONG[[*FOLDERS, *FILES].index(path) % len(LONG)]
+    for name in (name for name in COMMANDS if name not in LONG or name == turn or WHOLE):
+        code, out, err = simcc(*COMMANDS[name])
         assert code in (0, 1, 2), f"{name}: {err}"
         assert SECRET not in out + err, name
         assert outside.is_untouched(), name

@@ -1,0 +1,65 @@
+"""Which scenarios were judged, and how it is known that judging them again would give the same verdicts.
+
+A run is determined by the sources, the program and the seed. When all tests of a scenario in `test_expectations.py` and
+`test_no_decoration.py` have passed, `python -m tests.judge` writes `judged/NAME.json`: a digest of the sources, and one
+of the first run of each variant with its metrics. As long as both are the same, the other runs are the same too, and so
+are their verdicts; `make test` therefore makes the first runs only. A change that shows in one of them fails there, and
+the scenario is judged again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from tests.theory.laboratory import Laboratory, sources_digest
+from tests.theory.scenario_facts import facts_file
+
+_RECORDS = Path(__file__).with_name("judged")
+#: The scenarios whose runs are judged in this session, separated by spaces; "all" of them in `make theory`.
+JUDGING = os.environ.get("SIMCC_JUDGE", "")
+
+
+class Judged(BaseModel):
+    """What a scenario's verdicts were reached with. `first_runs` holds a digest for each variant."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    sources: str
+    first_runs: dict[str, str]
+
+
+def judged_here(name: str) -> bool:
+    """Return whether the runs of a scenario are judged in this session."""
+    return JUDGING == "all" or name in JUDGING.split()
+
+
+def record(lab: Laboratory) -> Judged:
+    """Return what a scenario is judged with as it is now; this makes the first run of each variant."""
+    return Judged(sources=_digest(lab.name), first_runs=lab.first_runs())
+
+
+def kept(name: str) -> Judged | None:
+    """Return the record of the last judgement, if there is one."""
+    file = _RECORDS / f"{name}.json"
+    return Judged.model_validate_json(file.read_text("utf-8")) if file.exists() else None
+
+
+def is_of_today(name: str) -> bool:
+    """Return whether the sources are still those that were judged; runs are not looked at."""
+    found = kept(name)
+    return found is not None and found.sources == _digest(name)
+
+
+def keep(name: str, judged: Judged) -> None:
+    """Write the record of a judgement that all tests have passed."""
+    _RECORDS.mkdir(exist_ok=True)
+    (_RECORDS / f"{name}.json").write_text(judged.model_dump_json(indent=2) + "\n", "utf-8")
+
+
+def _digest(name: str) -> str:
+    text = sources_digest(name) + hashlib.sha256(facts_file(name).read_bytes()).hexdigest()
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

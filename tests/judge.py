@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.theory.judged_scenarios import is_of_today, keep, record
+from tests.theory.judged_scenarios import is_of_today, keep, own_tests, record
 from tests.theory.laboratory import Laboratory, runs_folder
 from tests.theory.scenario_facts import facts
 
@@ -22,7 +22,8 @@ _TESTS = ("tests/theory/test_expectations.py", "tests/theory/test_no_decoration.
 def judge(name: str) -> bool:
     """Run all tests that judge a scenario's runs; return whether all passed, and record it if so."""
     environment = {**os.environ, "SIMCC_JUDGE": name}
-    passed = subprocess.run([sys.executable, "-m", "pytest", "-n", "2", *_TESTS], env=environment, check=False)
+    tests = [*_TESTS, *([str(own_tests(name))] if own_tests(name).exists() else [])]
+    passed = subprocess.run([sys.executable, "-m", "pytest", "-n", "2", *tests], env=environment, check=False)
     if passed.returncode == 0:
         with tempfile.TemporaryDirectory() as folder:
             keep(name, record(Laboratory(name, Path(folder) / name, runs_folder(Path(folder) / "runs"))))

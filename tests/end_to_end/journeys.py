@@ -52,7 +52,7 @@ def simcc(
         capture_output=True,
         env=environment(env),
         preexec_fn=before,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -11,7 +11,7 @@ import pytest
 from tests.theory.judged_scenarios import JUDGING
 from tests.theory.laboratory import Laboratory, runs_folder
 
-collect_ignore = [] if JUDGING else ["test_expectations.py", "test_no_decoration.py"]
+collect_ignore_glob = [] if JUDGING else ["test_expectations.py", "test_no_decoration.py", "scenarios/test_*.py"]
 
 
 @pytest.fixture(scope="session")

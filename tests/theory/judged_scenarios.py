@@ -1,10 +1,10 @@
 """Which scenarios were judged, and how it is known that judging them again would give the same verdicts.
 
-A run is determined by the sources, the program and the seed. When all tests of a scenario in `test_expectations.py` and
-`test_no_decoration.py` have passed, `python -m tests.judge` writes `judged/NAME.json`: a digest of the sources, and one
-of the first run of each variant with its metrics. As long as both are the same, the other runs are the same too, and so
-are their verdicts; `make test` therefore makes the first runs only. A change that shows in one of them fails there, and
-the scenario is judged again.
+A run is determined by the sources, the program and the seed. When all tests of a scenario have passed (those in
+`test_expectations.py` and `test_no_decoration.py`, and its own in `scenarios/`), `python -m tests.judge` writes
+`judged/NAME.json`: a digest of the sources and of what judges them, and one of the first run of each variant with its
+metrics. As long as these are the same, the other runs are the same too, and so are their verdicts; so `make test`
+makes the first runs only. A change that shows in one of them fails there, and the scenario is judged again.
 """
 
 from __future__ import annotations
@@ -37,6 +37,11 @@ def judged_here(name: str) -> bool:
     return JUDGING == "all" or name in JUDGING.split()
 
 
+def own_tests(name: str) -> Path:
+    """Return where the tests of one scenario are, if it has any."""
+    return facts_file(name).with_name(f"test_{name}.py")
+
+
 def record(lab: Laboratory) -> Judged:
     """Return what a scenario is judged with as it is now; this makes the first run of each variant."""
     return Judged(sources=_digest(lab.name), first_runs=lab.first_runs())
@@ -61,5 +66,6 @@ def keep(name: str, judged: Judged) -> None:
 
 
 def _digest(name: str) -> str:
-    text = sources_digest(name) + hashlib.sha256(facts_file(name).read_bytes()).hexdigest()
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    read = [place.read_bytes() for place in (facts_file(name), own_tests(name)) if place.exists()]
+    parts = [sources_digest(name), *(hashlib.sha256(content).hexdigest() for content in read)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

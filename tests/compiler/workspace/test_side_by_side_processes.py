@@ -84,7 +84,7 @@ def test_two_tests_at_once_pass_or_are_told_to_wait_and_leave_the_workspace_as_i
     before = contents(folder)
     command = [sys.executable, "-m", "simcc", "test", str(folder), "--only", "no_labels"]
     running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
-    said = [process.communicate(timeout=120)[0].decode() for process in running]
+    said = [process.communicate(timeout=600)[0].decode() for process in running]
     told = [text for text, process in zip(said, running, strict=True) if process.returncode != 0]
     assert len(told) < 2 and all("another simcc process is working in" in text for text in told), said
     assert contents(folder) == before and litter(folder) == []

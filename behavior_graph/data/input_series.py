@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from behavior_graph.data.population_tables import DataFault
 from behavior_graph.data.scenario_tables import Table, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
-from behavior_graph.schema.data_models import SeriesSpec
+from behavior_graph.schema.data_models import MeasuredSeries, SeriesSpec
 from behavior_graph.schema.typed import Typed, typed_parameter
 from odd.model.durations import Calendar, date_text, parse_date
 from odd.model.value_types import Kind, ValueType
@@ -36,12 +36,17 @@ def series_of(linked: Linked, name: str) -> Series | None:
     parameter = linked.parameter(declared.drives) if declared else None
     if not isinstance(spec, SeriesSpec) or parameter is None:
         return None
-    typed, calendar = typed_parameter(parameter), linked.scenario.schedule.calendar(linked.odd.clock)
+    return read_series(linked, spec, typed_parameter(parameter))
+
+
+def read_series(linked: Linked, spec: MeasuredSeries, typed: Typed) -> Series:
+    """Return the series of a table, with values of a type."""
+    calendar = linked.scenario.schedule.calendar(linked.odd.clock)
     key = f"series {spec.table!r} {spec.when!r} {spec.value!r} {typed!r} {calendar if spec.date else ''!r}"
     return linked.tables.made(key, lambda: _read(linked.tables.get(spec.table), spec, typed, calendar))
 
 
-def _read(table: Table | TableFault, spec: SeriesSpec, typed: Typed, calendar: Calendar) -> Series:
+def _read(table: Table | TableFault, spec: MeasuredSeries, typed: Typed, calendar: Calendar) -> Series:
     found = Series()
     if isinstance(table, TableFault):
         found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
@@ -58,7 +63,7 @@ def _read(table: Table | TableFault, spec: SeriesSpec, typed: Typed, calendar: C
     return found
 
 
-def _rounds(found: Series, table: Table, spec: SeriesSpec, calendar: Calendar) -> list[int]:
+def _rounds(found: Series, table: Table, spec: MeasuredSeries, calendar: Calendar) -> list[int]:
     """Return the round of each row; those before the run have numbers below 1."""
     if spec.date is None:
         return _column(found, table, spec.when, _as_declared(_ROUND, "round"))
@@ -122,7 +127,7 @@ def _column(found: Series, table: Table, where: tuple[str, str], cells: _Cells) 
     return values
 
 
-def _check_order(found: Series, table: Table, spec: SeriesSpec) -> None:
+def _check_order(found: Series, table: Table, spec: MeasuredSeries) -> None:
     kind, column = spec.when
     for row in range(1, table.rows):
         if found.rounds[row] <= found.rounds[row - 1]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from behavior_graph.data.population_tables import rows_of
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.number_tables import figure, initial_words
-from behavior_graph.schema.data_models import SeriesSpec
+from behavior_graph.schema.data_models import MeasuredSeries, SeriesSpec
 from behavior_graph.schema.scenario_model import FromTable
 from odd.model.markdown import code, listing
 
@@ -24,9 +24,9 @@ def from_words(linked: Linked, entity: str) -> str:
 
 def series_words(spec: object) -> str:
     """Return where the values of a time series are."""
-    if not isinstance(spec, SeriesSpec):
+    if not isinstance(spec, MeasuredSeries):
         return "not used"
-    held = ", each value holding until the next" if spec.hold else ""
+    held = ", each value holding until the next" if isinstance(spec, SeriesSpec) and spec.hold else ""
     dated = f", by the dates in column {code(spec.date)}" if spec.date else ""
     return f"column {code(spec.value)} of {code(spec.table)}{dated}{held}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from behavior_graph.data.population_counts import how_many
+from behavior_graph.data.target_data import measured
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
@@ -14,8 +15,9 @@ from behavior_graph.publication.formulas import condition, criterion
 from behavior_graph.publication.number_tables import amount, figure, initial_words, network_words, plain_value
 from behavior_graph.publication.phrases import names
 from behavior_graph.publication.space_text import extent_words, place_words
-from behavior_graph.schema.data_models import TableSpec
+from behavior_graph.schema.data_models import MeasuredSeries, TableSpec
 from behavior_graph.schema.scenario_model import Expectation, Scenario, Variant
+from behavior_graph.schema.target_models import Target
 from odd.model.markdown import capital, clause, code, inert, listing, sentence
 
 #: A longer list of what is switched off is not repeated for the next variant.
@@ -104,10 +106,16 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
 
 def evaluation(document: Document, linked: Linked) -> None:
     """Write the section on expectations: what must come out, where, and according to which source."""
-    expectations = linked.scenario.expectations
     document.heading(2, "9 Evaluation")
+    _expectations(document, linked)
+    _targets(document, linked)
+
+
+def _expectations(document: Document, linked: Linked) -> None:
+    expectations = linked.scenario.expectations
     if not expectations:
-        document.say("No quantitative criterion is stated for the model.")
+        if not linked.scenario.targets:
+            document.say("No quantitative criterion is stated for the model.")
         return
     document.say(
         f"The model is evaluated against {amount(len(expectations), 'expectation', 'expectations')}, each a condition"
@@ -150,3 +158,35 @@ def _given(linked: Linked, expectation: Expectation) -> str:
         if expectation.given
         else ""
     )
+
+
+# Targets --------------------------------------------------------------------------------------------------------------
+
+
+def _targets(document: Document, linked: Linked) -> None:
+    targets = linked.scenario.targets
+    if targets:
+        document.say(
+            f"The model is compared with {amount(len(targets), 'set', 'sets')} of measured data. A calibration sees the"
+            " training part only; the held-out part tests the calibrated model."
+        )
+        document.items(_target(linked, name, target) for name, target in targets.items())
+
+
+def _target(linked: Linked, name: str, target: Target) -> str:
+    said = [f"{code(name)}:"]
+    if target.about:
+        said.append(inert(sentence(target.about)))
+    said.append(f"Compared with {code(target.metric)}, in {inert(target.unit)}.")
+    said.append(f"Data: {_data_words(linked, target)}. Source: {inert(clause(target.source))}.")
+    return " ".join(said)
+
+
+def _data_words(linked: Linked, target: Target) -> str:
+    if not target.is_series:
+        return f"{plain_value(measured(linked, target).values[0])}{', held out' if target.held_out else ''}"
+    rounds = measured(linked, target).rounds
+    where = f"{series_words(target.data)}, " if isinstance(target.data, MeasuredSeries) else ""
+    held = [number for number in rounds if target.holds_out(number)]
+    kept = f", of which {figure(len(held))} held out" if held else ""
+    return f"{where}{amount(len(rounds), 'value', 'values')} of rounds {rounds[0]} to {rounds[-1]}{kept}"

@@ -118,6 +118,7 @@ def _sources(linked: Linked) -> Iterator[str]:
     yield from (pattern.source for pattern in linked.odd.purpose.patterns)
     yield from (parameter.source for parameter in linked.odd.parameters.values())
     yield from (expectation.source for expectation in linked.scenario.expectations.values())
+    yield from (target.source for target in linked.scenario.targets.values())
     yield from (input_data.source for input_data in linked.odd.inputs.values())
 
 

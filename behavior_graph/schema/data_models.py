@@ -46,20 +46,16 @@ class TableSpec(Frozen):
     columns: list[Words] | None = None
 
 
-class SeriesSpec(Frozen):
-    """Which table holds the time series of an input: the columns of the rounds, or of their dates, and of the values.
-
-    Every round of a run has a row, or `hold: last` lets each value hold until the next.
-    """
+class MeasuredSeries(Frozen):
+    """Which table holds a time series: the columns of the rounds, or of their dates, and of the values."""
 
     table: Words
     round: Words | None = None
     date: Words | None = None
     value: Words
-    hold: Literal["last"] | None = None
 
     @model_validator(mode="after")
-    def _one_time(self) -> SeriesSpec:
+    def _one_time(self) -> MeasuredSeries:
         if (self.round is None) == (self.date is None):
             both = "both round and date say" if self.round is not None else "nothing says"
             message = f"{both} when a value holds; name the column of the rounds ('round: day') or of their dates"
@@ -70,3 +66,12 @@ class SeriesSpec(Frozen):
     def when(self) -> tuple[Literal["round", "date"], str]:
         """Whether rounds or dates say when a value holds, and the name of their column."""
         return ("date", self.date) if self.date is not None else ("round", self.round or "")
+
+
+class SeriesSpec(MeasuredSeries):
+    """The time series of an input.
+
+    Every round of a run has a row, or `hold: last` lets each value hold until the next.
+    """
+
+    hold: Literal["last"] | None = None

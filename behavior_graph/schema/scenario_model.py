@@ -11,6 +11,7 @@ from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
+from behavior_graph.schema.target_models import Target
 from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
@@ -355,6 +356,7 @@ class Scenario(Frozen):
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)
+    targets: dict[Name, Target] = Field(default_factory=dict)
 
     def variant(self, name: str) -> Variant:
         """Return a variant with everything of those that it extends; KeyError for an unknown one.

@@ -30,6 +30,10 @@ SCENARIO_KEYS: Words = {
         ),
         "variants": ("What is compared with the base, by name.", "{no_labels: {about: ..., off: [moderate]}}"),
         "expectations": ("What must come out, by name.", "{never_heard_share: {that: ..., source: ...}}"),
+        "targets": (
+            "What was measured, by name, to compare runs with.",
+            "{cases: {metric: infected, data: {table: data/cases.csv, round: week, value: cases}, unit: people, ...}}",
+        ),
     },
     "Schedule": {
         "rounds": ("The most rounds (or ticks) that a run lasts; either this or duration.", "200"),
@@ -289,5 +293,37 @@ SCENARIO_KEYS: Words = {
         "that": ("The condition that must hold.", "mean(final(never_heard)) == approx(0.203, abs=0.02)"),
         "exact": ("Whether it is an exact result, which holds whatever the other numbers are.", "true"),
         "source": ("The source of this knowledge.", "Maki & Thompson 1973"),
+    },
+    "Target": {
+        "about": ("What was measured, in one sentence.", "reported cases of each week"),
+        "metric": (
+            "What of a run is compared with the data: a metric or a formula of metrics for a series, or a number of "
+            "each run.",
+            "infected",
+        ),
+        "data": (
+            "The measured number, a list of values by round, or the table that has them.",
+            "{table: data/cases.csv, round: week, value: cases}",
+        ),
+        "rounds": ("The round of each value of a list; 1, 2, … where it is left out.", "[10, 20, 30]"),
+        "unit": ("The unit of the data, which must be that of the metric.", "people"),
+        "training": ("The rounds that a calibration sees; all that are not held out where it is left out.", "{to: 30}"),
+        "held_out": (
+            "The rounds that are kept for the test of a calibrated model, or all; where it is left out, those that "
+            "training does not name.",
+            "{from: 31}",
+        ),
+        "weight": ("How much the target counts besides others.", "2"),
+        "source": ("Where the data come from, or assumed.", "Ministry of Health 2020, table 3"),
+    },
+    "RoundSpan": {
+        "from": ("The first round; give it or to, or both.", "31"),
+        "to": ("The last round, included.", "52"),
+    },
+    "MeasuredSeries": {
+        "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/cases.csv"),
+        "round": ("The column of the rounds, whole numbers that ascend.", "week"),
+        "date": ("Or the column of the dates on which the rounds begin; needs a start_date.", "date"),
+        "value": ("The column of the values; leave out the rows of rounds without one.", "cases"),
     },
 }

@@ -113,7 +113,7 @@ def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) 
     if scenario is None:
         return []
     own = {(diagnostic.code, diagnostic.message) for diagnostic in check_scenario(linked)}
-    changed = replace(linked, scenario=scenario)
+    changed = replace(linked, scenario=scenario, written=linked.scenario)
     found = [diagnostic for diagnostic in check_scenario(changed) if (diagnostic.code, diagnostic.message) not in own]
     return [replace(diagnostic, span=COMMAND_LINE) for diagnostic in found]
 

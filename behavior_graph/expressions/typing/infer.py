@@ -46,7 +46,7 @@ from behavior_graph.expressions.typing.vectors import check_item, check_matches
 from behavior_graph.suggestions import suggest
 from odd.model.value_types import Kind, ValueType
 
-Wanted = Literal["number", "condition", "value"]
+Wanted = Literal["number", "condition", "value", "measure"]
 #: Kinds of which there are many, so that a name alone is not a value.
 _MANY = {
     NameKind.ENTITY: "an entity type",
@@ -88,12 +88,12 @@ def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> TypedExpres
 def _misfit(found: ExprType | None, wanted: Wanted) -> tuple[str, str] | None:
     if found is None or wanted == "value":
         return None
-    if found.level is Level.SERIES:
+    if found.level is Level.SERIES and wanted != "measure":
         return (
             "this is a series over all rounds, not a single value",
             "write always(…) for every round, or final(…) for the last one",
         )
-    if wanted == "number" and not found.numeric:
+    if wanted in ("number", "measure") and not found.numeric:
         return f"this is {spoken(found)}, not a number", "write a number, such as share(User where …)"
     if wanted == "number" and found.optional:
         return "this may be unset", "write a number that always has a value"
@@ -268,7 +268,7 @@ class Inference:
         return replace(INT if whole else FLOAT, unit=unit, level=level)
 
     def _same_unit(self, node: Arithmetic | ValueComparison, left: ExprType, right: ExprType) -> None:
-        if left.unit and right.unit and _one_unit(left.unit) != _one_unit(right.unit):
+        if left.unit and right.unit and plain_unit(left.unit) != plain_unit(right.unit):
             self.report(
                 ProblemKind.MEANINGLESS,
                 node,
@@ -469,7 +469,7 @@ def _plain_result(function: str, found: list[ExprType]) -> ExprType:
     return replace(FLOAT, level=level)
 
 
-def _one_unit(unit: str) -> str:
+def plain_unit(unit: str) -> str:
     """Return a unit in a form in which 'Euros' and 'euro' are the same."""
     return unit.casefold().removesuffix("s")
 

@@ -91,6 +91,8 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
         if expectation.given is not None:
             yield "scenario", ("expectations", name, "given"), expectation.given, "condition", scope
         yield "scenario", ("expectations", name, "that"), expectation.that, "condition", scope
+    for name, target in linked.scenario.targets.items():
+        yield "scenario", ("targets", name, "metric"), target.metric, "measure", results.at("")
 
 
 def _in_initial_values(linked: Declarations) -> Iterator[_Found]:

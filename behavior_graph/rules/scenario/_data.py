@@ -8,6 +8,7 @@ from behavior_graph.data.edge_tables import tie_faults
 from behavior_graph.data.input_series import series_faults
 from behavior_graph.data.parameter_tables import parameter_faults
 from behavior_graph.data.population_tables import DataFault, population_faults
+from behavior_graph.data.target_data import target_faults
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic
 from odd.reading.yaml_text import YamlPath
@@ -23,6 +24,8 @@ def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:
         found += [(("relations", name, "edges"), fault) for name, fault in tie_faults(linked)]
         found += [(("input_data", name), fault) for name, fault in series_faults(linked)]
         found += [(("parameters", name), fault) for name, fault in parameter_faults(linked)]
+        if linked.written is None:  # data are compared with runs of the scenario as it was written
+            found += [(("targets", name), fault) for name, fault in target_faults(linked)]
         for start, data_fault in found:
             if data_fault.code == code:
                 place = linked.scenario_key if code == "SC357" else linked.scenario_value  # names of variables are keys

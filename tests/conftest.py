@@ -18,6 +18,9 @@ settings.register_profile("search", deadline=None, derandomize=False, print_blob
 # the same commit gets the same verdict; `make search` looks for examples that nobody has tried
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
+# the many processes of the suite share their compiled modules, whatever the shell around it says
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # a suite that was started in the background ignores Ctrl-C, and so would every process that it starts
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -8,10 +8,11 @@ import pytest
 from ruamel.yaml import YAML
 
 from odd.reading.pasted_text import in_flow
-from tests.test_cases import FOLDERS, diagnostics, workspace
+from tests.test_cases import FOLDERS
 
 #: YAML in a help: in braces, or `key: value` in single quotes. Three dots stand for what only the user knows.
 _BRACES = re.compile(r"\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}")
+_HELP = re.compile(r"^ +help: (.*)$", re.MULTILINE)
 _KEYED = re.compile(r"'([A-Za-z_][\w.]*: [^']+)'")
 
 
@@ -28,12 +29,13 @@ def pasted(piece: str) -> object:
     return found
 
 
+#: Every help that shows YAML, by its case; `test_cases.py` tests that these texts are what simcc prints.
 HELPS = sorted(
     {
-        (folder.name, diagnostic.help)
+        (folder.name, help)
         for folder in FOLDERS
-        for diagnostic in diagnostics(workspace(folder))
-        if shown(diagnostic.help)
+        for help in _HELP.findall((folder / "expected.txt").read_text("utf-8"))
+        if shown(help)
     }
 )
 

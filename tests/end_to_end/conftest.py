@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,12 +29,3 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def copied(built: Path, tmp_path: Path) -> Path:
     """A copy of the built workspace that a test may change."""
     return Path(shutil.copytree(built, tmp_path / "eine Kopie", ignore=shutil.ignore_patterns("runs")))
-
-
-@pytest.fixture(scope="session", autouse=True)
-def bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let the many processes share their compiled modules, in a folder of the tests' own."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
-        yield

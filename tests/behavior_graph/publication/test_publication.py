@@ -3,6 +3,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,19 +37,22 @@ ELEMENTS = (
 )
 
 
-def read(folder: Path) -> Linked:
+@cache
+def read(name: str) -> Linked:
+    """A scenario of the library, linked."""
+    folder = LIBRARY / name
     texts = {name: (folder / f"{name}.yaml").read_text("utf-8") for name in ("odd", "graph", "scenario")}
     linked = link(read_odd(texts["odd"]), read_graph(texts["graph"]), read_scenario(texts["scenario"]))
     assert linked is not None
     return linked
 
 
-MODELS = {path.parent.name: read(path.parent) for path in sorted(LIBRARY.glob("*/odd.yaml"))}
+MODELS = [path.parent.name for path in sorted(LIBRARY.glob("*/odd.yaml"))]
 
 
 @pytest.fixture(params=[None, *MODELS], ids=lambda name: name or "rumor")
 def model(request: pytest.FixtureRequest, rumor: Linked) -> Linked:
-    return MODELS[request.param] if request.param else rumor
+    return read(request.param) if request.param else rumor
 
 
 def changed(linked: Linked, **parts: Callable[[dict[str, Any]], None]) -> Linked:

@@ -1,0 +1,255 @@
+"""What an engine needs to run the model: How banks with fractional reserves create money.
+
+Made by simcc from odd.yaml, graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from runtime_base import spec
+
+from bank_reserves import decisions, entities, events, metrics
+from bank_reserves.handlers import bank as bank_handlers
+from bank_reserves.handlers import customer as customer_handlers
+from bank_reserves.numbers import NUMBERS
+from bank_reserves.world import Parameters, World
+
+MODEL = spec.Model(
+    name="bank_reserves",
+    title="How banks with fractional reserves create money",
+    world=World,
+    parameters_cls=Parameters,
+    parameters=(
+        spec.Quantity("economy", "category", categories=("payments", "expansion", "exchange"), default="payments"),
+        spec.Quantity("requirement", "float", low=0.001, high=1.0, default=0.3),
+        spec.Quantity("borrowers", "int", low=1, high=100, default=5),
+        spec.Quantity("small", "float", low=0.0, high=1000.0, default=2.0),
+        spec.Quantity("large", "float", low=0.0, high=1000.0, default=5.0),
+        spec.Quantity("currency_ratio", "float", low=0.0, high=1.0, default=0.1),
+        spec.Quantity("panic_ratio", "float", low=0.0, high=1.0, default=0.4),
+        spec.Quantity("panic_from", "int", low=0, high=1000000, default=0),
+        spec.Quantity("customers", "int", low=2, high=100000, default=200),
+        spec.Quantity("banks", "int", low=1, high=1000, default=4),
+        spec.Quantity("money_each", "float", low=0.0, high=1000000.0, default=10.0),
+        spec.Quantity("alarm", "float", low=0.0, high=1.0, default=0.02),
+        spec.Quantity("relief", "float", low=0.0, high=1.0, default=0.002),
+    ),
+    entities=(
+        spec.EntityType(
+            "Customer",
+            "agent",
+            entities.Customer,
+            (
+                spec.Quantity("currency", "float", low=0.0),
+                spec.Quantity("deposit", "float", low=0.0),
+                spec.Quantity("loan", "float", low=0.0),
+                spec.Quantity("amount", "float", low=0.0),
+                spec.Quantity("payee", "ref", entity="Customer", optional=True),
+                spec.Quantity("failed", "bool"),
+            ),
+        ),
+        spec.EntityType(
+            "Bank",
+            "agent",
+            entities.Bank,
+            (
+                spec.Quantity("reserves", "float", low=0.0),
+                spec.Quantity("deposits", "float", low=0.0),
+                spec.Quantity("loans", "float", low=0.0),
+                spec.Quantity("caution", "float", low=0.0, high=1.0),
+                spec.Quantity("short", "bool"),
+            ),
+        ),
+    ),
+    events=(
+        spec.EventKind("Advanced", events.Advanced, (spec.Quantity("amount", "float", low=0.0),)),
+        spec.EventKind("Spent", events.Spent, (spec.Quantity("amount", "float", low=0.0),)),
+        spec.EventKind("Met", events.Met, (spec.Quantity("pays", "bool"),)),
+        spec.EventKind("Short", events.Short, (spec.Quantity("missing", "float", low=0.0),)),
+        spec.EventKind("Asked", events.Asked, (spec.Quantity("missing", "float", low=0.0),)),
+        spec.EventKind("Granted", events.Granted, (spec.Quantity("lent", "float", low=0.0),)),
+        spec.EventKind(
+            "Paid",
+            events.Paid,
+            (
+                spec.Quantity("amount", "float", low=0.0),
+                spec.Quantity("moved", "float", low=0.0),
+            ),
+        ),
+        spec.EventKind(
+            "Booked",
+            events.Booked,
+            (
+                spec.Quantity("deposits", "float"),
+                spec.Quantity("reserves", "float"),
+                spec.Quantity("loans", "float"),
+            ),
+        ),
+    ),
+    relations=(
+        spec.Relation("pays", "Customer", "Customer"),
+        spec.Relation("banks_with", "Customer", "Bank", inverse="serves"),
+    ),
+    actions=(
+        spec.Action(
+            name="expand",
+            entity="Bank",
+            handler=bank_handlers.expand,
+            on=("Start",),
+            writes=("reserves", "loans"),
+            emits=("Advanced",),
+            draws=True,
+        ),
+        spec.Action(
+            name="spend_loan",
+            entity="Customer",
+            handler=customer_handlers.spend_loan,
+            on=("Advanced",),
+            writes=("loan",),
+            emits=("Spent",),
+            draws=True,
+        ),
+        spec.Action(
+            name="keep",
+            entity="Customer",
+            handler=customer_handlers.keep,
+            on=("Spent",),
+            writes=("deposit", "currency"),
+            emits=("Booked",),
+            draws=False,
+        ),
+        spec.Action(
+            name="pay",
+            entity="Customer",
+            handler=customer_handlers.pay,
+            on=("Start", "Granted"),
+            writes=("amount", "payee", "failed", "deposit", "currency", "loan"),
+            emits=("Short", "Booked", "Paid"),
+            draws=True,
+        ),
+        spec.Action(
+            name="ask",
+            entity="Customer",
+            handler=customer_handlers.ask,
+            on=("Short",),
+            emits=("Asked",),
+            draws=False,
+            decision=spec.Decision(
+                id="Borrow",
+                cls=decisions.Borrow,
+                question="You lack money for a payment. Do you borrow it, or put off the payment?",
+                options=(spec.Quantity("borrow", "bool"),),
+                rule=customer_handlers.decide_ask,
+            ),
+        ),
+        spec.Action(
+            name="lend",
+            entity="Bank",
+            handler=bank_handlers.lend,
+            on=("Asked",),
+            emits=("Granted",),
+            draws=False,
+            decision=spec.Decision(
+                id="Lend",
+                cls=decisions.Lend,
+                question="A customer asks for a loan. How much do you lend?",
+                options=(spec.Quantity("amount", "float", low=0.0),),
+                rule=bank_handlers.decide_lend,
+                sees={
+                    "asked": decisions.lend_sees_asked,
+                    "reserves": decisions.lend_sees_reserves,
+                    "deposits": decisions.lend_sees_deposits,
+                    "requirement": decisions.lend_sees_requirement,
+                    "caution": decisions.lend_sees_caution,
+                },
+            ),
+        ),
+        spec.Action(
+            name="receive",
+            entity="Customer",
+            handler=customer_handlers.receive,
+            on=("Paid",),
+            writes=("loan", "currency", "deposit"),
+            emits=("Booked",),
+            draws=False,
+            decision=spec.Decision(
+                id="HoldCurrency",
+                cls=decisions.HoldCurrency,
+                question="How much currency do you want to hold for each unit that you have on your account?",
+                options=(spec.Quantity("ratio", "float", low=0.0),),
+                rule=customer_handlers.decide_receive,
+                sees={
+                    "usual": decisions.receive_sees_usual,
+                    "in_a_panic": decisions.receive_sees_in_a_panic,
+                    "panic_from": decisions.receive_sees_panic_from,
+                    "now": decisions.receive_sees_now,
+                },
+            ),
+        ),
+        spec.Action(
+            name="meet",
+            entity="Customer",
+            handler=customer_handlers.meet,
+            on=("Start",),
+            writes=("deposit", "loan"),
+            emits=("Met", "Booked"),
+            draws=True,
+        ),
+        spec.Action(
+            name="exchange",
+            entity="Customer",
+            handler=customer_handlers.exchange,
+            on=("Met",),
+            writes=("deposit", "loan"),
+            draws=False,
+        ),
+        spec.Action(
+            name="book",
+            entity="Bank",
+            handler=bank_handlers.book,
+            on=("Booked",),
+            writes=("deposits", "reserves", "loans"),
+            draws=False,
+        ),
+        spec.Action(
+            name="adjust",
+            entity="Bank",
+            handler=bank_handlers.adjust,
+            on=("Start",),
+            writes=("short", "caution"),
+            draws=False,
+            decision=spec.Decision(
+                id="Caution",
+                cls=decisions.Caution,
+                question="Which share of deposits do you hold as reserves beyond what you must?",
+                options=(spec.Quantity("share", "float", low=0.0, high=1.0),),
+                rule=bank_handlers.decide_adjust,
+                sees={
+                    "reserves": decisions.adjust_sees_reserves,
+                    "deposits": decisions.adjust_sees_deposits,
+                    "requirement": decisions.adjust_sees_requirement,
+                    "caution": decisions.adjust_sees_caution,
+                    "alarm": decisions.adjust_sees_alarm,
+                    "relief": decisions.adjust_sees_relief,
+                },
+            ),
+        ),
+    ),
+    phases=(
+        spec.Phase("expansion", ("expand", "spend_loan", "keep"), mode="simultaneous"),
+        spec.Phase("payments", ("pay", "ask", "lend", "receive", "meet", "exchange", "book"), mode="random_order"),
+        spec.Phase("caution", ("adjust",), mode="simultaneous"),
+    ),
+    metrics=(
+        spec.Metric("multiplier", metrics.multiplier, "1"),
+        spec.Metric("loans_to_base", metrics.loans_to_base, "1"),
+        spec.Metric("short_banks", metrics.short_banks, "share of banks"),
+        spec.Metric("failed", metrics.failed, "share of payments"),
+        spec.Metric("in_debt", metrics.in_debt, "share"),
+        spec.Metric("nothing", metrics.nothing, "share"),
+        spec.Metric("caution", metrics.caution, "share"),
+        spec.Metric("base_money", metrics.base_money, "money"),
+        spec.Metric("deposits_amiss", metrics.deposits_amiss, "money"),
+        spec.Metric("loans_amiss", metrics.loans_amiss, "money"),
+    ),
+    numbers=NUMBERS,
+)

@@ -1,0 +1,162 @@
+"""What is observed, and when a run is over: How satisfaction makes customers stay, complain or leave.
+
+Made by simcc from graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime_base.aggregation import count, highest, lowest, mean, share, total
+
+from customer_satisfaction_and_loyalty_model.entities import Customer, Merchant
+from customer_satisfaction_and_loyalty_model.events import Complained, Left
+
+if TYPE_CHECKING:
+    from customer_satisfaction_and_loyalty_model.world import World
+
+
+def aggregate_highest(world: World) -> float:
+    """Quality of the best merchant.
+
+    Source: max(Merchant.quality)
+    Unit: quality.
+    """
+    return highest(merchant.quality for merchant in world.every(Merchant))
+
+
+def aggregate_lowest(world: World) -> float:
+    """Quality of the worst merchant.
+
+    Source: min(Merchant.quality)
+    Unit: quality.
+    """
+    return lowest(merchant.quality for merchant in world.every(Merchant))
+
+
+def satisfied(world: World) -> float:
+    """Customers whose purchase was at least as good as expected.
+
+    Source: share(Customer where satisfied)
+    Unit: share.
+    """
+    return share(customer.satisfied for customer in world.every(Customer))
+
+
+def repeat(world: World) -> float:
+    """Customers who stay with their merchant.
+
+    Source: 1 - count(Left) / count(Customer)
+    Unit: share.
+    """
+    return 1 - len(world.events(Left)) / len(world.every(Customer))
+
+
+def best_share(world: World) -> float:
+    """Market share of the best merchant.
+
+    Source: sum(Merchant.size where quality == highest) / count(Customer)
+    Unit: share.
+    """
+    return total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.highest) / len(
+        world.every(Customer)
+    )
+
+
+def worst_share(world: World) -> float:
+    """Market share of the worst merchant.
+
+    Source: sum(Merchant.size where quality == lowest) / count(Customer)
+    Unit: share.
+    """
+    return total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.lowest) / len(
+        world.every(Customer)
+    )
+
+
+def best_repeat(world: World) -> float:
+    """Buyers of the best merchant who stay.
+
+    Source: mean(Merchant.repeat where quality == highest)
+    Unit: share.
+    """
+    return mean(merchant.repeat for merchant in world.every(Merchant) if merchant.quality == world.highest)
+
+
+def worst_repeat(world: World) -> float:
+    """Buyers of the worst merchant who stay.
+
+    Source: mean(Merchant.repeat where quality == lowest)
+    Unit: share.
+    """
+    return mean(merchant.repeat for merchant in world.every(Merchant) if merchant.quality == world.lowest)
+
+
+def other_repeat(world: World) -> float:
+    """Buyers of the other merchants who stay, mean of these merchants.
+
+    Source: sum(Merchant.repeat where quality > lowest and quality < highest) / max(count(Merchant where quality >
+        lowest and quality < highest), 1)
+    Unit: share.
+    """
+    return total(
+        merchant.repeat
+        for merchant in world.every(Merchant)
+        if merchant.quality > world.lowest and merchant.quality < world.highest
+    ) / max(
+        count(
+            merchant.quality > world.lowest and merchant.quality < world.highest for merchant in world.every(Merchant)
+        ),
+        1,
+    )
+
+
+def other_share(world: World) -> float:
+    """Mean market share of the other merchants.
+
+    Source: sum(Merchant.size where quality > lowest and quality < highest) / max(count(Merchant where quality > lowest
+        and quality < highest), 1) / count(Customer)
+    Unit: share.
+    """
+    return (
+        total(
+            merchant.size
+            for merchant in world.every(Merchant)
+            if merchant.quality > world.lowest and merchant.quality < world.highest
+        )
+        / max(
+            count(
+                merchant.quality > world.lowest and merchant.quality < world.highest
+                for merchant in world.every(Merchant)
+            ),
+            1,
+        )
+        / len(world.every(Customer))
+    )
+
+
+def loyalty(world: World) -> float:
+    """Mean loyalty.
+
+    Source: mean(Customer.loyalty)
+    Unit: 1.
+    """
+    return mean(customer.loyalty for customer in world.every(Customer))
+
+
+def complaints(world: World) -> float:
+    """Customers who complain.
+
+    Source: count(Complained) / count(Customer)
+    Unit: share.
+    """
+    return len(world.events(Complained)) / len(world.every(Customer))
+
+
+def quality(world: World) -> float:
+    """Mean quality of merchants.
+
+    Source: mean(Merchant.quality)
+    Unit: quality.
+    """
+    return mean(merchant.quality for merchant in world.every(Merchant))

@@ -1,0 +1,361 @@
+"""How many, with which values, for how long: in the base (named by an empty text) and in each variant.
+
+reproduction: culture is passed on and school rewards it; all stay on, and half of them pass
+reproduction_05: the same with half of the variance of scores from culture
+lottery: the same where school makes nothing of culture
+risk_aversion: all pupils expect to pass with an even chance, and do so, whatever their culture
+compulsory: all stay on
+compulsory_merit: all stay on, and school makes nothing of culture
+no_investment: parents do not invest in culture
+expansion: schools have places for six of ten
+without_schools: no pupil passes
+
+Made by simcc from scenario.yaml, with the defaults of odd.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+NUMBERS: dict[str, dict[str, Any]] = {
+    "": {
+        "schedule": {"rounds": 25, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 1000,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.5,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": False,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.4,
+        },
+        "off": [],
+    },
+    "reproduction": {
+        "schedule": {"rounds": 30, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 500,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 1, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.8,
+            "investment": 0.0,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": True,
+            "pass_service": 1.0,
+            "fail_service": 0.0,
+            "fail_working": 1.0,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.8,
+            "places": 0.5,
+        },
+        "off": [],
+    },
+    "reproduction_05": {
+        "schedule": {"rounds": 30, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 500,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 1, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.8,
+            "investment": 0.0,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": True,
+            "pass_service": 1.0,
+            "fail_service": 0.0,
+            "fail_working": 1.0,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.5,
+        },
+        "off": [],
+    },
+    "lottery": {
+        "schedule": {"rounds": 30, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 500,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 1, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.8,
+            "investment": 0.0,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": True,
+            "pass_service": 1.0,
+            "fail_service": 0.0,
+            "fail_working": 1.0,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.0,
+            "places": 0.5,
+        },
+        "off": [],
+    },
+    "risk_aversion": {
+        "schedule": {"rounds": 30, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 500,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.5,
+            "steepness": 1.5,
+            "selection": "chance",
+            "compulsory": False,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.4,
+        },
+        "off": ["School", "pass_school"],
+    },
+    "compulsory": {
+        "schedule": {"rounds": 25, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 1000,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.5,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": True,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.4,
+        },
+        "off": [],
+    },
+    "compulsory_merit": {
+        "schedule": {"rounds": 25, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 1000,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.5,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": True,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.0,
+            "places": 0.4,
+        },
+        "off": [],
+    },
+    "no_investment": {
+        "schedule": {"rounds": 25, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 1000,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.0,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": False,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.4,
+        },
+        "off": [],
+    },
+    "expansion": {
+        "schedule": {"rounds": 25, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 1000,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.5,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": False,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.6,
+        },
+        "off": [],
+    },
+    "without_schools": {
+        "schedule": {"rounds": 25, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 1000,
+                "initial": {
+                    "social_class": {"shares": {"service": 0.3, "working": 0.5, "under": 0.2}},
+                    "culture": {"normal": {"mean": 0, "sd": 1}},
+                    "talent": 0.0,
+                    "belief": 0.5,
+                    "stayed": False,
+                    "passed": False,
+                },
+            },
+            "School": {"count": 10, "initial": {"weight": 0.5}},
+        },
+        "environment": {},
+        "relations": {"attends": {"partition": {}}},
+        "parameters": {
+            "inherited": 0.6,
+            "investment": 0.5,
+            "steepness": 1.5,
+            "selection": "school",
+            "compulsory": False,
+            "pass_service": 0.7,
+            "fail_service": 0.15,
+            "fail_working": 0.35,
+            "leave_service": 0.2,
+            "leave_working": 0.55,
+            "culture_weight": 0.5,
+            "places": 0.4,
+        },
+        "off": ["School", "pass_school"],
+    },
+}

@@ -8,9 +8,10 @@ from typing import Any, Literal
 
 from odd.errors import MachineError
 
-Extra = Literal["charts", "docker", "documents", "llm", "mcp", "notebook", "pandas", "polars", "stats"]
+Extra = Literal["calibrate", "charts", "docker", "documents", "llm", "mcp", "notebook", "pandas", "polars", "stats"]
 #: What needs each extra (the subject of a sentence), and the modules that it installs for us.
 EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
+    "calibrate": ("calibrating a model needs", ("optuna", "cmaes", "scipy")),
     "charts": ("drawing charts, and the drawing in a Word file, needs", ("vl_convert",)),
     "docker": ("running simulations in containers needs", ("docker", "requests")),
     "documents": ("reading a PDF or Word file needs", ("pypdf", "docx")),

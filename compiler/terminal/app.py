@@ -19,6 +19,7 @@ from compiler.terminal.command_options import active_console
 from compiler.terminal.commands import (
     build,
     bundle,
+    calibrate,
     card,
     check,
     cite,
@@ -86,6 +87,7 @@ app.command()(status.status)
 app.command()(diff.diff)
 app.command()(compare.compare)
 app.command()(sweep.sweep)
+app.command()(calibrate.calibrate)
 app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)

@@ -119,6 +119,7 @@ def test_a_plain_install_builds_checks_runs_and_reports(python: Path, town: Path
     ("extra", "arguments"),
     [
         ("stats", ("compare", "base", "no_measures", "--folder", "town")),
+        ("calibrate", ("calibrate", "--vary", "transmission=0.01:0.2", "town")),
         ("charts", ("odd", "export", "--format", "docx", "town")),
         (
             "llm",

@@ -51,6 +51,7 @@ ELSEWHERE = {
     "runs/tables/reading_lines.py": "a run's new folder",
     "runs/tables/safe_csv.py": "a run's new folder",
     "runs/sweeps/sweep_rows.py": "a folder for temporary files",
+    "operations/calibrating/calibrate_workspace.py": "a folder for temporary files",
     "workspace/program_files.py": "simcc's own runtime",
     "operations/bundles/bundle_texts.py": "simcc's own license and list of wheels",
     "reference/card.py": "simcc's own template",

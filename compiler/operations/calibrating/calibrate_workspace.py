@@ -1,0 +1,241 @@
+"""Calibrates a workspace's model: searches parameters, and writes tables, a page and the result into a folder."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from behavior_graph.data.target_data import target_faults
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import with_settings
+from compiler.operations.build_workspace import existing
+from compiler.operations.run_workspace import ready
+from compiler.pipeline.compiler_hash import running
+from compiler.reporter import Reporter, Silence
+from compiler.reports.calibration.calibration_page import calibration_page
+from compiler.runs.calibration.calibrator import Calibrator, Found, Wanted
+from compiler.runs.calibration.model_runs import ModelRuns, Setting
+from compiler.runs.calibration.objectives import DISTANCES, DataObjective, ExpressionObjective, Objective
+from compiler.runs.calibration.observations import Observation, Reading, observations
+from compiler.runs.calibration.posterior import FEWEST_TRIALS
+from compiler.runs.calibration.run_cache import ModelRun, RunCache
+from compiler.runs.open_sandbox import opened
+from compiler.runs.request import Run, run_request
+from compiler.runs.run_record import RunRequest
+from compiler.runs.sweeps.designs import points
+from compiler.runs.sweeps.factors import VARIANT, Factor
+from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
+from compiler.runs.tables.safe_csv import write_csv
+from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
+from compiler.version import version
+from compiler.workspace.settings import Settings
+from odd.diagnostics import has_errors
+from odd.errors import UserError
+from odd.extras import require
+from sandbox.scratch import scratch_folder
+
+CALIBRATIONS = "calibrations"
+RESULT, TRIALS, PAGE = "result.json", "trials.csv", "calibration.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """A calibration that is complete: its folder, what it found, the fit on each target, and what must be known."""
+
+    dir: Path
+    wanted: Wanted
+    found: Found
+    fits: tuple[Fit, ...]
+    statements: tuple[Statement, ...]
+    runs: tuple[ModelRun, ...]
+    made: int
+
+    @property
+    def exit_code(self) -> int:
+        """0 if the result can be used as it is."""
+        return 1 if any(statement.grave for statement in self.statements) else 0
+
+    @property
+    def ended(self) -> dict[str, int]:
+        """How many runs ended in each way."""
+        return dict(Counter(run.outcome.value for run in self.runs))
+
+    @property
+    def early(self) -> int:
+        """How many runs ended before the last round of the data, and keep their last values."""
+        return sum(run.early for run in self.runs)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object for `--json`."""
+        best, posterior = self.found.best, self.found.posterior
+        return {
+            "dir": str(self.dir),
+            "method": self.wanted.method,
+            "objective": self.wanted.objective,
+            "trials": len(self.found.trials),
+            "runs": len(self.runs),
+            "made": self.made,
+            "ended": self.ended,
+            "ended_early": self.early,
+            "best": None if best is None else {"values": dict(best.point), "objective": best.loss, "noise": best.error},
+            "converged": self.found.converged,
+            "fits": [fit.as_json() for fit in self.fits],
+            "profiles": [profile.as_json() for profile in self.found.profiles],
+            "posterior": None
+            if posterior is None
+            else {"tolerances": list(posterior.tolerances), "effective_draws": posterior.effective},
+            "statements": [asdict(statement) for statement in self.statements],
+            "files": {name: str(self.dir / name) for name in (RESULT, TRIALS, PAGE)},
+        }
+
+
+def calibrate_workspace(
+    folder: Path, wanted: Wanted, *, settings: Settings, reporter: Reporter | None = None
+) -> Calibration:
+    """Calibrate the model of a workspace; runs that its folder already has are not made again.
+
+    Raises UserError for a scenario without targets, or values that it does not allow.
+    """
+    require("calibrate")
+    reporter = reporter or Silence()
+    _refuse_unfit(wanted)
+    workspace = existing(folder)
+    with ready(workspace, reporter) as (sources, place):
+        linked = sources.must_link()
+        request = replace(
+            run_request(workspace, sources, Run(wanted.variant, seed=wanted.seed), settings), folder=place
+        )
+        seen = observations(_as_run(linked, wanted))
+        objective, readings = _objective(linked, request, wanted, seen)
+        setting = Setting(linked, request, opened(settings, reporter), wanted.variant, wanted.overrides, readings)
+        setting.plan(list(points("grid", [_ends(factor) for factor in wanted.factors], None, wanted.seed)))
+        cache = RunCache(workspace.files, f"{CALIBRATIONS}/{_name(wanted, request)}")
+        reporter.stage("calibrate")
+        report = reporter.progress
+        model = ModelRuns(setting, cache, lambda words, done: report(f"calibrate: {words}", done), wanted.expected)
+        found = Calibrator(wanted, objective, model).found()
+    result = _result(cache, wanted, found, objective, model)
+    _write(cache, result, linked, seen)
+    return result
+
+
+def _refuse_unfit(wanted: Wanted) -> None:
+    if not wanted.factors:
+        raise UserError("a calibration varies something: name it with --vary, as in --vary transmission=0.01:0.2")
+    for factor in wanted.factors:
+        if factor.range is None or factor.name == VARIANT:
+            raise UserError(f"--vary: {factor.name} needs a range to search, as in --vary transmission=0.01:0.2")
+    if wanted.method == "cma-es" and len(wanted.factors) < 2:
+        raise UserError("--method cma-es needs two parameters or more; use tpe for one")
+    if wanted.method == "abc" and wanted.replicates > 1:
+        raise UserError("--method abc compares single runs with the data; leave out --replicates")
+    if wanted.method == "abc" and wanted.trials < FEWEST_TRIALS:
+        raise UserError(f"--method abc needs at least {FEWEST_TRIALS} trials, better hundreds: --trials 600")
+
+
+def _as_run(linked: Linked, wanted: Wanted) -> Linked:
+    """Return the scenario that is run; UserError where the data of its targets do not fit it."""
+    scenario, problems = with_settings(linked, wanted.variant or None, wanted.overrides)
+    if scenario is None or has_errors(problems):
+        raise UserError("--set: the scenario does not allow that", problems)
+    changed = replace(linked, scenario=scenario)
+    for name, fault in target_faults(changed):
+        raise UserError(f"target {name}: {fault.message}; {fault.help}")
+    return changed
+
+
+def _ends(factor: Factor) -> Factor:
+    assert factor.range is not None
+    return Factor(factor.name, (factor.at(0.0), factor.at(math.nextafter(1, 0))))
+
+
+def _objective(
+    linked: Linked, request: RunRequest, wanted: Wanted, seen: tuple[Observation, ...]
+) -> tuple[Objective, tuple[Reading, ...]]:
+    readings = tuple(observation.reading for observation in seen)
+    if wanted.objective in DISTANCES:
+        if not any(observation.training.any() for observation in seen):
+            message = "scenario.yaml has no target with training data" if seen else "scenario.yaml has no targets"
+            help = "add data under 'targets:' (docs/calibration.md), or name an expression with --objective"
+            raise UserError(f"{message}; {help}")
+        return DataObjective(seen, wanted.objective), readings
+    if wanted.method == "abc":
+        raise UserError(f"--method abc needs one of the distances from data: {', '.join(DISTANCES)}")
+    assert request.model is not None
+    # a sweep of one point checks the expression as an outcome of a run
+    probe = Sweep((_ends(wanted.factors[0]),), "list", outcomes=(wanted.objective,), variant=wanted.variant)
+    try:
+        outcomes = plan_sweep(linked, request.model.numbers, probe).outcomes
+    except UserError as error:
+        names = ", ".join(DISTANCES)
+        message = str(error).replace("--outcome", "--objective", 1)
+        raise UserError(f"{message}; or name a distance: {names}", error.diagnostics) from error
+    ((name, expression),) = outcomes.items()
+    return ExpressionObjective(name), (*readings, Reading(name, expression))
+
+
+def _result(cache: RunCache, wanted: Wanted, found: Found, objective: Objective, model: ModelRuns) -> Calibration:
+    fitted = fits(objective, found)
+    runs = tuple(model.used.values())
+    return Calibration(cache.place, wanted, found, fitted, statements(wanted, found, fitted), runs, model.made)
+
+
+def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[Observation, ...]) -> None:
+    with scratch_folder() as scratch:
+        write_csv(Path(scratch) / TRIALS, _table(result))
+        cache.files.write(f"{cache.path}/{TRIALS}", (Path(scratch) / TRIALS).read_bytes())
+    about = {"simcc": version(), "wanted": _plain(result.wanted), **_known(result.as_json())}
+    cache.files.write(f"{cache.path}/{RESULT}", (json.dumps(about, indent=2) + "\n").encode())
+    page = calibration_page(linked, result.wanted, result.found, seen, result.fits, result.statements)
+    cache.files.write(f"{cache.path}/{PAGE}", page.encode())
+
+
+def _table(result: Calibration) -> Iterator[list[Any]]:
+    names = [factor.name for factor in result.wanted.factors]
+    yield ["trial", *names, "objective", "noise", "failed_runs"]
+    for number, trial in enumerate(result.found.trials, start=1):
+        cells = (None if math.isnan(value) else value for value in (trial.loss, trial.error))
+        yield [number, *(trial.point[name] for name in names), *cells, trial.failed]
+
+
+def _plain(wanted: Wanted) -> dict[str, Any]:
+    return json.loads(json.dumps(asdict(wanted), default=str))  # type: ignore[no-any-return]
+
+
+def _known(value: Any) -> Any:
+    """Return a JSON value with null in place of NaN."""
+    if isinstance(value, Mapping):
+        return {key: _known(entry) for key, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return [_known(entry) for entry in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def _name(wanted: Wanted, request: RunRequest) -> str:
+    """Return the name of the folder: what varies, and a digest of everything that its runs depend on."""
+    depends_on = [_plain(wanted), sorted(request.sources.items()), request.limits.model_dump(), running()]
+    varied = "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
+    return f"{varied}-{hashlib.sha256(json.dumps(depends_on, sort_keys=True).encode()).hexdigest()[:12]}"
+
+
+def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:
+    """Return a variant with the calibrated values, and a comment on where they come from; UserError without one."""
+    best, wanted = result.found.best, result.wanted
+    if best is None:
+        raise UserError("--write: the calibration has no result that could be written into the scenario")
+    how = f"{wanted.method}, {wanted.objective} {best.loss:.4g} on training data"
+    runs = f"{len(result.found.trials)} trials of {wanted.replicates} runs, seed {wanted.seed}"
+    entry: dict[str, Any] = {"about": f"calibrated by {how} ({runs})"}
+    if wanted.variant:
+        entry["extends"] = wanted.variant
+    values = {**wanted.overrides, **best.point}
+    entry["set"] = {name if "." in name else f"parameters.{name}": value for name, value in values.items()}
+    grave = [statement.text for statement in result.statements if statement.grave]
+    warning = f" {' '.join(grave)}" if grave else ""
+    return entry, f"simcc {version()} calibrate: {CALIBRATIONS}/{result.dir.name}.{warning}"

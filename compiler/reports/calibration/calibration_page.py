@@ -1,0 +1,207 @@
+"""The page of a calibration: data against model with bands, what the data allow, and plain statements."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from behavior_graph.linking.linked import Linked
+from compiler.reports import render
+from compiler.reports.bands import band, spoken_band
+from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.report_words import number
+from compiler.runs.calibration.calibrator import Found, Wanted
+from compiler.runs.calibration.observations import Observation, joined
+from compiler.runs.calibration.posterior import Posterior
+from compiler.runs.calibration.profiles import Profile
+from compiler.runs.sweeps.factors import Factor
+from compiler.verdicts.calibration_fit import Fit, Statement
+from compiler.version import version
+
+_DARK = "#24292f"
+
+
+def calibration_page(
+    linked: Linked,
+    wanted: Wanted,
+    found: Found,
+    seen: Sequence[Observation],
+    fits: Sequence[Fit],
+    statements: Sequence[Statement],
+) -> str:
+    """Return the page as one HTML file that needs no network and runs no script."""
+    best = found.best
+    values = {
+        "model": linked.odd.title,
+        "method": wanted.method,
+        "objective": wanted.objective,
+        "trials": len(found.trials),
+        "replicates": wanted.replicates,
+        "seed": wanted.seed,
+        "best": [(name, number(value)) for name, value in best.point.items()] if best else [],
+        "loss": _shown(best.loss) if best else "–",
+        "noise": _shown(best.error) if best else "–",
+        "statements": statements,
+        "fits": [_row(fit) for fit in fits],
+        "charts": [*_fit_charts(found, seen), *_search_charts(wanted, found)],
+        "fresh": len(found.final),
+        "version": version(),
+    }
+    return render(values, "calibration.html.jinja")
+
+
+def _row(fit: Fit) -> dict[str, Any]:
+    values = (fit.training, fit.held_out, fit.last_value, fit.mean)
+    return {"target": fit.target, "unit": fit.unit, "values": [_shown(value) for value in values]}
+
+
+def _shown(value: float | None) -> str:
+    return "–" if value is None or math.isnan(value) else number(value)
+
+
+# Data against model ---------------------------------------------------------------------------------------------------
+
+
+def _fit_charts(found: Found, seen: Sequence[Observation]) -> Iterator[Chart]:
+    for observation in seen if found.final else ():
+        if observation.is_series:
+            yield _series_chart(found, observation)
+
+
+def _series_chart(found: Found, seen: Observation) -> Chart:
+    rounds, runs = seen.reading.rounds, joined(found.final, seen.name)
+    made = band(runs.tolist())
+    model = [
+        {"x": at, "mean": float(made.mean[n]), "low": float(made.low[n]), "high": float(made.high[n])}
+        for n, at in enumerate(rounds)
+        if made is not None and not math.isnan(made.mean[n])
+    ]
+    parts = np.where(seen.held_out, "held out", np.where(seen.training, "training", "not used"))
+    data = [{"x": at, "y": float(seen.data[n]), "part": str(parts[n])} for n, at in enumerate(rounds)]
+    x = {"field": "x", "type": "quantitative", "title": "round", "axis": {"grid": False, "tickMinStep": 1}}
+    y = {"type": "quantitative", "title": seen.unit, "scale": {"zero": False}}
+    color = {
+        "field": "part",
+        "type": "nominal",
+        "scale": {"domain": ["training", "held out", "not used"], "range": [COLORS[0], COLORS[1], "#8c959f"]},
+        "legend": {"title": "data", "orient": "bottom"},
+    }
+    layer = [
+        {
+            "data": {"values": model},
+            "mark": {"type": "area", "opacity": 0.18, "color": _DARK},
+            "encoding": {"x": x, "y": {**y, "field": "low"}, "y2": {"field": "high"}},
+        },
+        {
+            "data": {"values": model},
+            "mark": {"type": "line", "strokeWidth": 2, "color": _DARK},
+            "encoding": {"x": x, "y": {**y, "field": "mean"}},
+        },
+        {
+            "data": {"values": data},
+            "mark": {"type": "point", "filled": True, "size": 36},
+            "encoding": {"x": x, "y": {**y, "field": "y"}, "color": color},
+        },
+    ]
+    reading = f"Dots are data; the line is the mean of the model, the band has {spoken_band(len(runs))}."
+    return drawn(f"{seen.name}: data and model", seen.unit, reading, "rounds", {"layer": layer})
+
+
+# Parameters -----------------------------------------------------------------------------------------------------------
+
+
+def _search_charts(wanted: Wanted, found: Found) -> Iterator[Chart]:
+    for profile in found.profiles:
+        yield _profile_chart(wanted, found, profile)
+    if found.posterior is not None:
+        for dimension, factor in enumerate(wanted.factors):
+            yield _marginal(found.posterior, dimension, factor)
+        for first, second in combinations(range(len(wanted.factors)), 2):
+            yield _pair(found.posterior, wanted.factors, first, second)
+
+
+def _profile_chart(wanted: Wanted, found: Found, profile: Profile) -> Chart:
+    words = {True: "allowed by the data", False: "ruled out"}
+    steps = [
+        {"x": step.value, "y": step.loss, "fits": words[step.allowed]}
+        for step in profile.steps
+        if not math.isnan(step.loss)
+    ]
+    trials = [{"x": trial.point[profile.name], "y": trial.loss} for trial in found.trials if not math.isnan(trial.loss)]
+    x = {"field": "x", "type": "quantitative", "title": profile.name, "scale": {"zero": False, "padding": 12}}
+    x["axis"] = {"grid": False}
+    y = {"field": "y", "type": "quantitative", "title": wanted.objective[:40], "scale": {"zero": True}}
+    color = {
+        "field": "fits",
+        "type": "nominal",
+        "scale": {"domain": list(words.values()), "range": [COLORS[2], COLORS[1]]},
+        "legend": {"title": None, "orient": "bottom"},
+    }
+    dot = {"type": "circle", "size": 18, "opacity": 0.3, "color": COLORS[0]}
+    layer = [
+        {"data": {"values": trials}, "mark": dot, "encoding": {"x": x, "y": y}},
+        {"data": {"values": steps}, "mark": {"type": "line", "color": _DARK}, "encoding": {"x": x, "y": y}},
+        {
+            "data": {"values": steps},
+            "mark": {"type": "point", "filled": True, "size": 60, "opacity": 1},
+            "encoding": {"x": x, "y": y, "color": color},
+        },
+    ]
+    reading = "The line is the least objective that was found at each value; small dots are trials."
+    return drawn(f"Profile of {profile.name}", wanted.objective, reading, profile.name, {"layer": layer})
+
+
+def _axis(factor: Factor, field: str) -> dict[str, Any]:
+    assert factor.range is not None
+    scale = {"domain": [factor.range.low, factor.range.high]}
+    return {"field": field, "type": "quantitative", "title": factor.name, "scale": scale}
+
+
+def _marginal(found: Posterior, dimension: int, factor: Factor) -> Chart:
+    shares, ends = np.histogram(found.places[:, dimension], 15, (0, 1), weights=found.weights)
+    bars = [
+        {"x": _value(factor, low), "to": _value(factor, high), "y": 100 * float(share)}
+        for low, high, share in zip(ends[:-1], ends[1:], shares, strict=True)
+    ]
+    specification = {
+        "data": {"values": bars},
+        "mark": {"type": "bar", "color": COLORS[0], "opacity": 0.7},
+        "encoding": {
+            "x": {**_axis(factor, "x"), "bin": {"binned": True}, "axis": {"grid": False}},
+            "x2": {"field": "to"},
+            "y": {"field": "y", "type": "quantitative", "title": "percent of the posterior"},
+        },
+    }
+    reading = "The prior is even over the whole axis."
+    return drawn(f"Posterior of {factor.name}", "percent", reading, factor.name, specification)
+
+
+def _pair(found: Posterior, factors: Sequence[Factor], first: int, second: int) -> Chart:
+    rows = [
+        {
+            "x": _value(factors[first], place[first]),
+            "y": _value(factors[second], place[second]),
+            "weight": float(weight),
+        }
+        for place, weight in zip(found.places, found.weights, strict=True)
+    ]
+    size = {"field": "weight", "type": "quantitative", "legend": None, "scale": {"range": [6, 120]}}
+    specification = {
+        "data": {"values": rows},
+        "mark": {"type": "circle", "opacity": 0.45, "color": COLORS[0]},
+        "encoding": {"x": _axis(factors[first], "x"), "y": _axis(factors[second], "y"), "size": size},
+    }
+    title = f"{factors[first].name} and {factors[second].name}"
+    reading = (
+        "Each dot is a draw; its size is its weight. A narrow diagonal cloud means that only both together are known."
+    )
+    return drawn(title, "posterior", reading, factors[first].name, specification)
+
+
+def _value(factor: Factor, share: float) -> float:
+    assert factor.range is not None
+    return float(factor.range.low + share * (factor.range.high - factor.range.low))

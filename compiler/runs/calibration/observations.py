@@ -1,0 +1,98 @@
+"""What a calibration reads of a run, and the measured data that this is compared with."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from behavior_graph.data.target_data import measured
+from behavior_graph.expressions.results.compute import MissingError, Results, compute
+from behavior_graph.expressions.syntax.nodes import Expr
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.findings import Level
+from behavior_graph.linking.linked import Linked
+from compiler.runs.run_record import Replicate
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What is read of each run: an expression, at some rounds if it is a series; without rounds, one number."""
+
+    name: str
+    expression: Expr
+    rounds: tuple[int, ...] = ()
+
+    def of(self, replicate: Replicate, variant: str, numbers: Mapping[str, Any]) -> tuple[list[float | None], bool]:
+        """Return the values of a run, None where there is no number, and whether the run ended before some round.
+
+        A run that ended early keeps its last value, as in all charts.
+        """
+        try:
+            results = Results({variant: [replicate.observed]}, {variant: numbers}, variant, (0,))
+            found = compute(self.expression, results)
+        except MissingError:
+            return [None] * max(1, len(self.rounds)), False
+        if found.level is not Level.SERIES:
+            return [_number(found.runs[0] if found.runs else found.one)], False
+        series = found.series[0]
+        last = len(series)
+        values = [_number(series[min(number, last) - 1]) if last else None for number in self.rounds]
+        return values, bool(self.rounds) and self.rounds[-1] > last
+
+
+def _number(value: Any) -> float | None:
+    return float(value) if isinstance(value, int | float) and math.isfinite(value) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A target as arrays: its data by round, and which of them are for training and which are held out.
+
+    `scale` is what a distance is divided by where several targets are added: the standard deviation of the training
+    data, or the size of a single number.
+    """
+
+    name: str
+    reading: Reading
+    unit: str
+    is_series: bool
+    data: np.ndarray
+    training: np.ndarray
+    held_out: np.ndarray
+    weight: float
+    scale: float
+
+
+def observations(linked: Linked) -> tuple[Observation, ...]:
+    """Return the scenario's targets; they must have passed their checks."""
+    return tuple(_observations(linked))
+
+
+def _observations(linked: Linked) -> Iterator[Observation]:
+    for name, target in linked.scenario.targets.items():
+        found = measured(linked, target)
+        data = np.array(found.values)
+        if target.is_series:
+            training = np.array([target.trains(number) for number in found.rounds])
+            held_out = np.array([target.holds_out(number) for number in found.rounds])
+        else:
+            held_out = np.array([target.held_out is not None])
+            training = ~held_out
+        reading = Reading(name, parse(target.metric), found.rounds)
+        scale = _scale(data[training] if training.any() else data)
+        yield Observation(
+            name, reading, target.unit, target.is_series, data, training, held_out, float(target.weight), scale
+        )
+
+
+def _scale(data: np.ndarray) -> float:
+    return float(data.std()) or float(abs(data).max()) or 1.0
+
+
+def joined(runs: Sequence[Mapping[str, Sequence[float | None]]], name: str) -> np.ndarray:
+    """Return what was read of several runs under a name, a row a run; NaN where there was no number."""
+    return np.array([[np.nan if value is None else value for value in run[name]] for run in runs], dtype=np.float64)

@@ -1,0 +1,111 @@
+"""`simcc calibrate`: parameters at which runs resemble measured data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from compiler.terminal import command_options
+from compiler.terminal.console import number, table
+
+if TYPE_CHECKING:
+    from compiler.operations.calibrating.calibrate_workspace import Calibration
+    from compiler.terminal.console import Console
+
+
+def calibrate(
+    folder: command_options.Folder = command_options.HERE,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option("--vary", metavar="NAME=LOW:HIGH", help="A parameter, or a path in the scenario, and its range."),
+    ] = None,
+    trials: Annotated[int, typer.Option("--trials", min=1, max=100_000, help="Points that are tried.")] = 60,
+    replicates: Annotated[
+        int | None,
+        typer.Option("--replicates", min=1, max=10_000, help="Runs at each point, with seed, seed+1, … (5; abc: 1)."),
+    ] = None,
+    objective: Annotated[
+        str,
+        typer.Option(
+            "--objective",
+            metavar="NAME|EXPRESSION",
+            help="rmse, mae, peak, peak_time, wasserstein, energy, kl, jsd, or a number of each run to make small.",
+        ),
+    ] = "rmse",
+    method: Annotated[str, typer.Option("--method", metavar="NAME", help="tpe, cma-es or abc.")] = "tpe",
+    write: Annotated[
+        str, typer.Option("--write", metavar="VARIANT", help="Add the result to scenario.yaml as a variant.")
+    ] = "",
+    variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
+    settings: command_options.Set = None,
+    seed: Annotated[int, command_options.SEED] = 1,
+    jobs: command_options.Jobs = None,
+    sandbox: command_options.SandboxMode = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Search parameters at which runs resemble the targets of scenario.yaml, and test them on held-out data.
+
+    Held-out data are read once, at the end. A calibration that was stopped or killed goes on with the same command.
+
+    Example: simcc calibrate --vary transmission=0.01:0.2 --trials 60 --replicates 5 generated/epidemic
+
+    Example: simcc calibrate --vary p=0.001:0.1 --vary q=0.1:0.9 --method abc --trials 2000 generated/adoption
+    """
+    from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace
+    from compiler.operations.calibrating.write_variant import refuse_unwritable
+    from compiler.operations.run_workspace import parse_settings
+    from compiler.runs.calibration.calibrator import Wanted
+    from compiler.runs.calibration.search import parse_method
+    from compiler.runs.sweeps.factors import parse_factors
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    way = parse_method(method)
+    runs = replicates if replicates is not None else 1 if way == "abc" else 5
+    values = parse_settings(settings or [])
+    wanted = Wanted(parse_factors(vary or []), way, objective, trials, runs, seed, variant, values)
+    if write:
+        refuse_unwritable(folder, write)
+    found = calibrate_workspace(folder, wanted, settings=chosen, reporter=console)
+    if write:
+        _write(folder, write, found, console)
+    console.close()
+    if as_json:
+        console.json(found.as_json())
+    else:
+        _show(console, found)
+    raise typer.Exit(found.exit_code)
+
+
+def _write(folder: Any, name: str, found: Calibration, console: Console) -> None:
+    from compiler.operations.calibrating.calibrate_workspace import as_variant
+    from compiler.operations.calibrating.write_variant import write_variant
+
+    entry, comment = as_variant(found)
+    write_variant(folder, name, entry, comment, reporter=console)
+
+
+def _show(console: Console, found: Calibration) -> None:
+    best = found.found.best
+    if best is not None:
+        rows = [["parameter", "value"], *([name, number(value)] for name, value in best.point.items())]
+        console.result(table(rows))
+    if found.fits:
+        heads = ["target", "training", "held out", "last value", "mean", "unit"]
+        console.result(table([heads, *(_cells(fit) for fit in found.fits)]))
+    for statement in found.statements:
+        console.result(f"{'! ' if statement.grave else ''}{statement.text}")
+    ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
+    early = (
+        f"; {found.early:,} ended before the last round of the data and keep their last values" if found.early else ""
+    )
+    console.result(f"{len(found.runs):,} runs ({found.made:,} made now): {ways}{early}")
+    console.result(f"page: {found.dir / 'calibration.html'}")
+
+
+def _cells(fit: Any) -> list[str]:
+    values = (fit.training, fit.held_out, fit.last_value, fit.mean)
+    return [fit.target, *("–" if value is None else number(value) for value in values), fit.unit]

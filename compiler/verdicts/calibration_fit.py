@@ -1,0 +1,167 @@
+"""What a calibration shows: the fit on training and held-out data, against naive baselines, and what is not known."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from compiler.runs.calibration.calibrator import FEWEST_TRIALS, Found, Wanted
+from compiler.runs.calibration.objectives import DataObjective, Objective, Values
+from compiler.runs.calibration.observations import Observation
+from compiler.runs.calibration.posterior import Posterior
+from compiler.runs.sweeps.factors import Factor
+
+#: The middle 90 % of a uniform prior has 90 % of the range; a posterior with more than half of that says little.
+_WIDE = 0.45
+_EDGE = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How far runs with new seeds are from one target, in its unit; None where there is nothing to compare with.
+
+    The baselines forecast every held-out value as the last value, or the mean, of the training data.
+    """
+
+    target: str
+    unit: str
+    training: float | None
+    held_out: float | None
+    last_value: float | None
+    mean: float | None
+
+    @property
+    def beats_baselines(self) -> bool | None:
+        """Whether the model is nearer to the held-out data than both baselines; None if there are none."""
+        if self.held_out is None or self.last_value is None or self.mean is None:
+            return None
+        return self.held_out < min(self.last_value, self.mean)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object."""
+        return {**asdict(self), "beats_baselines": self.beats_baselines}
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A finding in a sentence; `grave` if the calibrated model must not be used as it is."""
+
+    text: str
+    grave: bool = False
+
+
+def fits(objective: Objective, found: Found) -> tuple[Fit, ...]:
+    """Return the fit on each target: the only place where held-out data are read."""
+    if not isinstance(objective, DataObjective) or not found.final:
+        return ()
+    return tuple(_fit(objective, each, found.final) for each in objective.observations)
+
+
+def _fit(objective: DataObjective, seen: Observation, runs: Sequence[Values]) -> Fit:
+    training = _known(objective.one(seen, runs, "training")) if seen.training.any() else None
+    held_out = _known(objective.one(seen, runs, "held_out")) if seen.held_out.any() else None
+    last = mean = None
+    if seen.is_series and seen.training.any() and seen.held_out.any():
+        known = seen.data[seen.training]
+        last, mean = (_naive(objective, seen, float(value)) for value in (known[-1], known.mean()))
+    return Fit(seen.name, seen.unit, training, held_out, last, mean)
+
+
+def _naive(objective: DataObjective, seen: Observation, value: float) -> float:
+    return objective.between(np.full((1, len(seen.data)), value), seen, "held_out")
+
+
+def _known(value: float) -> float | None:
+    return None if math.isnan(value) else value
+
+
+def statements(wanted: Wanted, found: Found, fitted: Sequence[Fit]) -> tuple[Statement, ...]:
+    """Return in sentences what a user must know before using the result."""
+    if found.best is None:
+        return (Statement(_none_found(found), grave=True),)
+    parts = [*_failures(found), *_convergence(wanted, found), *_identification(wanted, found)]
+    return (*parts, *_edges(wanted, found), *_held_out(found, fitted))
+
+
+def _none_found(found: Found) -> str:
+    failed = sum(trial.failed for trial in found.trials)
+    why = f"{failed} runs did not finish" if failed else "runs had no number where the targets have data"
+    return f"No result: {why}, so too few of the {len(found.trials)} trials have an objective."
+
+
+def _failures(found: Found) -> Iterator[Statement]:
+    unknown = sum(math.isnan(trial.loss) for trial in found.trials)
+    if unknown:
+        text = f"{unknown} of {len(found.trials)} trials have no objective: a run failed or had no number in them."
+        yield Statement(text)
+
+
+def _convergence(wanted: Wanted, found: Found) -> Iterator[Statement]:
+    if found.converged:
+        return
+    if wanted.method == "abc":
+        text = f"Not converged: {wanted.trials} trials complete one generation only; add --trials."
+    elif wanted.trials < FEWEST_TRIALS:
+        text = f"Not shown to converge: {wanted.trials} trials are too few to tell; use {FEWEST_TRIALS} or more."
+    else:
+        text = "Not converged: the last quarter of the trials still found a clearly better point; add --trials."
+    yield Statement(text, grave=True)
+
+
+def _identification(wanted: Wanted, found: Found) -> Iterator[Statement]:
+    for profile in found.profiles:
+        between = f"between {number(profile.low)} and {number(profile.high)}"
+        if profile.identified:
+            yield Statement(f"The data allow {profile.name} only {between}.")
+        else:
+            share = f"{100 * profile.share:.0f} % of the range"
+            yield Statement(f"The data do not identify {profile.name}: {share} cannot be told from the best value.")
+    if found.posterior is not None:
+        for dimension, factor in enumerate(wanted.factors):
+            yield _of_posterior(found.posterior, dimension, factor)
+
+
+def _of_posterior(found: Posterior, dimension: int, factor: Factor) -> Statement:
+    low, high = (found.quantile(dimension, rank) for rank in (0.05, 0.95))
+    between = f"90 % of the posterior is between {number(factor.at(low))} and {number(factor.at(min(high, 0.999999)))}"
+    if high - low > _WIDE:
+        return Statement(f"The data do not identify {factor.name}: {between}, more than half of what the prior has.")
+    return Statement(f"{factor.name}: {between}.")
+
+
+def _edges(wanted: Wanted, found: Found) -> Iterator[Statement]:
+    assert found.best is not None
+    for factor in wanted.factors:
+        assert factor.range is not None
+        share = (found.best.point[factor.name] - factor.range.low) / (factor.range.high - factor.range.low)
+        if not _EDGE < share < 1 - _EDGE:
+            end = "lower" if share < 0.5 else "upper"
+            text = f"{factor.name} is at the {end} end of its range; a wider range may have a better value."
+            yield Statement(text)
+
+
+def _held_out(found: Found, fitted: Sequence[Fit]) -> Iterator[Statement]:
+    if not found.final:
+        yield Statement("None of the runs with new seeds finished, so nothing is known about the fit.", grave=True)
+    elif fitted and all(fit.held_out is None for fit in fitted):
+        yield Statement("No data are held out, so nothing here says how well the model predicts.")
+    for fit in fitted:
+        if fit.beats_baselines is not None:
+            assert fit.held_out is not None and fit.last_value is not None and fit.mean is not None
+            naive = min(fit.last_value, fit.mean)
+            how = "last value" if fit.last_value <= fit.mean else "mean"
+            what = f"{number(fit.held_out)} for the model, {number(naive)} for the {how} of the training data"
+            if fit.beats_baselines:
+                yield Statement(f"On the held-out data of {fit.target}, the model beats the baselines: {what}.")
+            else:
+                text = f"On the held-out data of {fit.target}, the model does not beat a naive baseline: {what}."
+                yield Statement(text, grave=True)
+
+
+def number(value: float) -> str:
+    """Return a number with four significant digits."""
+    return f"{value:.4g}"

@@ -1,0 +1,191 @@
+"""Parameters that made data are found again, what the data do not say is said, and held-out data are not seen."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from scripted import write_base
+
+from compiler.operations.calibrating.calibrate_workspace import Calibration, as_variant, calibrate_workspace
+from compiler.operations.calibrating.write_variant import refuse_unwritable, write_variant
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.calibration.calibrator import Wanted
+from compiler.runs.request import Run
+from compiler.runs.sweeps.factors import parse_factors
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+
+#: No agent reads vigilance where `moderate` is off, so no data can identify it.
+HIDDEN, VARIANT, SEED = {"stifling": 0.3}, "no_labels", 777
+VARY = ("stifling=0.05:0.95", "vigilance=0.0:0.5")
+SMALL = (
+    ("count: 1000", "count: 300"),
+    ("population.User.count: 2000, ", ""),
+    ("{exactly: {spreader: 1}", "{exactly: {spreader: 20}"),
+    ("rounds: 200", "rounds: 24"),
+)
+TARGET = """
+targets:
+  spread:
+    metric: spreaders
+    data: {table: data/spread.csv, round: round, value: share}
+    unit: share of users
+    held_out: {from: 13}
+    source: assumed
+"""
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("calibration") / "ws")
+    scenario = folder / "scenario.yaml"
+    text = scenario.read_text("utf-8")
+    for old, new in SMALL:
+        assert old in text
+        text = text.replace(old, new)
+    scenario.write_text(text, encoding="utf-8")
+    record = run_workspace(folder, Run(VARIANT, HIDDEN, seed=SEED), settings=Settings(), report=False).record
+    values = record.replicates[0].metrics["spreaders"]
+    (folder / "data").mkdir()
+    rows = "".join(f"{number},{value}\n" for number, value in enumerate(values, start=1))
+    (folder / "data" / "spread.csv").write_text(f"round,share\n{rows}", encoding="utf-8")
+    scenario.write_text(text + TARGET, encoding="utf-8")
+    return folder
+
+
+def calibrate(folder: Path, *vary: str, **given: object) -> Calibration:
+    wanted = Wanted(parse_factors(vary or VARY), **{"trials": 20, "replicates": 3, "variant": VARIANT, **given})  # type: ignore[arg-type]
+    return calibrate_workspace(folder, wanted, settings=Settings())
+
+
+@pytest.fixture(scope="module")
+def calibrated(workspace: Path) -> Calibration:
+    return calibrate(workspace)
+
+
+def test_the_hidden_value_is_found_and_the_other_one_is_said_to_be_unknown(calibrated: Calibration) -> None:
+    assert calibrated.found.best is not None
+    assert calibrated.found.best.point["stifling"] == pytest.approx(HIDDEN["stifling"], abs=0.1)
+    stifling, vigilance = calibrated.found.profiles
+    assert stifling.identified and stifling.low <= HIDDEN["stifling"] <= stifling.high
+    assert not vigilance.identified and vigilance.share == 1.0
+    texts = [statement.text for statement in calibrated.statements]
+    assert "The data do not identify vigilance: 100 % of the range cannot be told from the best value." in texts
+    assert calibrated.exit_code == 0 and calibrated.fits[0].beats_baselines
+
+
+def test_the_same_command_makes_no_run_and_gives_the_same_result(workspace: Path, calibrated: Calibration) -> None:
+    files = {name: (calibrated.dir / name).read_bytes() for name in ("trials.csv", "calibration.html")}
+    again = calibrate(workspace)
+    assert again.made == 0 and again.found.best == calibrated.found.best
+    assert {name: (calibrated.dir / name).read_bytes() for name in files} == files
+
+
+def test_runs_that_are_lost_or_forged_are_made_again(workspace: Path, calibrated: Calibration) -> None:
+    kept = (calibrated.dir / "runs.jsonl").read_text("utf-8").splitlines()
+    forged = json.loads(kept[1])
+    forged["run"] = forged["run"].replace("0.", "0.9", 1)
+    lines = [*kept[:1], json.dumps(forged), *kept[2:60], kept[60][:40]]
+    (calibrated.dir / "runs.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    again = calibrate(workspace)
+    assert again.made == len(calibrated.runs) - 59
+    assert again.as_json() == {**calibrated.as_json(), "made": again.made}
+
+
+def test_held_out_data_change_nothing_but_the_verdict(workspace: Path, calibrated: Calibration, tmp_path: Path) -> None:
+    folder = tmp_path / "ws"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("calibrations"))
+    table = folder / "data" / "spread.csv"
+    rows = table.read_text("utf-8").splitlines()
+    level = rows[12].partition(",")[2]  # the last value of training goes on: no model forecasts that better
+    table.write_text("\n".join([*rows[:13], *(f"{n},{level}" for n in range(13, 25))]) + "\n", encoding="utf-8")
+    other = calibrate(folder)
+    assert [trial.point for trial in other.found.trials] == [trial.point for trial in calibrated.found.trials]
+    assert other.found.best == calibrated.found.best and other.found.profiles == calibrated.found.profiles
+    assert other.exit_code == 1
+    assert any("does not beat a naive baseline" in statement.text for statement in other.statements if statement.grave)
+
+
+def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Calibration, tmp_path: Path) -> None:
+    folder = tmp_path / "ws"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("calibrations"))
+    before = (folder / "scenario.yaml").read_text("utf-8").splitlines()
+    with pytest.raises(UserError, match="would have errors"):
+        refuse_unwritable(folder, "Not A Name")
+    refuse_unwritable(folder, "fitted")
+    assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
+    write_variant(folder, "fitted", *as_variant(calibrated))
+    after = (folder / "scenario.yaml").read_text("utf-8").splitlines()
+    assert [line for line in after if line in before] == before
+    record = run_workspace(folder, Run("fitted", seed=1), settings=Settings(), report=False).record
+    assert calibrated.found.best is not None
+    same = Run(VARIANT, dict(calibrated.found.best.point), seed=1)
+    assert record.digest == run_workspace(folder, same, settings=Settings(), report=False).record.digest
+
+
+def test_a_calibration_that_was_killed_goes_on(workspace: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "ws"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("calibrations"))
+    options = ["--vary", VARY[0], "--trials", "10", "--replicates", "2", "--variant", VARIANT, "--json"]
+    command = [sys.executable, "-m", "simcc", "calibrate", *options, str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    rows, deadline = 0, time.monotonic() + 120
+    while rows < 5 and time.monotonic() < deadline:
+        rows = sum(path.read_text("utf-8").count("\n") for path in folder.glob("calibrations/*/runs.jsonl"))
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    assert rows >= 5
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    result = json.loads(found.stdout)
+    assert result["runs"] - result["made"] >= 5
+    whole = calibrate(workspace, VARY[0], trials=10, replicates=2).as_json()
+    assert {key: result[key] for key in ("best", "fits", "profiles", "trials", "runs")} == {
+        key: json.loads(json.dumps(whole[key])) for key in ("best", "fits", "profiles", "trials", "runs")
+    }
+
+
+def test_a_posterior_holds_the_hidden_value(workspace: Path) -> None:
+    found = calibrate(workspace, VARY[0], method="abc", trials=120, replicates=1)
+    assert found.found.posterior is not None
+    low, high = (0.05 + 0.9 * found.found.posterior.quantile(0, rank) for rank in (0.025, 0.975))
+    assert low <= HIDDEN["stifling"] <= high and high - low < 0.6
+    assert len({json.loads(run.key)[1] for run in found.runs}) == len(found.runs), "each draw has a seed of its own"
+
+
+def test_an_expression_can_be_the_objective(workspace: Path) -> None:
+    found = calibrate(workspace, VARY[0], objective="abs(max(spreaders) - 0.2)", trials=10, replicates=2)
+    assert found.fits == () or found.found.best is not None
+    assert found.found.best is not None and found.found.best.loss < 0.05
+
+
+@pytest.mark.parametrize(
+    ("vary", "given", "word"),
+    [
+        (("stifling=0.1,0.2",), {}, "needs a range"),
+        (("stifling=0.1:2.0",), {}, "cannot be run"),
+        (("stifling=0.1:0.9",), {"method": "cma-es"}, "two parameters"),
+        (("stifling=0.1:0.9",), {"method": "abc", "trials": 100}, "single runs"),
+        (("stifling=0.1:0.9",), {"method": "abc", "trials": 20, "replicates": 1}, "at least 60"),
+        (("stifling=0.1:0.9",), {"objective": "rmsd"}, "name a distance: rmse"),
+        (("stifling=0.1:0.9",), {"overrides": {"schedule.rounds": 10}}, "a run has the rounds 1 to 10"),
+    ],
+)
+def test_what_cannot_be_calibrated_is_refused(
+    workspace: Path, vary: tuple[str, ...], given: dict[str, object], word: str
+) -> None:
+    with pytest.raises(UserError, match=word):
+        calibrate(workspace, *vary, **given)
+
+
+def test_a_scenario_without_targets_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="no targets"):
+        calibrate(write_base(tmp_path / "ws"), VARY[0])

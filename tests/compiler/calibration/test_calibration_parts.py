@@ -1,0 +1,157 @@
+"""Distances, the posterior and the written variant, each against what is known exactly."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from behavior_graph.expressions.syntax.parser import parse
+from compiler.operations.calibrating.write_variant import with_variant
+from compiler.runs.calibration.objectives import DISTANCES, DataObjective, noise
+from compiler.runs.calibration.observations import Observation, Reading
+from compiler.runs.calibration.posterior import posterior
+from compiler.runs.calibration.search import search
+from compiler.runs.sweeps.factors import parse_factors
+from odd.errors import UserError
+from odd.reading.yaml_text import read_yaml
+
+
+def observed(name: str, data: list[float], held_out: int = 0, weight: float = 1.0) -> Observation:
+    size = len(data)
+    held = np.arange(size) >= size - held_out
+    reading = Reading(name, parse(name), tuple(range(1, size + 1)))
+    scale = float(np.std(data)) or 1.0
+    return Observation(name, reading, "people", True, np.array(data), ~held, held, weight, scale)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("rmse", math.sqrt(2 / 3)), ("mae", 2 / 3), ("peak", 1.0), ("peak_time", 0.0), ("wasserstein", 1.0)],
+)
+def test_distances_of_two_runs_from_three_values(name: str, expected: float) -> None:
+    runs, data = np.array([[0.0, 3.0, 1.0], [2.0, 3.0, 1.0]]), np.array([1.0, 2.0, 2.0])
+    if name == "wasserstein":  # of single runs' values against the data: sorted and compared one by one
+        assert DISTANCES[name](runs[:1], data) == pytest.approx(expected)
+    else:
+        assert DISTANCES[name](runs, data) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("name", DISTANCES)
+def test_a_run_that_is_the_data_has_no_distance(name: str) -> None:
+    data = np.array([1.0, 4.0, 2.0, 3.0])
+    assert DISTANCES[name](np.array([data, data]), data) == pytest.approx(0.0, abs=1e-12)
+    assert DISTANCES[name](np.array([data + 9]), data) > 0 or name == "peak_time"
+
+
+def test_only_the_training_part_counts_and_a_missing_number_is_no_objective() -> None:
+    objective = DataObjective((observed("m", [1.0, 2.0, 50.0], held_out=1),), "rmse")
+    assert objective.of([{"m": [1.0, 2.0, 3.0]}]) == 0.0
+    assert objective.of([{"m": [1.0, 2.0, 3.0]}], "held_out") == 47.0
+    assert objective.of([{"m": [1.0, 2.0, None]}]) == 0.0
+    assert math.isnan(objective.of([{"m": [1.0, None, 3.0]}, {"m": [1.0, 2.0, 3.0]}]))
+
+
+def test_several_targets_are_added_in_units_of_their_spread() -> None:
+    small, large = observed("a", [0.0, 2.0]), observed("b", [0.0, 2000.0], weight=3.0)
+    found = DataObjective((small, large), "mae").of([{"a": [1.0, 3.0], "b": [0.0, 4000.0]}])
+    assert found == pytest.approx((1 * 1 + 3 * 1) / 4)
+
+
+def test_noise_is_the_standard_error_of_a_mean() -> None:
+    objective = DataObjective((observed("m", [0.0]),), "mae")
+    values = [3.0, 5.0, 10.0, 4.0]
+    runs = [{"m": [value]} for value in values]
+    assert noise(objective, runs) == pytest.approx(np.std(values, ddof=1) / 2)
+    assert noise(objective, runs, runs) == 0.0
+    assert math.isnan(noise(objective, runs[:1]))
+
+
+def test_chance_explains_what_runs_differ_by() -> None:
+    objective = DataObjective((observed("m", [100.0]),), "mae")
+    assert objective.chance([{"m": [5.0]}] * 4, 3) == 0.0
+    assert objective.chance([{"m": [0.0]}, {"m": [1.0]}], 1) == pytest.approx(1.0)
+
+
+def test_the_posterior_of_a_normal_mean_is_found() -> None:
+    """One value of a normal distribution, standard deviation 0.1, flat prior: the posterior is normal around it.
+
+    Accepting values within a tolerance adds a third of its square to the variance.
+    """
+    random = np.random.default_rng(5)
+
+    def simulate(places: np.ndarray) -> np.ndarray:
+        return np.asarray(abs(random.normal(places[:, 0], 0.1) - 0.4))
+
+    found = posterior(1, 6000, 1, simulate)
+    assert found is not None and found.weights.sum() == pytest.approx(1.0)
+    mean = float(found.mean()[0])
+    spread = math.sqrt(float(found.weights @ (found.places[:, 0] - mean) ** 2))
+    assert mean == pytest.approx(0.4, abs=0.02)
+    assert spread == pytest.approx(math.sqrt(0.1**2 + found.tolerances[-1] ** 2 / 3), rel=0.08)
+    assert found.tolerances[-1] < 0.1
+    assert found.quantile(0, 0.05) == pytest.approx(0.4 - 1.645 * spread, abs=0.02)
+    assert list(found.tolerances) == sorted(found.tolerances, reverse=True) and len(found.tolerances) > 3
+
+
+def test_a_parameter_that_changes_nothing_keeps_its_prior() -> None:
+    random = np.random.default_rng(5)
+    found = posterior(2, 3000, 1, lambda places: np.asarray(abs(random.normal(places[:, 0], 0.1) - 0.4)))
+    assert found is not None
+    assert found.quantile(1, 0.95) - found.quantile(1, 0.05) > 0.8
+    assert found.quantile(0, 0.95) - found.quantile(0, 0.05) < 0.45
+
+
+def test_a_posterior_needs_runs_with_a_distance() -> None:
+    assert posterior(1, 100, 1, lambda places: np.full(len(places), np.nan)) is None
+
+
+@pytest.mark.parametrize("method", ["tpe", "cma-es"])
+def test_a_search_comes_near_the_least_value_and_repeats(method: str) -> None:
+    factors = parse_factors(["a=0.0:1.0", "b=1:9"])
+
+    def asked() -> list[tuple[float, int, float]]:
+        rows: list[tuple[float, int, float]] = []
+
+        def evaluate(points: object) -> list[float]:
+            losses = [(point["a"] - 0.3) ** 2 + (point["b"] - 6) ** 2 / 64 for point in points]  # type: ignore[attr-defined]
+            rows.extend((p["a"], p["b"], loss) for p, loss in zip(points, losses, strict=True))  # type: ignore[call-overload]
+            return [math.nan if point["b"] == 1 else loss for point, loss in zip(points, losses, strict=True)]  # type: ignore[call-overload]
+
+        search(factors, method, 60, 3, evaluate)  # type: ignore[arg-type]
+        return rows
+
+    rows = asked()
+    assert rows == asked() and len(rows) == 60
+    assert min(loss for *_, loss in rows) < 0.005
+    assert all(0 <= a <= 1 and b in range(1, 10) for a, b, _ in rows)
+
+
+SCENARIO = """\
+scenario: 1
+schedule: {rounds: 5}   # short
+variants:
+  # first
+  one: {about: a first one, off: []}
+
+# what must come out
+expectations: {}
+"""
+ENTRY = {"about": 'calibrated: "well"', "set": {"parameters.stifling": 0.25}}
+
+
+def test_a_variant_is_added_and_every_line_stays() -> None:
+    changed = with_variant(SCENARIO, "fitted", ENTRY, "made by a test")
+    assert [line for line in changed.splitlines() if line in SCENARIO.splitlines()] == SCENARIO.splitlines()
+    assert read_yaml(changed, "s").data["variants"] == {"one": {"about": "a first one", "off": []}, "fitted": ENTRY}  # type: ignore[index]
+    without = with_variant("scenario: 1\nschedule: {rounds: 5}\n", "fitted", ENTRY, "made by a test")
+    assert read_yaml(without, "s").data["variants"] == {"fitted": ENTRY}  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [(SCENARIO, "already"), ("scenario: 1\nvariants: {two: {about: x}}\n", "add this")]
+)
+def test_a_variant_that_cannot_be_added_is_refused(text: str, word: str) -> None:
+    with pytest.raises(UserError, match=word):
+        with_variant(text, "one", ENTRY, "made by a test")
